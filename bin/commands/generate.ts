@@ -1,0 +1,34 @@
+import { generate, type SiteFolders } from '../../generator/generate.ts'
+import { asOfDay, withFolders } from '../folders.ts'
+import { reportFaults } from '../report-faults.ts'
+import type { AddCommand, ExitCode } from '../townpages.ts'
+import type { Terminal } from '../terminal.ts'
+
+export type GenerateOptions = SiteFolders & { out: string; asOf?: string }
+
+export const generateCommand: AddCommand = (program, terminal, end) => {
+  withFolders(program.command('generate'))
+    .description('check the content and write the pages')
+    .option('--out <dir>', 'the folder to write to', 'dist')
+    .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today in London where none is given')
+    .addHelpText('after', '\nExamples:\n  townpages generate\n  townpages generate --as-of 2026-12-24 --out preview')
+    .action(async (options: GenerateOptions) => end(await runGenerate(options, terminal)))
+}
+
+/** Generates, says what was written, and returns how it ended. */
+export async function runGenerate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.asOf !== undefined && !isDay(options.asOf)) {
+    terminal.tell(`townpages: --as-of is ${options.asOf}; it has to be a day such as 2026-12-24`)
+    return 2
+  }
+  const started = performance.now()
+  const { faults, written } = await generate({ data: options.data, templates: options.templates, out: options.out, asOf: asOfDay(options.asOf) })
+  reportFaults(faults, options, terminal)
+  if (written === null) return 1
+  terminal.tell(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return 0
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+}

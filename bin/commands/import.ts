@@ -1,0 +1,47 @@
+import { applyImport, type ImportPlan, planImport } from '../../generator/import-entries.ts'
+import type { SiteFolders } from '../../generator/generate.ts'
+import { asOfDay, withFolders } from '../folders.ts'
+import { reportFaults } from '../report-faults.ts'
+import type { Terminal } from '../terminal.ts'
+import type { AddCommand } from '../townpages.ts'
+
+type Options = SiteFolders & { dryRun?: true; yes?: true; asOf?: string }
+
+const collection = 'locations'
+
+export const importCommand: AddCommand = (program, terminal, end) => {
+  withFolders(program.command('import'))
+    .description('take over locations from a CSV or JSON file')
+    .argument('<file>', 'the file; a header names the fields, lists have semicolons between their items')
+    .option('--dry-run', 'show what would change, and change nothing')
+    .option('--as-of <date>', 'the day to note in what changes; today in London where none is given')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --yes')
+    .action(async (file: string, options: Options) => {
+      const plan = await planImport({ file, data: options.data, collection, asOf: asOfDay(options.asOf) })
+      if (plan.faults.length > 0) {
+        reportFaults(plan.faults, options, terminal)
+        terminal.tell('nothing was changed')
+        return end(1)
+      }
+      const changes = preview(plan, terminal)
+      if (options.dryRun === true || changes === 0) return end(0)
+      if (options.yes !== true && !(await terminal.confirm(`write ${changes} files?`))) {
+        terminal.tell('nothing was changed')
+        return end(0)
+      }
+      await applyImport(plan)
+      terminal.print(`${changes} files written`)
+      end(0)
+    })
+}
+
+/** Shows the changes as a table and returns how many there are. */
+function preview({ steps }: ImportPlan, terminal: Terminal): number {
+  const changes = steps.filter(({ kind }) => kind !== 'unchanged')
+  const width = Math.max(4, ...changes.map(({ slug }) => slug.length))
+  for (const { kind, slug, changed } of changes) terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? '' : changed.join(', ')}`.trimEnd())
+  const count = (kind: string) => steps.filter((step) => step.kind === kind).length
+  terminal.tell(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
+  return changes.length
+}

@@ -1,0 +1,51 @@
+import { Command, CommanderError } from 'commander'
+import { TemplateError } from '../generator/compile-templates.ts'
+import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { explainCommand } from './commands/explain.ts'
+import { generateCommand } from './commands/generate.ts'
+import { importCommand } from './commands/import.ts'
+import { routesCommand } from './commands/routes.ts'
+import { serveCommand } from './commands/serve.ts'
+import { validateCommand } from './commands/validate.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
+import { version } from './version.ts'
+
+/** What a command ends with: 0 good, 1 content at fault, 2 wrong usage, 3 environment. */
+export type ExitCode = 0 | 1 | 2 | 3
+/** A command adds itself to the program; its action returns the exit code by `end`. */
+export type AddCommand = (program: Command, terminal: Terminal, end: (code: ExitCode) => void) => void
+
+const commands: readonly AddCommand[] = [validateCommand, generateCommand, serveCommand, routesCommand, explainCommand, importCommand]
+
+/** Runs one command line to its exit code. The launcher exits with it; nothing else does. */
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+  const terminal = createTerminal()
+  let code: ExitCode = 0
+  const program = new Command('townpages')
+    .description('Turns YAML and templates into a site of many pages, and serves it.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.tell(text.trimEnd()) })
+    .showSuggestionAfterError()
+  for (const add of commands) add(program, terminal, (ended) => (code = ended))
+  for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
+  try {
+    await program.parseAsync(argv)
+    return code
+  } catch (error) {
+    return explainFailure(error, terminal)
+  }
+}
+
+function explainFailure(error: unknown, terminal: Terminal): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof EnvironmentError) {
+    terminal.tell(`townpages: ${error.message}`)
+    return 3
+  }
+  if (error instanceof TemplateError) {
+    terminal.tell(error.message)
+    return 1
+  }
+  throw error
+}

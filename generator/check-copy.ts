@@ -1,0 +1,79 @@
+import { type CopyContext, type CopyFiller, UnfilledPlaceholder } from '../runtime/contract/copy.ts'
+import type { Part } from '../runtime/contract/draws.ts'
+import type { ContentEntry } from '../runtime/contract/manifest.ts'
+import type { LinkedEntries } from './collections.ts'
+import { copyFault, FaultList, type PageVisitor, type PlannedPage } from './expand.ts'
+import type { Fault } from './faults/fault.ts'
+import type { Entry } from './validate.ts'
+import type { DataPath } from './yaml.ts'
+
+/** A text with placeholders, and which of a page's own entries it speaks of. */
+type CopyText = { path: DataPath; text: string; names: readonly string[] }
+
+/** Checks the texts of entries for placeholders that some page could not fill (D7). */
+export type CopyCheck = { visit: PageVisitor; faults(): readonly Fault[] }
+
+/**
+ * A check that is told of each page while the routes are expanded. A text is tried once for each set of entries that
+ * it speaks of: 'in {location}' of a page's wording once a place, however many pages the place has.
+ */
+export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): CopyCheck {
+  const found = new FaultList()
+  const texts = new Map<ContentEntry, readonly CopyText[]>()
+  const tried = new Set<string>()
+  const byFile = new Map([...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]))
+  const textsOf = (from: ContentEntry): readonly CopyText[] => {
+    const known = texts.get(from)
+    if (known !== undefined) return known
+    const made = [...copyTexts(from.data, [])]
+    texts.set(from, made)
+    return made
+  }
+  return {
+    visit(page, parts, context) {
+      for (const part of parts) for (const from of part.from) tryTexts(page, part, from, context)
+    },
+    faults: () => found.all(),
+  }
+
+  function tryTexts(page: PlannedPage, part: Part, from: ContentEntry, context: CopyContext): void {
+    for (const { path, text, names } of textsOf(from)) {
+      if (!part.whole && !(String(path[0]) in from.summary)) continue
+      const about = names.map((name) => page.entries[name] ?? '').join(' ')
+      const key = `${page.pattern.name} ${from.file} ${path.join('.')} ${about}`
+      if (tried.has(key)) continue
+      tried.add(key)
+      const broken = tryText(text, context, byFile.get(from.file), path)
+      if (broken !== null) found.add({ ...broken, message: `${broken.message} on ${page.path}` })
+    }
+  }
+
+  function tryText(text: string, context: CopyContext, entry: Entry | undefined, path: DataPath): Fault | null {
+    try {
+      const filled = filler.text(text, context)
+      if (/\{\{|\{[a-zA-Z]\w*\}/.test(filled)) return copyFault(placeholderIn(filled, text), place(entry, path, text, text))
+      return null
+    } catch (cause) {
+      const placeholder = cause instanceof Error && 'placeholder' in cause ? String(cause.placeholder) : text
+      return copyFault(cause, place(entry, path, text, placeholder))
+    }
+  }
+}
+
+function placeholderIn(filled: string, text: string): UnfilledPlaceholder {
+  return new UnfilledPlaceholder(text, /\{\{?[^}]*\}?\}/.exec(filled)?.[0] ?? filled, { broken: false })
+}
+
+function place(entry: Entry | undefined, path: DataPath, text: string, placeholder: string): Fault['span'] {
+  if (entry === undefined) throw new Error('a page draws from an entry that was not read from a file')
+  const at = text.indexOf(placeholder)
+  return at < 0 ? entry.parsed.span(path) : entry.parsed.spanWithin(path, at, placeholder.length)
+}
+
+function* copyTexts(value: unknown, path: DataPath): Generator<CopyText> {
+  if (typeof value === 'string') {
+    if (value.includes('{')) yield { path, text: value, names: [...value.matchAll(/[a-zA-Z]\w*/g)].map(([name]) => name) }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
+  }
+}

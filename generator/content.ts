@@ -1,0 +1,15 @@
+import { contentHash } from '../runtime/contract/hash.ts'
+import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
+import type { LinkedEntries } from './collections.ts'
+import type { Entry } from './validate.ts'
+
+/** Entries as pages see them: without places, with the hashes that tell whether a page has changed. */
+export function toContent(linked: LinkedEntries): Collections {
+  return new Map([...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, toContentEntry(entry)]))]))
+}
+
+function toContentEntry({ slug, data, parsed, schema }: Entry): ContentEntry {
+  const summary = Object.fromEntries(schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
+  const updated = typeof data.updated === 'string' ? data.updated : ''
+  return { slug, file: parsed.source.file, hash: contentHash(JSON.stringify(data)), summaryHash: contentHash(JSON.stringify(summary)), updated, data, summary }
+}

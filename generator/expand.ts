@@ -1,0 +1,159 @@
+import { UnfilledPlaceholder } from '../runtime/contract/copy.ts'
+import type { CopyContext, CopyFiller } from '../runtime/contract/copy.ts'
+import { createPartFinder, entryFits, type Part } from '../runtime/contract/draws.ts'
+import { contentHash } from '../runtime/contract/hash.ts'
+import type { Collections, Redirect } from '../runtime/contract/manifest.ts'
+import { copyContext } from '../runtime/contract/page-content.ts'
+import { formatRoutePath } from '../runtime/contract/route-pattern.ts'
+import { type Fault, fault, type Outcome } from './faults/fault.ts'
+import type { Over, PagePattern, Routes } from './routes.ts'
+import type { DataPath } from './yaml.ts'
+
+/** One address and what stands at it. `content` is the hash of all that it is rendered from, its template apart. */
+export type PlannedPage = {
+  path: string
+  pattern: PagePattern
+  entries: Readonly<Record<string, string>>
+  title: string
+  description: string
+  canonical: string
+  lastModified: string
+  content: string
+}
+export type Plan = {
+  pages: ReadonlyMap<string, PlannedPage>
+  aliases: Readonly<Record<string, string>>
+  redirects: Readonly<Record<string, Redirect>>
+}
+/** Called for each page with its parts, while they are at hand. */
+export type PageVisitor = (page: PlannedPage, parts: readonly Part[], context: CopyContext) => void
+
+// §5 and D27: what search engines show of a title.
+const titleLimit = 70
+
+/** Patterns × collections → one page an address, and the aliases and redirects beside them. */
+export function expandRoutes(routes: Routes, collections: Collections, filler: CopyFiller, visit: PageVisitor): Outcome<Plan> {
+  const faults = new FaultList()
+  const pages = new Map<string, PlannedPage>()
+  const everywhere = new Set(Object.keys(routes.everyPage.draws))
+  const findParts = createPartFinder(collections, routes.everyPage.draws, contentHash)
+  for (const pattern of routes.pages) {
+    const place = (path: DataPath) => routes.entry.parsed.span(['pages', pattern.index, ...path])
+    for (const own of combinations(pattern.over, collections)) {
+      const path = formatRoutePath(pattern.path, own)
+      const first = pages.get(path)
+      if (first !== undefined) {
+        const related = [{ message: `\`${first.pattern.name}\` makes it first`, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) }]
+        faults.add(fault({ code: 'address-clash', span: place(['path']), message: `the address ${path} stands for two pages`, remedy: 'change one of the two patterns', related }))
+        continue
+      }
+      const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
+      const entries = { ...fixed, ...own }
+      const parts = findParts({ entries }, pattern.facts)
+      const context = copyContext(parts, [routes.everyPage.fill, pattern.facts.fill])
+      const page = planPage({ path, pattern, entries, parts, context, filler, report: (made) => faults.add(made), place, everywhere })
+      pages.set(path, page)
+      visit(page, parts, context)
+    }
+  }
+  const others = expandOthers(routes, collections, pages, faults)
+  return { value: { pages, ...others }, faults: faults.all() }
+}
+
+type PlanFacts = {
+  path: string
+  pattern: PagePattern
+  entries: Readonly<Record<string, string>>
+  parts: readonly Part[]
+  context: CopyContext
+  filler: CopyFiller
+  report: (fault: Fault) => void
+  place: (path: DataPath) => Fault['span']
+  everywhere: ReadonlySet<string>
+}
+
+function planPage({ path, pattern, entries, parts, context, filler, report, place, everywhere }: PlanFacts): PlannedPage {
+  const fill = (text: string, field: string): string => {
+    try {
+      return filler.text(text, context)
+    } catch (cause) {
+      report(copyFault(cause, place([field])))
+      return text
+    }
+  }
+  const title = fitTitle()
+  const description = fill(pattern.description, 'description')
+  const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
+  const facts = [pattern.facts.page, path, title, description, canonical, pattern.facts.robots ?? '']
+  return { path, pattern, entries, title, description, canonical, lastModified: latest(parts, everywhere), content: contentHash([...facts, ...parts.map(({ hash }) => hash)].join('\n')) }
+
+  function fitTitle(): string {
+    try {
+      const fitting = filler.fit(pattern.titles, context, titleLimit)
+      if (fitting !== null) return fitting
+      const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
+      report(fault({ code: 'title-too-long', span: place(['title']), message, remedy: 'add a shorter form to the list' }))
+    } catch (cause) {
+      report(copyFault(cause, place(['title'])))
+    }
+    return path
+  }
+}
+
+/** The fault that an unfilled placeholder is; any other exception goes on. */
+export function copyFault(cause: unknown, span: Fault['span']): Fault {
+  if (!(cause instanceof UnfilledPlaceholder)) throw cause
+  if (cause.broken) return fault({ code: 'broken-expression', span, message: `\`${cause.placeholder}\` cannot be understood`, remedy: 'correct the expression, or remove its braces' })
+  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${cause.placeholder}\` here`, remedy: 'correct its name, or remove it' })
+}
+
+function expandOthers(routes: Routes, collections: Collections, pages: Plan['pages'], faults: FaultList): Pick<Plan, 'aliases' | 'redirects'> {
+  const aliases: Record<string, string> = {}
+  const redirects: Record<string, Redirect> = {}
+  // Redirects first: an alias may stand for an address that leads on to a page.
+  for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
+    const list = line.kind === 'alias' ? 'aliases' : 'redirects'
+    for (const slugs of combinations(line.over, collections)) {
+      const path = formatRoutePath(line.path, slugs)
+      const to = formatRoutePath(line.to, slugs)
+      const end = pages.has(to) ? to : redirects[to]?.to
+      const place = (field: string) => routes.entry.parsed.span([list, line.index, field])
+      if (pages.has(path) || aliases[path] !== undefined || redirects[path] !== undefined) {
+        faults.add(fault({ code: 'address-clash', span: place('path'), message: `the address ${path} stands for something already`, remedy: 'change or remove this line' }))
+      } else if (end === undefined) {
+        faults.add(fault({ code: 'dead-end', span: place(line.kind === 'alias' ? 'of' : 'to'), message: `${path} leads to ${to}, and nothing stands there`, remedy: 'name an address that exists' }))
+      } else if (line.kind === 'alias') aliases[path] = end
+      else redirects[path] = { to: end, status: line.status }
+    }
+  }
+  return { aliases, redirects }
+}
+
+function* combinations(over: Readonly<Record<string, Over>>, collections: Collections): Generator<Record<string, string>> {
+  const [first, ...rest] = Object.entries(over)
+  if (first === undefined) return yield {}
+  const [name, { collection, where, except }] = first
+  for (const entry of collections.get(collection)?.values() ?? []) {
+    if (except.includes(entry.slug) || !entryFits(entry.data, where)) continue
+    for (const others of combinations(Object.fromEntries(rest), collections)) yield { [name]: entry.slug, ...others }
+  }
+}
+
+/** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */
+function latest(parts: readonly Part[], everywhere: ReadonlySet<string>): string {
+  return parts.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)).reduce((a, b) => (a > b ? a : b), '')
+}
+
+/** Faults, each cause once: a pattern that is wrong is wrong on hundreds of pages. */
+export class FaultList {
+  readonly #faults = new Map<string, Fault>()
+  add(made: Fault): void {
+    const { file, start } = made.span
+    const key = `${file}:${start.line}:${start.column} ${made.code}`
+    if (!this.#faults.has(key)) this.#faults.set(key, made)
+  }
+  all(): Fault[] {
+    return [...this.#faults.values()]
+  }
+}
+

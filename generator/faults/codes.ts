@@ -1,0 +1,30 @@
+/** Every code of a fault with what it means. Codes are permanent: scripts and people search for them. */
+export const faultCodes = {
+  'unreadable-file': 'A file could not be read as text.',
+  'yaml-syntax': 'A file is not YAML.',
+  'empty-file': 'A file holds no entry.',
+  'no-schema': 'No schema says what a file holds.',
+  'unknown-key': 'An entry has a key that its kind does not have.',
+  'missing-key': 'An entry lacks a key that it needs.',
+  'wrong-type': 'A value is of the wrong kind: text, number, list …',
+  'unquoted-text': 'A text without quotes was read as something else.',
+  'not-allowed': 'A value is not one of those allowed.',
+  'wrong-form': 'A text does not have the form that is asked for.',
+  'out-of-range': 'A number is too small or too large.',
+  'wrong-length': 'A text is too short or too long.',
+  'wrong-count': 'A list has too few or too many items.',
+  'repeated-item': 'A list holds the same item twice.',
+  'slug-not-file-name': 'The slug of an entry is not the name of its file.',
+  'repeated-id': 'Two entries have the same id.',
+  'unknown-reference': 'A value names an entry that does not exist.',
+  'unknown-collection': 'A route names a collection that does not exist.',
+  'unknown-name': 'A route uses a name in braces that it does not explain.',
+  'no-template': 'A route names a page that has no template.',
+  'address-clash': 'Two routes make the same address.',
+  'dead-end': 'An alias or redirect leads to an address that does not exist.',
+  'title-too-long': 'No form of a title fits into 70 characters.',
+  'unfilled-placeholder': 'Nothing fills a placeholder.',
+  'broken-expression': 'A Handlebars expression cannot be understood.',
+} as const
+
+export type FaultCode = keyof typeof faultCodes

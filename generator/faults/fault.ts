@@ -1,0 +1,51 @@
+import type { FaultCode } from './codes.ts'
+
+/** Line and column from 1; columns count characters as an editor shows them. */
+export type Position = { line: number; column: number }
+/** A stretch of a file. `end` is the place after its last character. */
+export type Span = { file: string; start: Position; end: Position }
+/** A second place that the message speaks of: where something was defined, or stood first. */
+export type Related = { message: string; span: Span }
+/** A certain repair: this stretch replaced by this text. */
+export type Edit = { span: Span; text: string }
+
+/** Something wrong with content: a value, never an exception (D26). `message` names the thing; `remedy` says what to do. */
+export type Fault = {
+  code: FaultCode
+  severity: 'error' | 'warning'
+  message: string
+  span: Span
+  remedy?: string
+  related: readonly Related[]
+  fix?: Edit
+}
+
+/** What a stage that checks returns: as much as could be made, and all that is wrong. */
+export type Outcome<T> = { value: T; faults: readonly Fault[] }
+
+type FaultFacts = { code: FaultCode; message: string; span: Span; remedy?: string | undefined; related?: readonly Related[] | undefined; fix?: Edit | undefined; severity?: 'error' | 'warning' }
+
+export function fault({ code, message, span, remedy, related = [], fix, severity = 'error' }: FaultFacts): Fault {
+  return { code, severity, message, span, related, ...(remedy === undefined ? {} : { remedy }), ...(fix === undefined ? {} : { fix }) }
+}
+
+export function hasErrors(faults: readonly Fault[]): boolean {
+  return faults.some(({ severity }) => severity === 'error')
+}
+
+/** Faults in the order in which a person meets them: by file, line and column. */
+export function sortFaults(faults: readonly Fault[]): Fault[] {
+  return faults.toSorted(
+    (a, b) => compareText(a.span.file, b.span.file) || a.span.start.line - b.span.start.line || a.span.start.column - b.span.start.column || compareText(a.message, b.message),
+  )
+}
+
+/** The first place of a file, for faults about the file as a whole. */
+export function wholeFile(file: string): Span {
+  return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
+}
+
+/** Order by code units: the same on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,56 @@
+import type { Fault, Span } from './fault.ts'
+
+/** Text of the file that a fault stands in; undefined when it cannot be shown. */
+export type TextOf = (file: string) => string | undefined
+type Paint = (style: 'red' | 'yellow' | 'bold' | 'dim' | 'cyan', text: string) => string
+
+export type FrameOptions = { textOf: TextOf; paint: Paint; width: number; display: (file: string) => string }
+
+const linesBefore = 1
+const linesAfter = 1
+
+/** A fault as people read it: place, message and code on one line, then the lines around it with the remedy at the caret. */
+export function formatFault(fault: Fault, options: FrameOptions): string {
+  const { paint, display } = options
+  const colour = fault.severity === 'error' ? 'red' : 'yellow'
+  const place = `${display(fault.span.file)}:${fault.span.start.line}:${fault.span.start.column}`
+  const head = `${paint('bold', place)}: ${paint(colour, fault.severity)}: ${fault.message} ${paint('dim', `[${fault.code}]`)}`
+  const frame = frameOf(fault.span, fault.remedy, options)
+  const related = fault.related.map(({ message, span }) => `  ${paint('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`)
+  return [head, ...(frame === '' ? (fault.remedy === undefined ? [] : [`  ${fault.remedy}`]) : ['', frame]), ...related].join('\n')
+}
+
+function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width }: FrameOptions): string {
+  const text = textOf(span.file)
+  if (text === undefined || text === '') return ''
+  const lines = text.split(/\r\n|\r|\n/)
+  const from = Math.max(1, span.start.line - linesBefore)
+  const to = Math.min(lines.length, span.start.line + linesAfter)
+  const gutter = String(to).length
+  const room = Math.max(30, width - gutter - 6)
+  const shift = Math.max(0, span.start.column - Math.floor(room * 0.7))
+  const shown: string[] = []
+  for (let number = from; number <= to; number++) {
+    const line = lines[number - 1] ?? ''
+    const marked = number === span.start.line
+    if (!marked && line.trim() === '') continue
+    shown.push(`  ${marked ? paint('red', '>') : ' '} ${paint('dim', `${String(number).padStart(gutter)} |`)} ${clip(line, shift, room)}`.trimEnd())
+    if (marked) shown.push(caretLine({ span, line, shift, room, gutter, remedy, paint }))
+  }
+  return shown.join('\n')
+}
+
+type CaretFacts = { span: Span; line: string; shift: number; room: number; gutter: number; remedy: string | undefined; paint: Paint }
+
+function caretLine({ span, line, shift, room, gutter, remedy, paint }: CaretFacts): string {
+  const end = span.end.line === span.start.line ? span.end.column : line.trimEnd().length + 1
+  const start = span.start.column - shift
+  const carets = '^'.repeat(Math.max(1, Math.min(end - span.start.column, room - start + 1)))
+  const indent = ' '.repeat(start - 1 + (shift > 0 ? 1 : 0))
+  return `    ${' '.repeat(gutter)} ${paint('dim', '|')} ${indent}${paint('red', carets)}${remedy === undefined ? '' : ` ${remedy}`}`
+}
+
+function clip(line: string, shift: number, room: number): string {
+  const visible = line.replaceAll('\t', ' ').slice(shift, shift + room)
+  return `${shift > 0 ? '…' : ''}${visible}${line.length > shift + room ? '…' : ''}`
+}

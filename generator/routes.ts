@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
+import type { MissingLine, PatternFacts } from '../runtime/contract/manifest.ts'
+import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
+import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
+import { compileSchemas, readSchema } from './schemas.ts'
+import { type Root, readSource } from './source.ts'
+import { type Entry, validateSources } from './validate.ts'
+import { parseYaml } from './yaml.ts'
+
+/** Which entries a name of a pattern takes. */
+export type Over = { collection: string; where: Where; except: readonly string[] }
+export type Fixed = { collection: string; slug: string }
+
+/** A pattern of pages, its options resolved: what the file leaves out is filled in. */
+export type PagePattern = {
+  kind: 'page'
+  name: string
+  path: RoutePath
+  over: Readonly<Record<string, Over>>
+  fixed: Readonly<Record<string, Fixed>>
+  titles: readonly string[]
+  description: string
+  canonical: string | null
+  facts: PatternFacts
+  /** Where the pattern stands in the file, to point at. */
+  index: number
+}
+export type OtherAddress = { kind: 'alias'; path: RoutePath; to: RoutePath; over: Readonly<Record<string, Over>>; index: number } | { kind: 'redirect'; path: RoutePath; to: RoutePath; status: 301 | 302 | 307 | 308; over: Readonly<Record<string, Over>>; index: number }
+export type MissingScreen = { kind: 'missing'; line: MissingLine; facts: PatternFacts; index: number }
+
+export type Routes = {
+  entry: Entry
+  everyPage: { draws: Readonly<Record<string, Draw>>; fill: FillTexts }
+  pages: readonly PagePattern[]
+  others: readonly OtherAddress[]
+  missing: readonly MissingScreen[]
+}
+
+type RawOver = Record<string, string | { collection: string; where?: Where; except?: string[] }>
+type RawPage = { name: string; path: string; page: string; over?: RawOver; with?: Record<string, Fixed>; wording?: string; title: string | string[]; description: string; canonical?: string; robots?: string; sitemap?: boolean; draws?: Record<string, Draw>; fill?: FillTexts }
+type RawScreen = Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'> & { match?: string; title: string  }
+type RawRoutes = {
+  everyPage?: { draws?: Record<string, Draw>; fill?: FillTexts }
+  pages: RawPage[]
+  aliases?: { path: string; of: string; over?: RawOver }[]
+  redirects?: { path: string; to: string; status?: 301 | 302 | 307 | 308; over?: RawOver }[]
+  missing: RawScreen[]
+  failed?: RawScreen
+}
+
+/** The screen for a page that throws has this pattern name in the manifest. */
+export const failedPattern = 'failed'
+
+const file = 'routes.yaml'
+
+/** `routes.yaml` as tagged records, or null with the reasons. */
+export async function readRoutes(templates: Root): Promise<Outcome<Routes | null>> {
+  const source = await readSource(templates, file).catch((cause: unknown) => {
+    throw new EnvironmentError(`no file ${join(templates.folder, file)}; is --templates right?`, { cause })
+  })
+  if ('code' in source) return { value: null, faults: [source] }
+  const parsed = parseYaml(source)
+  if (hasErrors(parsed.faults)) return { value: null, faults: parsed.faults }
+  const schema = await readSchema(join(import.meta.dirname, 'routes.schema.json'))
+  const { value: entries, faults } = validateSources([parsed.value], compileSchemas([{ name: 'routes.schema.json', schema }]))
+  const entry = entries[0]
+  if (entry === undefined) return { value: null, faults }
+  const routes = resolveRoutes(entry)
+  return { value: routes, faults: [...faults, ...nameFaults(routes)] }
+}
+
+function resolveRoutes(entry: Entry): Routes {
+  const raw = entry.data as unknown as RawRoutes
+  const screens = [...raw.missing, ...(raw.failed === undefined ? [] : [raw.failed])]
+  return {
+    entry,
+    everyPage: { draws: raw.everyPage?.draws ?? {}, fill: raw.everyPage?.fill ?? {} },
+    pages: raw.pages.map(resolvePage),
+    others: [
+      ...(raw.aliases ?? []).map(({ path, of, over }, index): OtherAddress => ({ kind: 'alias', path: parseRoutePath(path), to: parseRoutePath(of), over: resolveOver(over), index })),
+      ...(raw.redirects ?? []).map(({ path, to, status = 301, over }, index): OtherAddress => ({ kind: 'redirect', path: parseRoutePath(path), to: parseRoutePath(to), status, over: resolveOver(over), index })),
+    ],
+    missing: screens.map((screen, index) => resolveScreen(screen, index, index < raw.missing.length)),
+  }
+}
+
+function resolvePage(raw: RawPage, index: number): PagePattern {
+  const over = resolveOver(raw.over)
+  const fixed = raw.with ?? {}
+  const collections = Object.fromEntries([...Object.entries(over), ...Object.entries(fixed)].map(([name, { collection }]) => [name, collection]))
+  return {
+    kind: 'page',
+    name: raw.name,
+    path: parseRoutePath(raw.path),
+    over,
+    fixed,
+    titles: [raw.title].flat(),
+    description: raw.description,
+    canonical: raw.canonical ?? null,
+    facts: { ...screenFacts(raw), robots: raw.robots ?? null, inSitemap: raw.sitemap ?? raw.robots === undefined, collections },
+    index,
+  }
+}
+
+function resolveScreen(raw: RawScreen, index: number, isMissing: boolean): MissingScreen {
+  const pattern = isMissing ? `missing-${index + 1}` : failedPattern
+  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title }, facts: screenFacts(raw), index }
+}
+
+function screenFacts(raw: Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'>): PatternFacts {
+  const wording: Draw = { kind: 'entry', collection: 'pages', slug: raw.wording ?? raw.page }
+  return { page: raw.page, robots: 'noindex', inSitemap: false, draws: { wording, ...raw.draws }, fill: raw.fill ?? {}, collections: {} }
+}
+
+function resolveOver(over: RawOver = {}): Record<string, Over> {
+  return Object.fromEntries(Object.entries(over).map(([name, value]) => [name, typeof value === 'string' ? { collection: value, where: {}, except: [] } : { collection: value.collection, where: value.where ?? {}, except: value.except ?? [] }]))
+}
+
+/** Names in braces that a line does not explain. */
+function nameFaults({ entry, pages, others }: Routes): Fault[] {
+  const lines = [...pages.map((line) => ({ list: 'pages', line, names: line.path.names })), ...others.map((line) => ({ list: line.kind === 'alias' ? 'aliases' : 'redirects', line, names: [...line.path.names, ...line.to.names] }))]
+  return lines.flatMap(({ list, line, names }) =>
+    names
+      .filter((name) => line.over[name] === undefined)
+      .map((name) => fault({ code: 'unknown-name', span: entry.parsed.span([list, line.index, 'path']), message: `nothing says what \`{${name}}\` stands for`, remedy: `add \`over: { ${name}: … }\` to this line` })),
+  )
+}

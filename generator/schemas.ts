@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import glob from 'fast-glob'
+import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { compareText } from './faults/fault.ts'
+
+/** A JSON Schema as far as the engine reads it. */
+export type Schema = {
+  $id?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  examples?: unknown[]
+  default?: unknown
+  $ref?: string
+  $defs?: Record<string, Schema>
+  /** The folder of `data/` whose files the schema describes, one entry each. */
+  'x-folder'?: string
+  /** The one file of `data/` that the schema describes. */
+  'x-file'?: string
+  /** The fields that other entries' pages may show. */
+  'x-summary'?: string[]
+  /** Other names of a field in files to import. */
+  'x-import-names'?: string[]
+}
+
+/** A reference from one entry to another, met while validating. */
+export type Reference = { path: string; slug: string; collection: string }
+
+/** The schema of one collection's entries (or of the one file), compiled. */
+export type EntrySchema = {
+  name: string
+  schema: Schema
+  collection: string
+  /** Null: every file of the folder. */
+  slug: string | null
+  summary: readonly string[]
+  validate: ValidateFunction
+}
+
+export type Schemas = { ofFile(file: string): EntrySchema | undefined; all: readonly EntrySchema[]; resolve(schema: Schema): Schema }
+
+/** What a validator is called with: it notes the references that it passes. */
+export type ValidationContext = { references: Reference[] }
+
+const words = ['x-folder', 'x-file', 'x-summary', 'x-import-names']
+
+/** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
+export async function readSchemas(dataFolder: string): Promise<Schemas> {
+  const folder = join(dataFolder, 'schemas')
+  const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
+  if (names.length === 0) throw new EnvironmentError(`no schemas in ${folder}; is --data right?`)
+  const schemas = await Promise.all(names.map(async (name) => ({ name, schema: await readSchema(join(folder, name)) })))
+  return compileSchemas(schemas)
+}
+
+export async function readSchema(file: string): Promise<Schema> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text) as Schema
+  } catch (cause) {
+    throw new EnvironmentError(`${file} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+export function compileSchemas(schemas: readonly { name: string; schema: Schema }[]): Schemas {
+  const ajv = createValidator()
+  for (const { name, schema } of schemas) ajv.addSchema(schema, schema.$id ?? name)
+  const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
+  const all = schemas.filter(({ schema }) => schema['x-folder'] !== undefined || schema['x-file'] !== undefined).map(({ name, schema }) => toEntrySchema(ajv, name, schema))
+  const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
+  const byFile = new Map(all.map((entry) => [entry.schema['x-file'] ?? '', entry]))
+  return {
+    all,
+    ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
+    resolve: (schema) => resolveReference(schema, byId),
+  }
+}
+
+function createValidator(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, passContext: true })
+  addFormats.default(ajv)
+  for (const word of words) ajv.addKeyword(word)
+  ajv.addKeyword({
+    keyword: 'x-references',
+    type: 'string',
+    schemaType: 'string',
+    validate: function noteReference(this: ValidationContext, collection: string, slug: string, _schema: unknown, place: { instancePath: string } | undefined) {
+      this.references.push({ path: place?.instancePath ?? '', slug, collection })
+      return true
+    },
+  })
+  return ajv
+}
+
+function toEntrySchema(ajv: Ajv2020, name: string, schema: Schema): EntrySchema {
+  const file = schema['x-file']
+  const validate = compile(ajv, name, schema.$id ?? name)
+  const [folder = '', base = ''] = (file ?? '').includes('/') ? (file ?? '').split('/') : [(file ?? '').replace(/\.yaml$/, ''), file ?? '']
+  return {
+    name,
+    schema,
+    collection: schema['x-folder'] ?? folder,
+    slug: file === undefined ? null : base.replace(/\.yaml$/, ''),
+    summary: schema['x-summary'] ?? [],
+    validate,
+  }
+}
+
+function compile(ajv: Ajv2020, name: string, id: string): ValidateFunction {
+  try {
+    const validate = ajv.getSchema(id)
+    if (validate !== undefined) return validate
+  } catch (cause) {
+    throw new EnvironmentError(`the schema ${name} does not work: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+  throw new EnvironmentError(`the schema ${name} does not work`)
+}
+
+function resolveReference(schema: Schema, byId: ReadonlyMap<string, Schema>): Schema {
+  if (schema.$ref === undefined) return schema
+  const [id = '', name = ''] = schema.$ref.split('#/$defs/')
+  const target = byId.get(id.replace(/^(\.\.\/)+/, ''))?.$defs?.[name]
+  return target === undefined ? schema : { ...target, ...schema }
+}

@@ -1,0 +1,53 @@
+import { type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
+import { schemaFaults } from './schema-faults.ts'
+import type { EntrySchema, Reference, Schemas, ValidationContext } from './schemas.ts'
+import type { Parsed } from './yaml.ts'
+
+/** One YAML thing that holds to its schema. It keeps its `parsed`, and so its places, to the last check. */
+export type Entry = {
+  collection: string
+  slug: string
+  data: Readonly<Record<string, unknown>>
+  parsed: Parsed
+  schema: EntrySchema
+  references: readonly Reference[]
+}
+
+/** Entries of the files that hold to their schemas, and a fault for every way in which the others don't. */
+export function validateSources(parsed: readonly Parsed[], schemas: Schemas): Outcome<Entry[]> {
+  const outcomes = parsed.map((file) => validateFile(file, schemas))
+  return { value: outcomes.flatMap(({ value }) => (value === null ? [] : [value])), faults: outcomes.flatMap(({ faults }) => faults) }
+}
+
+function validateFile(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
+  const file = parsed.source.file
+  const name = file.slice(file.indexOf('/') + 1)
+  const schema = schemas.ofFile(name)
+  if (schema === undefined) {
+    return { value: null, faults: [fault({ code: 'no-schema', span: wholeFile(file), message: `no schema says what ${file} holds`, remedy: 'move it to the folder of its kind' })] }
+  }
+  const context: ValidationContext = { references: [] }
+  const data = parsed.value as Record<string, unknown>
+  const faults = schema.validate.call(context, data) ? [] : schemaFaults(schema.validate.errors ?? [], parsed, schema)
+  if (faults.length > 0) return { value: null, faults }
+  const slug = fileSlug(name)
+  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, references: context.references }
+  return { value: entry, faults: slugFaults(entry) }
+}
+
+function slugFaults(entry: Entry): Fault[] {
+  const { slug } = entry.data
+  if (slug === undefined || slug === entry.slug) return []
+  return [
+    fault({
+      code: 'slug-not-file-name',
+      span: entry.parsed.span(['slug']),
+      message: `the slug \`${String(slug)}\` is not the name of the file`,
+      remedy: `write \`${entry.slug}\`, or rename the file to ${String(slug)}.yaml`,
+    }),
+  ]
+}
+
+function fileSlug(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '')
+}

@@ -1,0 +1,29 @@
+// Longer than any address of a site; what is longer is not looked at closely.
+const longestPath = 1000
+
+/** The path of a request target, without its query: '/a?b' → '/a'. */
+export function pathOf(target: string): string {
+  const end = target.search(/[?#]/)
+  return end < 0 ? target : target.slice(0, end)
+}
+
+/** The query of a request target with its question mark, or ''. */
+export function queryOf(target: string): string {
+  const at = target.indexOf('?')
+  return at < 0 ? '' : target.slice(at)
+}
+
+/** The one way to write a path (D3): decoded, lower case, no doubled and no closing slash. Null when it cannot be a path. */
+export function normalisePath(path: string): string | null {
+  if (path.length > longestPath) return null
+  const decoded = decode(path)
+  return decoded === null || !decoded.startsWith('/') ? null : decoded.toLowerCase().replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null // not a percent-encoding, so the address of nothing
+  }
+}

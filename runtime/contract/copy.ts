@@ -1,0 +1,122 @@
+import Handlebars from 'handlebars'
+import type { FillTexts } from './draws.ts'
+
+/** What a text can refer to: `entries` by `{{name.field}}`; `{name}` is the label of an entry or one of `fill`. */
+export type CopyContext = {
+  entries: Readonly<Record<string, unknown>>
+  fill: FillTexts
+}
+
+/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text. */
+export class UnfilledPlaceholder extends Error {
+  readonly placeholder: string
+  readonly at: number
+  readonly length: number
+  readonly broken: boolean
+  constructor(text: string, placeholder: string, options: { broken: boolean; cause?: unknown }) {
+    super(`nothing fills ${placeholder}`, { cause: options.cause })
+    this.placeholder = placeholder
+    this.at = Math.max(0, text.indexOf(placeholder))
+    this.length = placeholder.length
+    this.broken = options.broken
+  }
+}
+
+/** Fills texts. Compiled texts are kept as long as the filler is: make one per manifest. */
+export type CopyFiller = {
+  text(text: string, context: CopyContext): string
+  /** `value` with every text in it filled; the same object where no text holds a placeholder. */
+  deep<T>(value: T, context: CopyContext): T
+  /** The first of `forms` that fits `limit` characters when filled; `{{shorten …}}` gives way as far as needed (§5). Null when none fits. */
+  fit(forms: readonly string[], context: CopyContext, limit: number): string | null
+}
+
+type Helpers = Readonly<Record<string, (value: unknown) => string>>
+type Template = (data: Record<string, unknown>) => string
+
+const singleBraces = /(?<!\{)\{([a-zA-Z][\w]*)\}(?!\})/g
+// Below this a shortened word says nothing any more, and the next form is the better title.
+const shortestWord = 12
+
+export function createCopyFiller(helpers: Helpers): CopyFiller {
+  const engine = Handlebars.create()
+  const templates = new Map<string, Template>()
+  const plain = new WeakSet<object>()
+  let room = Number.POSITIVE_INFINITY
+  for (const [name, helper] of Object.entries(helpers)) engine.registerHelper(name, (value: unknown) => helper(value))
+  engine.registerHelper('shorten', (value: unknown) => shorten(String(value), room))
+
+  const expressions = (text: string, context: CopyContext): string => {
+    if (!text.includes('{{')) return text
+    try {
+      let template = templates.get(text)
+      if (template === undefined) {
+        template = engine.compile(text, { noEscape: true, strict: true })
+        templates.set(text, template)
+      }
+      return template({ ...context.entries })
+    } catch (cause) {
+      throw unfilledExpression(text, cause)
+    }
+  }
+  const filler: CopyFiller = {
+    text(text, context) {
+      if (!text.includes('{')) return text
+      const filled = text.replace(singleBraces, (placeholder, name: string) => {
+        const fill = context.fill[name]
+        if (fill !== undefined) return expressions(fill, context)
+        const label = labelOf(context.entries[name])
+        if (label === undefined) throw new UnfilledPlaceholder(text, placeholder, { broken: false })
+        return label
+      })
+      return expressions(filled, context)
+    },
+    deep(value, context) {
+      return fillDeep(value, (text) => filler.text(text, context), plain)
+    },
+    fit(forms, context, limit) {
+      for (const form of forms) {
+        room = 0
+        const shortest = filler.text(form, context)
+        room = limit - shortest.length
+        const whole = shortest.length > limit || (form.includes('{{shorten') && room < shortestWord) ? '' : filler.text(form, context)
+        if (whole !== '' && whole.length <= limit) return whole
+      }
+      return null
+    },
+  }
+  return filler
+}
+
+/** What an entry is called in a text: its `name`, or else its `title`. A plain text is called by itself. */
+function labelOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { name, title } = entry as { name?: unknown; title?: unknown }
+  return typeof name === 'string' ? name : typeof title === 'string' ? title : undefined
+}
+
+function fillDeep<T>(value: T, fill: (text: string) => string, plain: WeakSet<object>): T {
+  if (typeof value === 'string') return fill(value) as T
+  if (typeof value !== 'object' || value === null || plain.has(value)) return value
+  const filled = Array.isArray(value) ? value.map((item) => fillDeep(item, fill, plain)) : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill, plain)]))
+  const same = Object.entries(value).every(([key, item]) => (filled as Record<string, unknown>)[key] === item)
+  // A text that fills to itself holds no placeholder, whatever the context: the whole branch can be passed over next time.
+  if (same) plain.add(value)
+  return (same ? value : filled) as T
+}
+
+function shorten(text: string, room: number): string {
+  if (room <= 0) return ''
+  if (text.length <= room) return text
+  const cut = text.slice(0, room - 3)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > room / 2 ? cut.slice(0, space) : cut).trimEnd()}...`
+}
+
+function unfilledExpression(text: string, cause: unknown): UnfilledPlaceholder {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const missing = /^"(.+?)" not defined/.exec(message)?.[1]
+  const expression = [...text.matchAll(/\{\{[^}]*\}\}/g)].map(([found]) => found).find((found) => missing === undefined || found.includes(missing))
+  return new UnfilledPlaceholder(text, expression ?? text.slice(Math.max(0, text.indexOf('{{'))), { broken: missing === undefined, cause })
+}

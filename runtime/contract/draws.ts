@@ -1,0 +1,122 @@
+import type { Collections, ContentEntry, PageEntry, PatternFacts } from './manifest.ts'
+import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
+
+/** What a page shows beside its own entries; the lines `draws:` of the routes. */
+export type Draw =
+  /** One entry in full. Names in braces are the page's own slugs; `otherwise` stands in where there is no such entry. */
+  | { kind: 'entry'; collection: string; slug: string; otherwise?: string }
+  /** The summaries of all entries that fit, in the order of `sort` (a field) or of their slugs. */
+  | { kind: 'list'; collection: string; where?: Where; sort?: string }
+  /** The summaries of the entries nearest to one of the page's own, with `km`. */
+  | { kind: 'nearest'; to: string; limit: number; where?: Where }
+
+/** Fields and the values they must have; an absent field is `false`. */
+export type Where = Readonly<Record<string, string | number | boolean>>
+/** Further placeholders: a name and the Handlebars text that fills it. */
+export type FillTexts = Readonly<Record<string, string>>
+
+/** One piece of a page's content and what it comes from. `value` is made on demand: hashing a site needs no content. */
+export type Part = {
+  name: string
+  hash: string
+  /** The entries that it comes from, in full or by their summaries. */
+  from: readonly ContentEntry[]
+  whole: boolean
+  value: () => unknown
+}
+
+/** Finds the parts of pages. Lists and neighbours are made once and shared by all pages that draw them. */
+export type PartFinder = (entry: Pick<PageEntry, 'entries'>, pattern: PatternFacts) => Part[]
+
+export function entryFits(data: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
+  return Object.entries(where ?? {}).every(([field, value]) => (data[field] ?? false) === value)
+}
+
+/** A finder over `collections`. `hash` joins hashes; it is given in, so that this module stays free of Node. */
+export function createPartFinder(collections: Collections, everyPage: Readonly<Record<string, Draw>>, hash: (text: string) => string): PartFinder {
+  const shared = new Map<string, Part>()
+  const indexes = new Map<string, PlaceIndex>()
+  const once = (key: string, make: () => Part): Part => {
+    const known = shared.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    shared.set(key, made)
+    return made
+  }
+  const indexOf = (collection: string, where: Where | undefined): PlaceIndex => {
+    const key = JSON.stringify([collection, where])
+    const known = indexes.get(key)
+    if (known !== undefined) return known
+    const made = indexPlaces([...(collections.get(collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, where)).flatMap(toPlace))
+    indexes.set(key, made)
+    return made
+  }
+  return function findParts(page, pattern) {
+    const own = Object.entries(page.entries).map(([name, slug]) => fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)))
+    const drawn = Object.entries({ ...everyPage, ...pattern.draws }).map(([name, draw]) => {
+      const slugs = draw.kind === 'entry' ? fillSlug(draw.slug, page.entries) : draw.kind === 'nearest' ? page.entries[draw.to] : ''
+      return once(`${name} ${slugs} ${JSON.stringify(draw)}`, () => drawPart(name, draw))
+    })
+    return [...own, ...drawn]
+
+    function drawPart(name: string, draw: Draw): Part {
+      switch (draw.kind) {
+        case 'entry':
+          return drawEntry(name, draw, collections.get(draw.collection), page.entries)
+        case 'list': {
+          const all = [...(collections.get(draw.collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, draw.where))
+          return listPart(name, sortedBy(all, draw.sort), hash)
+        }
+        case 'nearest': {
+          const collection = pattern.collections[draw.to] ?? ''
+          const from = entryOf(collections, collection, page.entries[draw.to] ?? '')
+          const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, draw.where), place, draw.limit))
+          const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
+          const part = listPart(name, entries, hash)
+          const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
+          return { ...part, hash: hash(`${part.hash} ${near.map(({ km }) => km).join()}`), value: () => value }
+        }
+      }
+    }
+  }
+}
+
+/** The entry, or an exception: the generator writes no reference to an entry that is not there. */
+function entryOf(collections: Collections, collection: string, slug: string): ContentEntry {
+  const entry = collections.get(collection)?.get(slug)
+  if (entry === undefined) throw new Error(`the collection ${collection} holds no entry ${slug}`)
+  return entry
+}
+
+function drawEntry(name: string, draw: Draw & { kind: 'entry' }, entries: ReadonlyMap<string, ContentEntry> | undefined, slugs: PageEntry['entries']): Part {
+  const entry = entries?.get(fillSlug(draw.slug, slugs)) ?? entries?.get(draw.otherwise ?? '')
+  return entry === undefined ? { name, hash: 'none', from: [], whole: true, value: () => null } : fullPart(name, entry)
+}
+
+function fullPart(name: string, entry: ContentEntry): Part {
+  return { name, hash: entry.hash, from: [entry], whole: true, value: () => entry.data }
+}
+
+function listPart(name: string, entries: readonly ContentEntry[], hash: (text: string) => string): Part {
+  const value = entries.map((entry) => entry.summary)
+  return { name, hash: hash(entries.map((entry) => entry.summaryHash).join()), from: entries, whole: false, value: () => value }
+}
+
+function fillSlug(slug: string, slugs: PageEntry['entries']): string {
+  return slug.replace(/\{(\w+)\}/g, (_, name: string) => slugs[name] ?? '')
+}
+
+function sortedBy(entries: readonly ContentEntry[], field: string | undefined): readonly ContentEntry[] {
+  if (field === undefined) return entries
+  return entries.toSorted((a, b) => compare(a.data[field], b.data[field]) || compare(a.slug, b.slug))
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+function toPlace(entry: ContentEntry): Place[] {
+  const { latitude, longitude } = entry.data
+  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
+}

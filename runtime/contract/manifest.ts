@@ -1,0 +1,83 @@
+import type { Draw, FillTexts } from './draws.ts'
+
+/** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
+export const manifestFormat = 1
+
+/** What every page of a pattern has in common; written once per pattern instead of once per page. */
+export type PatternFacts = {
+  page: string
+  robots: string | null
+  inSitemap: boolean
+  draws: Readonly<Record<string, Draw>>
+  fill: FillTexts
+  /** The collection that each name of the pattern stands for. */
+  collections: Readonly<Record<string, string>>
+}
+
+/** One address. `entries` holds slugs only: content is written once, beside the manifest. */
+export type PageEntry = {
+  path: string
+  pattern: string
+  page: string
+  entries: Readonly<Record<string, string>>
+  title: string
+  description: string
+  /** A path; the site's address is put before it at rendering. */
+  canonical: string
+  robots: string | null
+  inSitemap: boolean
+  /** `YYYY-MM-DD`: the latest day on which something that the page draws from was changed. */
+  lastModified: string
+  /** Equal hash, equal bytes of the page. */
+  hash: string
+}
+
+/** A page as it is written: what its pattern says already is left out, the canonical too where it is the path itself. */
+export type PageRow = Omit<PageEntry, 'page' | 'robots' | 'inSitemap' | 'canonical'> & { canonical?: string }
+
+export type Redirect = { to: string; status: 301 | 302 | 307 | 308 }
+
+/** What answers addresses that nothing stands at: the first line whose pattern fits. */
+export type MissingLine = { match: string | null; pattern: string; title: string }
+
+/** An entry of content as pages see it. `summary` is what pages may show of an entry that is not their own. */
+export type ContentEntry = {
+  slug: string
+  file: string
+  hash: string
+  summaryHash: string
+  updated: string
+  data: Readonly<Record<string, unknown>>
+  summary: Readonly<Record<string, unknown>>
+}
+
+export type Collections = ReadonlyMap<string, ReadonlyMap<string, ContentEntry>>
+
+/** The small file `dist/manifest.json`. All that it names is content-addressed, so putting it in place is the one step of a generation (D28). */
+export type ManifestFile = {
+  format: number
+  id: string
+  asOf: string
+  everyPage: { draws: Readonly<Record<string, Draw>>; fill: FillTexts }
+  patterns: Readonly<Record<string, PatternFacts>>
+  missing: readonly MissingLine[]
+  /** Paths under `dist/`. */
+  files: { pages: string; addresses: string; server: string; content: Readonly<Record<string, string>> }
+  /** Addresses of the style sheets, scripts and islands of every page. */
+  assets: { styles: readonly string[]; scripts: readonly string[]; islands: Readonly<Record<string, string>> }
+  /** Files of `public/`: address → path under `dist/`. */
+  publicFiles: Readonly<Record<string, string>>
+}
+
+/** Addresses beside the pages: `alias` answers with another page's bytes. */
+export type AddressFile = { aliases: Readonly<Record<string, string>>; redirects: Readonly<Record<string, Redirect>> }
+
+/** All of `dist/`, read into memory. State derived from it hangs on this object and goes with it. */
+export type Manifest = Pick<ManifestFile, 'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'assets' | 'publicFiles'> & {
+  folder: string
+  serverBundle: string
+  pages: ReadonlyMap<string, PageEntry>
+  aliases: ReadonlyMap<string, string>
+  redirects: ReadonlyMap<string, Redirect>
+  collections: Collections
+}

@@ -1,0 +1,24 @@
+import { nameFromSlug, wordFromSlug } from '../page/text.ts'
+import { phoneDisplay } from '../page/phone.ts'
+import { type CopyContext, type CopyFiller, createCopyFiller } from './copy.ts'
+import type { FillTexts, Part } from './draws.ts'
+
+/** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
+export function createSiteFiller(): CopyFiller {
+  return createCopyFiller({
+    phone: (value) => phoneDisplay(String(value)),
+    nameFromSlug: (value) => nameFromSlug(String(value)),
+    wordFromSlug: (value) => wordFromSlug(String(value)),
+    lowerCase: (value) => String(value).toLowerCase(),
+  })
+}
+
+/** What the texts of a page can refer to: its parts by name, the slugs of an address that is missing, and the fills of every page and of its pattern. */
+export function copyContext(parts: readonly Part[], fills: readonly FillTexts[], slugs: Readonly<Record<string, string>> = {}): CopyContext {
+  return { entries: { ...Object.fromEntries(parts.map((part) => [part.name, part.value()])), ...slugs }, fill: Object.assign({}, ...fills) }
+}
+
+/** The content that a page component gets: every part by its name, all texts filled. */
+export function pageContent(parts: readonly Part[], context: CopyContext, filler: CopyFiller): Record<string, unknown> {
+  return Object.fromEntries(parts.map((part) => [part.name, filler.deep(part.value(), context)]))
+}

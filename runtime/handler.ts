@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { pathOf, queryOf } from './address.ts'
+import { sendAnswer } from './answer.ts'
+import type { Config } from './config.ts'
+import type { LiveSite } from './live-manifest.ts'
+
+/** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
+export type ServerParts = { live: LiveSite; config: Pick<Config, 'trustProxy'>; log: Logger; isDraining: () => boolean }
+
+/**
+ * A listener without a port. A page in the cache is answered in front of Express, which alone costs a fifth of the
+ * requests that a server can answer; everything else goes through Express.
+ */
+export function createHandler(parts: ServerParts): RequestListener {
+  const app = createApp(parts)
+  return function handle(request, response) {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const { manifest, cache } = parts.live.current
+      const path = pathOf(request.url ?? '/')
+      const known = cache.get(manifest.aliases.get(path) ?? path)
+      if (known !== undefined) return sendAnswer(request, response, known)
+    }
+    app(request as Parameters<Express>[0], response as Parameters<Express>[1])
+  }
+}
+
+function createApp(parts: ServerParts): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', parts.config.trustProxy)
+  app.get('/healthz', function health(_request, response) {
+    plain(response, 200, { status: 'alive' })
+  })
+  app.get('/readyz', function ready(_request, response) {
+    plain(response, parts.isDraining() ? 503 : 200, { status: parts.isDraining() ? 'draining' : 'ready' })
+  })
+  app.use(allowReading)
+  app.use(answerFiles(parts))
+  app.use(answerPages(parts))
+  app.use(answerErrors(parts))
+  return app
+}
+
+const allowReading: RequestHandler = function allowReading(request, response, next) {
+  if (request.method === 'GET' || request.method === 'HEAD') return next()
+  response.set('Allow', 'GET, HEAD')
+  plain(response, 405, { message: `${request.method} is not allowed here` })
+}
+
+function answerFiles({ live }: ServerParts): RequestHandler {
+  return async function files(request, response, next) {
+    const answer = await live.current.fileAnswer(pathOf(request.originalUrl))
+    if (answer === null) return next()
+    sendAnswer(request, response, answer)
+  }
+}
+
+function answerPages({ live }: ServerParts): RequestHandler {
+  return async function pages(request, response) {
+    const site = live.current
+    const found = site.find(pathOf(request.originalUrl))
+    switch (found.kind) {
+      case 'page':
+        return sendAnswer(request, response, await site.pageAnswer(found.entry))
+      case 'redirect':
+        return redirect(response, found.status, found.to + queryOf(request.originalUrl))
+      case 'missing':
+        return sendAnswer(request, response, await site.missingAnswer(found))
+    }
+  }
+}
+
+function answerErrors({ log }: ServerParts): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
+  return function errors(error, request, response, next) {
+    log.error({ err: error, path: pathOf(request.originalUrl) }, 'a request failed')
+    if (response.headersSent) return next(error)
+    plain(response, 500, { message: 'the server failed; it has been noted' })
+  }
+}
+
+function redirect(response: ServerResponse<IncomingMessage>, status: number, to: string): void {
+  response.writeHead(status, { Location: to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': '0' })
+  response.end()
+}
+
+function plain(response: ServerResponse<IncomingMessage>, status: number, body: object): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Length': String(Buffer.byteLength(text)) })
+  response.end(text)
+}

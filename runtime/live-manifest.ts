@@ -1,0 +1,35 @@
+import { unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { readManifest, readManifestId } from './read-manifest.ts'
+import { createSite, type FailureReport, type Site } from './site.ts'
+
+/** The site as it stands; the next request sees a new generation once all of it has been read. */
+export type LiveSite = { readonly current: Site; stop(): void }
+export type LiveSiteOptions = { folder: string; siteUrl: string; version: string; log: Logger; report: FailureReport }
+
+// Looking at one file four times a second costs nothing, and works on every file system.
+const lookEvery = 250
+
+export async function openLiveSite({ folder, siteUrl, version, log, report }: LiveSiteOptions): Promise<LiveSite> {
+  const load = async (previous: Site | null) => createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous })
+  let current = await load(null)
+  let swapping = Promise.resolve()
+  const look = async () => {
+    const id = await readManifestId(folder)
+    if (id === null || id === current.manifest.id) return
+    current = await load(current)
+    log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
+  }
+  const file = join(folder, 'manifest.json')
+  // A generation that cannot be read is reported, and the one that is live stays so (D26).
+  watchFile(file, { interval: lookEvery }, () => {
+    swapping = swapping.then(look).catch((error: unknown) => log.error({ err: error }, 'a new generation could not be read; the previous one stays live'))
+  })
+  return {
+    get current() {
+      return current
+    },
+    stop: () => unwatchFile(file),
+  }
+}

@@ -1,0 +1,33 @@
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const kmPerMile = 1.609344
+
+/** An amount in pounds: 65 → '£65', 1249.5 → '£1,249.50'. */
+export function price(amount: number): string {
+  const text = pounds.format(amount)
+  return Number.isInteger(amount) ? text : pounds.format(amount).replace(/(\.\d)$/, '$10')
+}
+
+/** A day (`YYYY-MM-DD`) in words: '11 August 2025'. Throws on anything else. */
+export function day(date: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`${date} is no day in the form YYYY-MM-DD`)
+  return days.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** A distance given in kilometres, in the miles of British roads: '12 miles', 'under a mile'. */
+export function miles(km: number): string {
+  const whole = Math.round(km / kmPerMile)
+  return whole < 1 ? 'under a mile' : whole === 1 ? '1 mile' : `${whole} miles`
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** How a rating is drawn: whole stars, a half where one is due, and the rest of five empty (§9). */
+export function stars(rating: number): { whole: number; half: boolean; empty: number } {
+  const whole = Math.floor(rating)
+  const half = rating > whole
+  return { whole, half, empty: 5 - whole - (half ? 1 : 0) }
+}

@@ -1,0 +1,23 @@
+/** The name that a slug makes: 'bishops-castle' → 'Bishops Castle'. */
+export function nameFromSlug(slug: string): string {
+  return slug.split('-').map(capitalise).join(' ')
+}
+
+/** The slug that a name makes: lower case, hyphens for everything but letters and digits, marks left out ("King's Lynn" → 'kings-lynn'). */
+export function slugFromName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** A slug as one word: 'bishops-castle' → 'BishopsCastle'. */
+export function wordFromSlug(slug: string): string {
+  return slug.split('-').map(capitalise).join('')
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

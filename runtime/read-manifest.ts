@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { EnvironmentError } from './contract/environment-error.ts'
+import { type AddressFile, type ContentEntry, type Manifest, type ManifestFile, manifestFormat, type PageEntry, type PageRow } from './contract/manifest.ts'
+
+/** The id of the manifest that stands in `folder`, or null where there is none. */
+export async function readManifestId(folder: string): Promise<string | null> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as ManifestFile).id
+}
+
+/** All of `dist/` as it stands. A generation that is put in place meanwhile does no harm: what it replaces is kept for days. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const file = await readJson<ManifestFile>(join(folder, 'manifest.json')).catch((cause: unknown) => {
+    throw new EnvironmentError(`no manifest in ${folder}; run townpages generate first`, { cause })
+  })
+  if (file.format !== manifestFormat) throw new EnvironmentError(`the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`)
+  const [rows, addresses, content] = await Promise.all([
+    readJson<PageRow[]>(join(folder, file.files.pages)),
+    readJson<AddressFile>(join(folder, file.files.addresses)),
+    Promise.all(Object.entries(file.files.content).map(async ([name, path]) => [name, await readJson<ContentEntry[]>(join(folder, path))] as const)),
+  ])
+  const { id, asOf, everyPage, patterns, missing, assets, publicFiles } = file
+  return {
+    ...{ id, asOf, everyPage, patterns, missing, assets, publicFiles },
+    folder: resolve(folder),
+    serverBundle: resolve(folder, file.files.server),
+    pages: new Map(rows.map((row) => [row.path, toEntry(row, patterns)])),
+    aliases: new Map(Object.entries(addresses.aliases)),
+    redirects: new Map(Object.entries(addresses.redirects)),
+    collections: new Map(content.map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))])),
+  }
+}
+
+function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
+  const pattern = patterns[row.pattern]
+  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${row.pattern}`)
+  return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, robots: pattern.robots, inSitemap: pattern.inSitemap }
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T
+}

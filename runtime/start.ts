@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { EnvironmentError } from './contract/environment-error.ts'
+import { createHandler } from './handler.ts'
+import { type LiveSite, openLiveSite } from './live-manifest.ts'
+
+/** A server that answers. `stop` lets requests under way finish and closes what is left after ten seconds. */
+export type RunningServer = { address: string; port: number; stop(): Promise<void> }
+export type StartOptions = { config: Config; folder: string; version: string; log: Logger }
+
+const longestDrain = 10_000
+// A kept connection becomes idle after its last answer; it is closed then, not when its own time is up.
+const closeIdleEvery = 50
+
+/** Listens, then serves `folder`. Throws an EnvironmentError when the port is taken or there is nothing to serve. */
+export async function startServer({ config, folder, version, log }: StartOptions): Promise<RunningServer> {
+  let draining = false
+  // Requests that come between listening and reading the manifest wait; the address is not known before.
+  const opening = Promise.withResolvers<RequestListener>()
+  const wait: RequestListener = (request, response) => void opening.promise.then((handle) => handle(request, response))
+  const server = createServer(wait)
+  await listen(server, config)
+  const { port } = server.address() as AddressInfo
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const live = await open()
+  const handle = createHandler({ live, config, log, isDraining: () => draining })
+  server.off('request', wait).on('request', handle)
+  opening.resolve(handle)
+  return {
+    address,
+    port,
+    async stop() {
+      draining = true
+      live.stop()
+      await close(server)
+    },
+  }
+
+  async function open(): Promise<LiveSite> {
+    const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
+    try {
+      return await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report })
+    } catch (error) {
+      server.close()
+      server.closeAllConnections()
+      throw error
+    }
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reason = cause.code === 'EADDRINUSE' ? 'another program listens there' : cause.message
+      reject(new EnvironmentError(`cannot listen on ${host}:${port}: ${reason}`, { cause }))
+    })
+    server.listen(port, host, () => resolve())
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), longestDrain)
+    const idle = setInterval(() => server.closeIdleConnections(), closeIdleEvery)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(idle)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Manifest, PageEntry } from './contract/manifest.ts'
+import { slipsBetween } from './contract/nearest-name.ts'
+
+/** The page whose address is nearly `path`, or null: the nearest existing address (D4). */
+export type Suggester = (path: string) => PageEntry | null
+
+// Three letters in a row: a slip spoils at most three of them, the others still lead to the address.
+const gram = 3
+// Addresses that share the most pieces are compared letter by letter; the right one is hardly ever further down.
+const compared = 16
+const mostSlips = 3
+const longest = 120
+
+/**
+ * A suggester that looks at few addresses, however many there are: pieces that most addresses have ('ser', 'ice') say
+ * nothing and are passed over. The index is made at the first question.
+ */
+export function createSuggester(manifest: Manifest): Suggester {
+  let index: ReadonlyMap<string, readonly PageEntry[]> | undefined
+  return function suggest(path) {
+    if (path.length > longest) return null
+    index ??= indexPages([...manifest.pages.values()].filter(({ robots }) => robots === null))
+    const shared = new Map<PageEntry, number>()
+    for (const piece of pieces(path)) for (const page of index.get(piece) ?? []) shared.set(page, (shared.get(page) ?? 0) + 1)
+    const candidates = [...shared].sort(([a, x], [b, y]) => y - x || (a.path < b.path ? -1 : 1)).slice(0, compared)
+    return nearest(path, candidates.map(([page]) => page))
+  }
+}
+
+function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
+  let best: PageEntry | null = null
+  let limit = Math.max(1, Math.min(mostSlips, Math.floor(lastWord(path).length / 3)))
+  for (const page of pages) {
+    const slips = slipsBetween(path, page.path, limit)
+    if (slips > limit) continue
+    best = page
+    limit = slips - 1
+  }
+  return best
+}
+
+function indexPages(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
+  const index = new Map<string, PageEntry[]>()
+  for (const page of pages) {
+    for (const piece of pieces(page.path)) {
+      const list = index.get(piece)
+      if (list === undefined) index.set(piece, [page])
+      else list.push(page)
+    }
+  }
+  const common = Math.max(200, pages.length / 20)
+  for (const [piece, list] of index) if (list.length > common) index.delete(piece)
+  return index
+}
+
+function pieces(path: string): Set<string> {
+  const padded = `${path}$`
+  return new Set(Array.from({ length: Math.max(0, padded.length - gram + 1) }, (_, at) => padded.slice(at, at + gram)))
+}
+
+function lastWord(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('-'), path.lastIndexOf('/')) + 1)
+}

@@ -1,0 +1,14 @@
+import type { Location, Site } from '../../data-types.ts'
+import { ContactLinks } from '../contact-links/contact-links.tsx'
+
+type CallToActionProps = { site: Site; place: Location | null; kind: string; message?: string | undefined }
+
+export function CallToAction({ site, place, kind, message }: CallToActionProps) {
+  return (
+    <section className="call-to-action">
+      <h2>{site.texts.bandHeading}</h2>
+      <p>{site.texts.bandText}</p>
+      <ContactLinks site={site} place={place} kind={kind} whatsAppLabel={site.texts.whatsAppUs} message={message} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+
+type Place = { slug: string; name: string }
+type CoverageSearchProps = { places: readonly Place[]; texts: { searchLabel: string; searchPlaceholder: string; emptyHeading: string; emptyText: string } }
+
+/** All places under their first letters, with a box that filters them (§2.11). Without a script it is the whole list. */
+export default function CoverageSearch({ places, texts }: CoverageSearchProps) {
+  const [query, setQuery] = useState('')
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  const found = places.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
+  return (
+    <>
+      <p hidden={!isAwake}>
+        <label>
+          {texts.searchLabel} <input type="search" value={query} placeholder={texts.searchPlaceholder} onChange={(event) => setQuery(event.target.value)} />
+        </label>
+      </p>
+      <div aria-live="polite">
+        {found.length === 0 && (
+          <>
+            <h2>{texts.emptyHeading}</h2>
+            <p>{texts.emptyText}</p>
+          </>
+        )}
+      </div>
+      {groupByLetter(found).map(([letter, group]) => (
+        <section key={letter}>
+          <h2>{letter}</h2>
+          <ul>
+            {group.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={`/private-investigator-${slug}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function groupByLetter(places: readonly Place[]): [string, Place[]][] {
+  const sorted = places.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  return [...Map.groupBy(sorted, ({ name }) => name.charAt(0).toUpperCase())]
+}

@@ -1,0 +1,19 @@
+import type { ContactWording } from '../../data-types.ts'
+import { AreaList } from '../../components/area-list/area-list.tsx'
+import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import type { SitePage } from '../../page-facts.ts'
+
+export default function ContactPage({ content }: SitePage<{ wording: ContactWording }>) {
+  const { wording, site } = content
+  return (
+    <>
+      <section className="hero">
+        <h1>{wording.heading}</h1>
+        <p>{wording.intro}</p>
+        <ContactLinks site={site} place={null} kind="contact" />
+      </section>
+      <AreaList heading={wording.coverageHeading} areas={wording.coverage} />
+      <AreaList heading={wording.specialtiesHeading} areas={wording.specialties} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { price } from 'townpages/page'
+import type { Location, Service, ServiceInLocationWording, ServiceWording, Testimonials } from '../../data-types.ts'
+import { AreaList } from '../../components/area-list/area-list.tsx'
+import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { PointList } from '../../components/point-list/point-list.tsx'
+import { QuestionList } from '../../components/question-list/question-list.tsx'
+import type { SitePage } from '../../page-facts.ts'
+
+type ServiceContent = { wording: ServiceWording; service: Service; location?: Location; local?: ServiceInLocationWording; testimonials: Testimonials }
+
+// §9: the coverage box names five areas.
+const areasShown = 5
+
+export default function ServicePage({ content }: SitePage<ServiceContent>) {
+  const { wording, service, location, local, site } = content
+  const place = location ?? null
+  return (
+    <>
+      <section className="hero">
+        <h1>{(local ?? wording).heading}</h1>
+        <p>{place?.serviceSpecificContent?.[service.slug] ?? service.description}</p>
+        {service.price !== undefined && (
+          <p>
+            {wording.priceLabel} {price(service.price.from)}
+            {service.price.unit !== undefined && `/${service.price.unit}`}
+          </p>
+        )}
+        <ContactLinks site={site} place={place} kind="services" message={service.whatsAppMessage} />
+      </section>
+      <section>
+        <h2>{wording.featuresHeading}</h2>
+        <ul>
+          {service.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{wording.methodsHeading}</h2>
+        <p>{service.whatWeDo}</p>
+        <ol>
+          {service.methods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ol>
+      </section>
+      {place !== null && local !== undefined && <AreaList heading={local.localHeading} areas={place.nearbyAreas.slice(0, areasShown)} />}
+      <PointList heading={wording.useCasesHeading} points={service.useCases} />
+      <PointList heading={wording.whyHeading} points={service.whyChooseUs} />
+      <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" />
+      <CallToAction site={site} place={place} kind="services" message={service.whatsAppMessage} />
+    </>
+  )
+}

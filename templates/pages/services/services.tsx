@@ -1,0 +1,20 @@
+import type { ServicesWording } from '../../data-types.ts'
+import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { PointList } from '../../components/point-list/point-list.tsx'
+import { ServiceList } from '../../components/service-list/service-list.tsx'
+import type { SitePage } from '../../page-facts.ts'
+
+export default function ServicesPage({ content }: SitePage<{ wording: ServicesWording }>) {
+  const { wording, services, site } = content
+  return (
+    <>
+      <section className="hero">
+        <h1>{wording.heading}</h1>
+        <p>{wording.intro}</p>
+      </section>
+      <ServiceList heading={site.texts.services} services={services} site={site} place={null} />
+      <PointList heading={wording.whyHeading} points={wording.reasons} />
+      <CallToAction site={site} place={null} kind="services" />
+    </>
+  )
+}

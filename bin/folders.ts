@@ -1,10 +1,12 @@
-import type { Command } from 'commander'
 import { relative, resolve } from 'node:path'
+import type { Command } from 'commander'
 import type { SiteFolders } from '../generator/generate.ts'
 
 /** The options of every command that reads content. */
 export function withFolders(command: Command): Command {
-  return command.option('--data <dir>', 'the folder of the content', 'data').option('--templates <dir>', 'the folder of the templates', 'templates')
+  return command
+    .option('--data <dir>', 'the folder of the content', 'data')
+    .option('--templates <dir>', 'the folder of the templates', 'templates')
 }
 
 /** A file's name inside a site (`data/site.yaml`) as a path from here, to click on; any other name as it is. */

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 7)) {
-  process.stderr.write(`townpages needs Node 24.7 or later, and this is ${process.versions.node}; run it as \`npx townpages\`, which uses the Node that it was installed with\n`)
+  process.stderr.write(
+    `townpages needs Node 24.7 or later, and this is ${process.versions.node}; run it as \`npx townpages\`, which uses the Node that it was installed with\n`,
+  )
   process.exit(3)
 }
 // A packed copy holds `lib/`, its types stripped; a checkout runs its sources as they are.

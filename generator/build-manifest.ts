@@ -6,14 +6,24 @@ import type { Plan, PlannedPage } from './expand.ts'
 import { compareText } from './faults/fault.ts'
 import type { Routes } from './routes.ts'
 
-export type ManifestParts = { asOf: string; routes: Routes; collections: Collections; plan: Plan; templates: CompiledTemplates; assets: CompiledAssets; publicFiles: Readonly<Record<string, OutputFile>> }
+export type ManifestParts = {
+  asOf: string
+  routes: Routes
+  collections: Collections
+  plan: Plan
+  templates: CompiledTemplates
+  assets: CompiledAssets
+  publicFiles: Readonly<Record<string, OutputFile>>
+}
 
 /** What `dist/` is to hold: files named by their content, and the manifest that names them. */
 export type Output = { manifest: ManifestFile; files: readonly OutputFile[] }
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest({ asOf, routes, collections, plan, templates, assets, publicFiles }: ManifestParts): Output {
-  const rows = [...plan.pages.values()].toSorted((a, b) => compareText(a.path, b.path)).map((page) => toRow(page, templates.pageHashes[page.pattern.facts.page] ?? '', assets))
+  const rows = [...plan.pages.values()]
+    .toSorted((a, b) => compareText(a.path, b.path))
+    .map((page) => toRow(page, templates.pageHashes[page.pattern.facts.page] ?? '', assets))
   const pages = jsonFile('pages', rows)
   const addresses = jsonFile('addresses', { aliases: sorted(plan.aliases), redirects: sorted(plan.redirects) } satisfies AddressFile)
   const content = [...collections].map(([name, entries]) => ({ name, file: jsonFile(`content/${name}`, [...entries.values()]) }))
@@ -21,9 +31,17 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     format: manifestFormat,
     asOf,
     everyPage: routes.everyPage,
-    patterns: Object.fromEntries([...routes.pages.map(({ name, facts }) => [name, facts]), ...routes.missing.map(({ line, facts }) => [line.pattern, facts])]),
+    patterns: Object.fromEntries([
+      ...routes.pages.map(({ name, facts }) => [name, facts]),
+      ...routes.missing.map(({ line, facts }) => [line.pattern, facts]),
+    ]),
     missing: routes.missing.map(({ line }) => line),
-    files: { pages: pages.path, addresses: addresses.path, server: templates.bundle.path, content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])) },
+    files: {
+      pages: pages.path,
+      addresses: addresses.path,
+      server: templates.bundle.path,
+      content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
+    },
     assets: { styles: assets.styles, scripts: assets.scripts, islands: assets.islands },
     publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
   }

@@ -39,7 +39,15 @@ function repeatedIds(collection: ReadonlyMap<string, Entry>): Fault[] {
       return []
     }
     const related = [{ message: `\`${first.slug}\` has it`, span: first.parsed.span(['id']) }]
-    return [fault({ code: 'repeated-id', span: entry.parsed.span(['id']), message: `the id ${String(id)} is taken`, remedy: 'give this entry the next free number', related })]
+    return [
+      fault({
+        code: 'repeated-id',
+        span: entry.parsed.span(['id']),
+        message: `the id ${String(id)} is taken`,
+        remedy: 'give this entry the next free number',
+        related,
+      }),
+    ]
   })
 }
 

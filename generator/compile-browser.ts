@@ -6,28 +6,53 @@ import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compareText } from './faults/fault.ts'
 
 /** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
-export type CompiledAssets = { files: readonly OutputFile[]; styles: readonly string[]; scripts: readonly string[]; islands: Readonly<Record<string, string>> }
+export type CompiledAssets = {
+  files: readonly OutputFile[]
+  styles: readonly string[]
+  scripts: readonly string[]
+  islands: Readonly<Record<string, string>>
+}
 
 const target = ['chrome109', 'firefox115', 'safari16']
 
 /** What browsers load, under names made from the content. */
 export async function compileBrowser(folder: string): Promise<CompiledAssets> {
-  const styles = await compileOne(folder, 'site.css', await entryOf(folder, ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'], (file) => `@import './${file}';`), 'css')
+  const styles = await compileOne(
+    folder,
+    'site.css',
+    await entryOf(folder, ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'], (file) => `@import './${file}';`),
+    'css',
+  )
   const enhancers = await entryOf(folder, ['enhancers/*.ts', '!**/*.test.ts'], (file) => `import './${file}'`)
   const islands = await compileIslands(folder)
   const scripts = await compileOne(folder, 'site.js', `${enhancers}\n${islands.loader}`, 'js')
-  return { files: [...styles.files, ...scripts.files, ...islands.files], styles: styles.addresses, scripts: scripts.addresses, islands: islands.addresses }
+  return {
+    files: [...styles.files, ...scripts.files, ...islands.files],
+    styles: styles.addresses,
+    scripts: scripts.addresses,
+    islands: islands.addresses,
+  }
 }
 
 async function entryOf(folder: string, patterns: string[], line: (file: string) => string): Promise<string> {
   const order = (file: string) => `${patterns.findIndex((pattern) => file.startsWith(pattern.split('/')[0] ?? ''))} ${file}`
   const files = await glob(patterns, { cwd: folder })
-  return files.toSorted((a, b) => compareText(order(a), order(b))).map(line).join('\n')
+  return files
+    .toSorted((a, b) => compareText(order(a), order(b)))
+    .map(line)
+    .join('\n')
 }
 
 async function compileOne(folder: string, name: string, contents: string, loader: 'css' | 'js') {
   if (contents.trim() === '') return { files: [], addresses: [] }
-  const result = await bundle({ ...sharedOptions(folder), stdin: { contents, resolveDir: folder, sourcefile: name, loader }, platform: 'browser', format: 'esm', target, outfile: name })
+  const result = await bundle({
+    ...sharedOptions(folder),
+    stdin: { contents, resolveDir: folder, sourcefile: name, loader },
+    platform: 'browser',
+    format: 'esm',
+    target,
+    outfile: name,
+  })
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
   const path = `assets/${name.replace('.', `-${contentHash(content)}.`)}`
   return { files: [{ path, content }], addresses: [`/${path}`] }
@@ -35,15 +60,30 @@ async function compileOne(folder: string, name: string, contents: string, loader
 
 /** Each island in a file of its own; what they share, React above all, in chunks that are loaded with the first. */
 async function compileIslands(folder: string) {
-  const names = (await glob('islands/*/*.tsx', { cwd: folder })).map((file) => basename(file, '.tsx')).filter((name, _, all) => all.includes(name) && !name.includes('.')).sort(compareText)
+  const names = (await glob('islands/*/*.tsx', { cwd: folder }))
+    .map((file) => basename(file, '.tsx'))
+    .filter((name, _, all) => all.includes(name) && !name.includes('.'))
+    .sort(compareText)
   if (names.length === 0) return { files: [], addresses: {}, loader: '' }
   const shared = sharedOptions(folder)
   const entryPoints = names.map((name) => ({ in: `island:${name}`, out: name }))
-  const output = { platform: 'browser', format: 'esm', splitting: true, target, outdir: join(folder, 'assets'), entryNames: '[name]-[hash]', chunkNames: 'shared-[hash]' } as const
+  const output = {
+    platform: 'browser',
+    format: 'esm',
+    splitting: true,
+    target,
+    outdir: join(folder, 'assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'shared-[hash]',
+  } as const
   const result = await bundle({ ...shared, ...output, entryPoints, plugins: [islandEntries(folder)] })
   const files = result.outputFiles.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, content: contents }))
   const outputs = Object.entries(result.metafile.outputs)
-  const addresses = Object.fromEntries(outputs.flatMap(([path, { entryPoint }]) => (entryPoint === undefined ? [] : [[entryPoint.replace(/^.*island:/, ''), `/assets/${basename(path)}`]])))
+  const addresses = Object.fromEntries(
+    outputs.flatMap(([path, { entryPoint }]) =>
+      entryPoint === undefined ? [] : [[entryPoint.replace(/^.*island:/, ''), `/assets/${basename(path)}`]],
+    ),
+  )
   return { files, addresses, loader: `import ${JSON.stringify(join(import.meta.dirname, '../runtime/browser/hydrate.ts'))}` }
 }
 

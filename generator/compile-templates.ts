@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { build, type BuildOptions, type BuildResult, type Metafile } from 'esbuild'
+import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { compareText } from './faults/fault.ts'
@@ -20,7 +20,12 @@ const engine = resolve(import.meta.dirname, '..')
 /** The pages for which there is a template: the folders of `pages/` that hold a file of their own name. */
 export async function listTemplates(folder: string): Promise<ReadonlySet<string>> {
   const files = await glob('pages/*/*.tsx', { cwd: folder })
-  return new Set(files.map((file) => file.split('/')).filter(([, page, name]) => name === `${page}.tsx`).map(([, page = '']) => page))
+  return new Set(
+    files
+      .map((file) => file.split('/'))
+      .filter(([, page, name]) => name === `${page}.tsx`)
+      .map(([, page = '']) => page),
+  )
 }
 
 /**
@@ -39,9 +44,20 @@ const pages = { ${table.join(', ')} }
 export function render(page, props) {
   return '<!doctype html>' + renderToString(createElement(Document, props, createElement(pages[page], props)))
 }`
-  const result = await bundle({ ...sharedOptions(folder), stdin: { contents, resolveDir: folder, sourcefile: 'server.js', loader: 'js' }, platform: 'node', format: 'esm', target: 'node24', banner: { js: bannerForCommonJs }, outfile: 'render.mjs' })
+  const result = await bundle({
+    ...sharedOptions(folder),
+    stdin: { contents, resolveDir: folder, sourcefile: 'server.js', loader: 'js' },
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    banner: { js: bannerForCommonJs },
+    outfile: 'render.mjs',
+  })
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
-  return { bundle: { path: `server/render-${contentHash(content)}.mjs`, content }, pageHashes: await hashPages(folder, pages, result.metafile) }
+  return {
+    bundle: { path: `server/render-${contentHash(content)}.mjs`, content },
+    pageHashes: await hashPages(folder, pages, result.metafile),
+  }
 }
 
 /** Runs esbuild without writing; what it objects to becomes a TemplateError. */

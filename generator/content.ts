@@ -11,5 +11,13 @@ export function toContent(linked: LinkedEntries): Collections {
 function toContentEntry({ slug, data, parsed, schema }: Entry): ContentEntry {
   const summary = Object.fromEntries(schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
   const updated = typeof data.updated === 'string' ? data.updated : ''
-  return { slug, file: parsed.source.file, hash: contentHash(JSON.stringify(data)), summaryHash: contentHash(JSON.stringify(summary)), updated, data, summary }
+  return {
+    slug,
+    file: parsed.source.file,
+    hash: contentHash(JSON.stringify(data)),
+    summaryHash: contentHash(JSON.stringify(summary)),
+    updated,
+    data,
+    summary,
+  }
 }

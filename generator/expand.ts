@@ -1,10 +1,11 @@
-import { UnfilledPlaceholder } from '../runtime/contract/copy.ts'
 import type { CopyContext, CopyFiller } from '../runtime/contract/copy.ts'
+import { UnfilledPlaceholder } from '../runtime/contract/copy.ts'
 import { createPartFinder, entryFits, type Part } from '../runtime/contract/draws.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
 import type { Collections, Redirect } from '../runtime/contract/manifest.ts'
 import { copyContext } from '../runtime/contract/page-content.ts'
 import { formatRoutePath } from '../runtime/contract/route-pattern.ts'
+import { latestDay } from '../runtime/page/format.ts'
 import { type Fault, fault, type Outcome } from './faults/fault.ts'
 import type { Over, PagePattern, Routes } from './routes.ts'
 import type { DataPath } from './yaml.ts'
@@ -43,8 +44,18 @@ export function expandRoutes(routes: Routes, collections: Collections, filler: C
       const path = formatRoutePath(pattern.path, own)
       const first = pages.get(path)
       if (first !== undefined) {
-        const related = [{ message: `\`${first.pattern.name}\` makes it first`, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) }]
-        faults.add(fault({ code: 'address-clash', span: place(['path']), message: `the address ${path} stands for two pages`, remedy: 'change one of the two patterns', related }))
+        const related = [
+          { message: `\`${first.pattern.name}\` makes it first`, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) },
+        ]
+        faults.add(
+          fault({
+            code: 'address-clash',
+            span: place(['path']),
+            message: `the address ${path} stands for two pages`,
+            remedy: 'change one of the two patterns',
+            related,
+          }),
+        )
         continue
       }
       const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
@@ -85,7 +96,16 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
   const description = fill(pattern.description, 'description')
   const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
   const facts = [pattern.facts.page, path, title, description, canonical, pattern.facts.robots ?? '']
-  return { path, pattern, entries, title, description, canonical, lastModified: latest(parts, everywhere), content: contentHash([...facts, ...parts.map(({ hash }) => hash)].join('\n')) }
+  return {
+    path,
+    pattern,
+    entries,
+    title,
+    description,
+    canonical,
+    lastModified: latest(parts, everywhere),
+    content: contentHash([...facts, ...parts.map(({ hash }) => hash)].join('\n')),
+  }
 
   function fitTitle(): string {
     try {
@@ -103,11 +123,27 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
 /** The fault that an unfilled placeholder is; any other exception goes on. */
 export function copyFault(cause: unknown, span: Fault['span']): Fault {
   if (!(cause instanceof UnfilledPlaceholder)) throw cause
-  if (cause.broken) return fault({ code: 'broken-expression', span, message: `\`${cause.placeholder}\` cannot be understood`, remedy: 'correct the expression, or remove its braces' })
-  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${cause.placeholder}\` here`, remedy: 'correct its name, or remove it' })
+  if (cause.broken)
+    return fault({
+      code: 'broken-expression',
+      span,
+      message: `\`${cause.placeholder}\` cannot be understood`,
+      remedy: 'correct the expression, or remove its braces',
+    })
+  return fault({
+    code: 'unfilled-placeholder',
+    span,
+    message: `nothing fills \`${cause.placeholder}\` here`,
+    remedy: 'correct its name, or remove it',
+  })
 }
 
-function expandOthers(routes: Routes, collections: Collections, pages: Plan['pages'], faults: FaultList): Pick<Plan, 'aliases' | 'redirects'> {
+function expandOthers(
+  routes: Routes,
+  collections: Collections,
+  pages: Plan['pages'],
+  faults: FaultList,
+): Pick<Plan, 'aliases' | 'redirects'> {
   const aliases: Record<string, string> = {}
   const redirects: Record<string, Redirect> = {}
   // Redirects first: an alias may stand for an address that leads on to a page.
@@ -119,9 +155,23 @@ function expandOthers(routes: Routes, collections: Collections, pages: Plan['pag
       const end = pages.has(to) ? to : redirects[to]?.to
       const place = (field: string) => routes.entry.parsed.span([list, line.index, field])
       if (pages.has(path) || aliases[path] !== undefined || redirects[path] !== undefined) {
-        faults.add(fault({ code: 'address-clash', span: place('path'), message: `the address ${path} stands for something already`, remedy: 'change or remove this line' }))
+        faults.add(
+          fault({
+            code: 'address-clash',
+            span: place('path'),
+            message: `the address ${path} stands for something already`,
+            remedy: 'change or remove this line',
+          }),
+        )
       } else if (end === undefined) {
-        faults.add(fault({ code: 'dead-end', span: place(line.kind === 'alias' ? 'of' : 'to'), message: `${path} leads to ${to}, and nothing stands there`, remedy: 'name an address that exists' }))
+        faults.add(
+          fault({
+            code: 'dead-end',
+            span: place(line.kind === 'alias' ? 'of' : 'to'),
+            message: `${path} leads to ${to}, and nothing stands there`,
+            remedy: 'name an address that exists',
+          }),
+        )
       } else if (line.kind === 'alias') aliases[path] = end
       else redirects[path] = { to: end, status: line.status }
     }
@@ -141,7 +191,9 @@ function* combinations(over: Readonly<Record<string, Over>>, collections: Collec
 
 /** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */
 function latest(parts: readonly Part[], everywhere: ReadonlySet<string>): string {
-  return parts.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)).reduce((a, b) => (a > b ? a : b), '')
+  return latestDay(
+    parts.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
+  )
 }
 
 /** Faults, each cause once: a pattern that is wrong is wrong on hundreds of pages. */
@@ -156,4 +208,3 @@ export class FaultList {
     return [...this.#faults.values()]
   }
 }
-

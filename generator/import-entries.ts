@@ -43,9 +43,24 @@ export async function planImport({ file, data, collection, asOf }: ImportOptions
     const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before?.[key]))
     if (changed.length > 0 && schema.schema.properties?.updated !== undefined) after.updated = asOf
     faults.push(...rowFaults(after, row, schema, file))
-    steps.push({ kind: before === null ? 'created' : changed.length === 0 ? 'unchanged' : 'updated', slug, changed, file: join(data, collection, `${slug}.yaml`), text: writeEntry(after, changed, document, schema) })
+    steps.push({
+      kind: before === null ? 'created' : changed.length === 0 ? 'unchanged' : 'updated',
+      slug,
+      changed,
+      file: join(data, collection, `${slug}.yaml`),
+      text: writeEntry(after, changed, document, schema),
+    })
   }
-  return { steps, faults: [...faults, ...repeatedRows(sorted.map(({ row, given }) => ({ row, slug: slugOf(given) })), file)] }
+  return {
+    steps,
+    faults: [
+      ...faults,
+      ...repeatedRows(
+        sorted.map(({ row, given }) => ({ row, slug: slugOf(given) })),
+        file,
+      ),
+    ],
+  }
 }
 
 /** Writes what a plan without faults would change. */
@@ -76,10 +91,17 @@ function namesOf({ schema }: EntrySchema, schemas: Schemas): FieldNames {
 
 function unknownNames(rows: readonly Row[], names: FieldNames, schema: EntrySchema, file: string): Fault[] {
   const found = new Map(rows.flatMap(({ values, line }) => Object.keys(values).map((name) => [name, line] as const)).reverse())
-  return [...found].filter(([name]) => !names.has(name)).map(([name, line]) => {
-    const meant = nearestName(name, names.keys())
-    return fault({ code: 'unknown-key', span: lineSpan(file, line), message: `${schema.collection} have no field \`${name}\``, remedy: meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?` })
-  })
+  return [...found]
+    .filter(([name]) => !names.has(name))
+    .map(([name, line]) => {
+      const meant = nearestName(name, names.keys())
+      return fault({
+        code: 'unknown-key',
+        span: lineSpan(file, line),
+        message: `${schema.collection} have no field \`${name}\``,
+        remedy: meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`,
+      })
+    })
 }
 
 function toValues({ values }: Row, names: FieldNames): Values {
@@ -93,7 +115,11 @@ function toValues({ values }: Row, names: FieldNames): Values {
 /** A text of a CSV file as what the schema asks for; what does not convert stays as it is, for the schema to object to. */
 function convert(value: unknown, schema: Schema): unknown {
   if (typeof value !== 'string') return value
-  if (schema.type === 'array') return value.split(value.includes(';') ? ';' : ',').map((item) => item.trim()).filter((item) => item !== '')
+  if (schema.type === 'array')
+    return value
+      .split(value.includes(';') ? ';' : ',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
   if (schema.type === 'number' || schema.type === 'integer') return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   return value.trim()
@@ -104,7 +130,11 @@ function defaults({ schema }: EntrySchema, schemas: Schemas): Values {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-async function readExisting(folder: string, rows: readonly Row[], names: FieldNames): Promise<{ documents: Map<string, Document>; highestId: number }> {
+async function readExisting(
+  folder: string,
+  rows: readonly Row[],
+  names: FieldNames,
+): Promise<{ documents: Map<string, Document>; highestId: number }> {
   const files = await readdir(folder).catch(() => [])
   const wanted = new Set(rows.map((row) => slugOf(toValues(row, names))))
   const documents = new Map<string, Document>()
@@ -122,7 +152,13 @@ function rowFaults(values: Values, { line }: Row, schema: EntrySchema, file: str
   const context: ValidationContext = { references: [] }
   if (schema.validate.call(context, values)) return []
   const span = lineSpan(file, line)
-  const parsed: Parsed = { source: { file, text: '' }, value: values, span: () => span, spanWithin: () => span, written: (path) => String(path.reduce<unknown>((value, step) => (value as Values)[step], values)) }
+  const parsed: Parsed = {
+    source: { file, text: '' },
+    value: values,
+    span: () => span,
+    spanWithin: () => span,
+    written: (path) => String(path.reduce<unknown>((value, step) => (value as Values)[step], values)),
+  }
   return schemaFaults(schema.validate.errors ?? [], parsed, schema)
 }
 
@@ -134,7 +170,15 @@ function repeatedRows(rows: readonly { row: Row; slug: string }[], file: string)
       first.set(slug, row)
       return []
     }
-    return [fault({ code: 'repeated-item', span: lineSpan(file, row.line), message: `\`${slug}\` stands here twice`, remedy: 'remove one of the rows', related: [{ message: 'first here', span: lineSpan(file, earlier.line) }] })]
+    return [
+      fault({
+        code: 'repeated-item',
+        span: lineSpan(file, row.line),
+        message: `\`${slug}\` stands here twice`,
+        remedy: 'remove one of the rows',
+        related: [{ message: 'first here', span: lineSpan(file, earlier.line) }],
+      }),
+    ]
   })
 }
 
@@ -144,7 +188,8 @@ function writeEntry(values: Values, changed: readonly string[], existing: Docume
   const document = existing ?? new Document({})
   if (existing === undefined) document.commentBefore = ` yaml-language-server: $schema=../schemas/${schema.name}`
   for (const key of order) {
-    if (values[key] !== undefined && (existing === undefined || changed.includes(key) || key === 'updated')) setKey(document, key, values[key], order)
+    if (values[key] !== undefined && (existing === undefined || changed.includes(key) || key === 'updated'))
+      setKey(document, key, values[key], order)
   }
   return document.toString({ lineWidth: 100, indent: 2, flowCollectionPadding: false })
 }
@@ -153,7 +198,10 @@ function setKey(document: Document, key: string, value: unknown, order: readonly
   const node = document.createNode(value)
   // Postcodes and the like read better in a row than down a page.
   if (isSeq(node) && node.items.every((item) => isScalar(item) && String(item.value).length <= shortItem)) node.flow = true
-  if (document.has(key) || !isMap(document.contents)) return document.set(key, node)
+  if (document.has(key) || !isMap(document.contents)) {
+    document.set(key, node)
+    return
+  }
   const before = new Set(order.slice(0, order.indexOf(key)))
   const at = document.contents.items.findLastIndex((item) => isScalar(item.key) && before.has(String(item.key.value)))
   document.contents.items.splice(at + 1, 0, document.createPair(key, node))
@@ -176,7 +224,10 @@ function parseJson(text: string, file: string): unknown {
 
 function csvRows(text: string, file: string): Row[] {
   try {
-    const records = parseCsv(text, { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true }) as unknown as { record: Values; info: { lines: number } }[]
+    const records = parseCsv(text, { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true }) as unknown as {
+      record: Values
+      info: { lines: number }
+    }[]
     return records.map(({ record, info }) => ({ values: record, line: info.lines }))
   } catch (cause) {
     throw new EnvironmentError(`${file} is not CSV: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

@@ -9,11 +9,31 @@ export function routeFaults(routes: Routes, linked: LinkedEntries, templates: Re
   const { entry, pages, others, missing, everyPage } = routes
   const span = (path: DataPath) => entry.parsed.span(path)
   const collectionFault = (name: string, path: DataPath): Fault[] =>
-    linked.has(name) ? [] : [fault({ code: 'unknown-collection', span: span(path), message: `there is no collection \`${name}\``, remedy: guess(name, linked.keys(), 'write the name of a folder of data/') })]
+    linked.has(name)
+      ? []
+      : [
+          fault({
+            code: 'unknown-collection',
+            span: span(path),
+            message: `there is no collection \`${name}\``,
+            remedy: guess(name, linked.keys(), 'write the name of a folder of data/'),
+          }),
+        ]
   const templateFault = (name: string, path: DataPath): Fault[] =>
-    templates.has(name) ? [] : [fault({ code: 'no-template', span: span(path), message: `there is no template for the page \`${name}\``, remedy: guess(name, templates, `add pages/${name}/${name}.tsx`) })]
+    templates.has(name)
+      ? []
+      : [
+          fault({
+            code: 'no-template',
+            span: span(path),
+            message: `there is no template for the page \`${name}\``,
+            remedy: guess(name, templates, `add pages/${name}/${name}.tsx`),
+          }),
+        ]
   const drawFaults = (draws: Routes['everyPage']['draws'], path: DataPath): Fault[] =>
-    Object.entries(draws).flatMap(([name, draw]) => (draw.kind === 'nearest' || name === 'wording' ? [] : collectionFault(draw.collection, [...path, 'draws', name, 'collection'])))
+    Object.entries(draws).flatMap(([name, draw]) =>
+      draw.kind === 'nearest' || name === 'wording' ? [] : collectionFault(draw.collection, [...path, 'draws', name, 'collection']),
+    )
   return [
     ...drawFaults(everyPage.draws, ['everyPage']),
     ...pages.flatMap((page) => [
@@ -21,12 +41,26 @@ export function routeFaults(routes: Routes, linked: LinkedEntries, templates: Re
       ...Object.entries(page.over).flatMap(([name, { collection }]) => collectionFault(collection, ['pages', page.index, 'over', name])),
       ...Object.entries(page.fixed).flatMap(([name, { collection, slug }]) => [
         ...collectionFault(collection, ['pages', page.index, 'with', name, 'collection']),
-        ...(linked.get(collection)?.has(slug) === false ? [fault({ code: 'unknown-reference', span: span(['pages', page.index, 'with', name, 'slug']), message: `the collection ${collection} holds no \`${slug}\`` })] : []),
+        ...(linked.get(collection)?.has(slug) === false
+          ? [
+              fault({
+                code: 'unknown-reference',
+                span: span(['pages', page.index, 'with', name, 'slug']),
+                message: `the collection ${collection} holds no \`${slug}\``,
+              }),
+            ]
+          : []),
       ]),
       ...drawFaults(page.facts.draws, ['pages', page.index]),
     ]),
-    ...others.flatMap((line) => Object.entries(line.over).flatMap(([name, { collection }]) => collectionFault(collection, [line.kind === 'alias' ? 'aliases' : 'redirects', line.index, 'over', name]))),
-    ...missing.flatMap(({ line, facts, index }) => templateFault(facts.page, line.pattern.startsWith('missing') ? ['missing', index, 'page'] : ['failed', 'page'])),
+    ...others.flatMap((line) =>
+      Object.entries(line.over).flatMap(([name, { collection }]) =>
+        collectionFault(collection, [line.kind === 'alias' ? 'aliases' : 'redirects', line.index, 'over', name]),
+      ),
+    ),
+    ...missing.flatMap(({ line, facts, index }) =>
+      templateFault(facts.page, line.pattern.startsWith('missing') ? ['missing', index, 'page'] : ['failed', 'page']),
+    ),
   ]
 }
 

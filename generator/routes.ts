@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
+import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import type { MissingLine, PatternFacts } from '../runtime/contract/manifest.ts'
 import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
@@ -27,7 +27,9 @@ export type PagePattern = {
   /** Where the pattern stands in the file, to point at. */
   index: number
 }
-export type OtherAddress = { kind: 'alias'; path: RoutePath; to: RoutePath; over: Readonly<Record<string, Over>>; index: number } | { kind: 'redirect'; path: RoutePath; to: RoutePath; status: 301 | 302 | 307 | 308; over: Readonly<Record<string, Over>>; index: number }
+export type OtherAddress =
+  | { kind: 'alias'; path: RoutePath; to: RoutePath; over: Readonly<Record<string, Over>>; index: number }
+  | { kind: 'redirect'; path: RoutePath; to: RoutePath; status: 301 | 302 | 307 | 308; over: Readonly<Record<string, Over>>; index: number }
 export type MissingScreen = { kind: 'missing'; line: MissingLine; facts: PatternFacts; index: number }
 
 export type Routes = {
@@ -39,8 +41,22 @@ export type Routes = {
 }
 
 type RawOver = Record<string, string | { collection: string; where?: Where; except?: string[] }>
-type RawPage = { name: string; path: string; page: string; over?: RawOver; with?: Record<string, Fixed>; wording?: string; title: string | string[]; description: string; canonical?: string; robots?: string; sitemap?: boolean; draws?: Record<string, Draw>; fill?: FillTexts }
-type RawScreen = Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'> & { match?: string; title: string  }
+type RawPage = {
+  name: string
+  path: string
+  page: string
+  over?: RawOver
+  with?: Record<string, Fixed>
+  wording?: string
+  title: string | string[]
+  description: string
+  canonical?: string
+  robots?: string
+  sitemap?: boolean
+  draws?: Record<string, Draw>
+  fill?: FillTexts
+}
+type RawScreen = Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'> & { match?: string; title: string }
 type RawRoutes = {
   everyPage?: { draws?: Record<string, Draw>; fill?: FillTexts }
   pages: RawPage[]
@@ -79,8 +95,25 @@ function resolveRoutes(entry: Entry): Routes {
     everyPage: { draws: raw.everyPage?.draws ?? {}, fill: raw.everyPage?.fill ?? {} },
     pages: raw.pages.map(resolvePage),
     others: [
-      ...(raw.aliases ?? []).map(({ path, of, over }, index): OtherAddress => ({ kind: 'alias', path: parseRoutePath(path), to: parseRoutePath(of), over: resolveOver(over), index })),
-      ...(raw.redirects ?? []).map(({ path, to, status = 301, over }, index): OtherAddress => ({ kind: 'redirect', path: parseRoutePath(path), to: parseRoutePath(to), status, over: resolveOver(over), index })),
+      ...(raw.aliases ?? []).map(
+        ({ path, of, over }, index): OtherAddress => ({
+          kind: 'alias',
+          path: parseRoutePath(path),
+          to: parseRoutePath(of),
+          over: resolveOver(over),
+          index,
+        }),
+      ),
+      ...(raw.redirects ?? []).map(
+        ({ path, to, status = 301, over }, index): OtherAddress => ({
+          kind: 'redirect',
+          path: parseRoutePath(path),
+          to: parseRoutePath(to),
+          status,
+          over: resolveOver(over),
+          index,
+        }),
+      ),
     ],
     missing: screens.map((screen, index) => resolveScreen(screen, index, index < raw.missing.length)),
   }
@@ -89,7 +122,9 @@ function resolveRoutes(entry: Entry): Routes {
 function resolvePage(raw: RawPage, index: number): PagePattern {
   const over = resolveOver(raw.over)
   const fixed = raw.with ?? {}
-  const collections = Object.fromEntries([...Object.entries(over), ...Object.entries(fixed)].map(([name, { collection }]) => [name, collection]))
+  const collections = Object.fromEntries(
+    [...Object.entries(over), ...Object.entries(fixed)].map(([name, { collection }]) => [name, collection]),
+  )
   return {
     kind: 'page',
     name: raw.name,
@@ -115,15 +150,36 @@ function screenFacts(raw: Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'>):
 }
 
 function resolveOver(over: RawOver = {}): Record<string, Over> {
-  return Object.fromEntries(Object.entries(over).map(([name, value]) => [name, typeof value === 'string' ? { collection: value, where: {}, except: [] } : { collection: value.collection, where: value.where ?? {}, except: value.except ?? [] }]))
+  return Object.fromEntries(
+    Object.entries(over).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? { collection: value, where: {}, except: [] }
+        : { collection: value.collection, where: value.where ?? {}, except: value.except ?? [] },
+    ]),
+  )
 }
 
 /** Names in braces that a line does not explain. */
 function nameFaults({ entry, pages, others }: Routes): Fault[] {
-  const lines = [...pages.map((line) => ({ list: 'pages', line, names: line.path.names })), ...others.map((line) => ({ list: line.kind === 'alias' ? 'aliases' : 'redirects', line, names: [...line.path.names, ...line.to.names] }))]
+  const lines = [
+    ...pages.map((line) => ({ list: 'pages', line, names: line.path.names })),
+    ...others.map((line) => ({
+      list: line.kind === 'alias' ? 'aliases' : 'redirects',
+      line,
+      names: [...line.path.names, ...line.to.names],
+    })),
+  ]
   return lines.flatMap(({ list, line, names }) =>
     names
       .filter((name) => line.over[name] === undefined)
-      .map((name) => fault({ code: 'unknown-name', span: entry.parsed.span([list, line.index, 'path']), message: `nothing says what \`{${name}}\` stands for`, remedy: `add \`over: { ${name}: … }\` to this line` })),
+      .map((name) =>
+        fault({
+          code: 'unknown-name',
+          span: entry.parsed.span([list, line.index, 'path']),
+          message: `nothing says what \`{${name}}\` stands for`,
+          remedy: `add \`over: { ${name}: … }\` to this line`,
+        }),
+      ),
   )
 }

@@ -17,7 +17,9 @@ export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, sch
 
 /** Missing keys that an unknown key was meant for: a misspelt key is not also a missing one. */
 function absorbedKeys(errors: readonly DefinedError[]): Set<string> {
-  const missing = errors.flatMap((error) => (error.keyword === 'required' ? [[error.instancePath, error.params.missingProperty] as const] : []))
+  const missing = errors.flatMap((error) =>
+    error.keyword === 'required' ? [[error.instancePath, error.params.missingProperty] as const] : [],
+  )
   const absorbed = new Set<string>()
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue
@@ -36,11 +38,25 @@ function sentence(error: DefinedError, path: DataPath, parsed: Parsed, schema: E
       const key = error.params.additionalProperty
       const meant = nearestName(key, Object.keys((error.parentSchema as Schema | undefined)?.properties ?? {}))
       const remedy = meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`
-      return [fault({ code: 'unknown-key', span: parsed.span([...path, key], 'key'), message: `${nounOf(error, schema)} has no key \`${key}\``, remedy })]
+      return [
+        fault({
+          code: 'unknown-key',
+          span: parsed.span([...path, key], 'key'),
+          message: `${nounOf(error, schema)} has no key \`${key}\``,
+          remedy,
+        }),
+      ]
     }
     case 'required': {
       const key = error.params.missingProperty
-      return [fault({ code: 'missing-key', span: parsed.span(path, 'key'), message: `${nounOf(error, schema)} needs \`${key}\``, remedy: missingRemedy(error, key) })]
+      return [
+        fault({
+          code: 'missing-key',
+          span: parsed.span(path, 'key'),
+          message: `${nounOf(error, schema)} needs \`${key}\``,
+          remedy: missingRemedy(error, key),
+        }),
+      ]
     }
     case 'type':
       return [typeFault(error, path, parsed)]
@@ -51,27 +67,71 @@ function sentence(error: DefinedError, path: DataPath, parsed: Parsed, schema: E
       return [fault({ code: 'not-allowed', span: at, message: `${name} cannot be \`${String(error.data)}\``, remedy })]
     }
     case 'const':
-      return [fault({ code: 'not-allowed', span: at, message: `${name} cannot be \`${String(error.data)}\``, remedy: `write \`${String(error.params.allowedValue)}\`` })]
+      return [
+        fault({
+          code: 'not-allowed',
+          span: at,
+          message: `${name} cannot be \`${String(error.data)}\``,
+          remedy: `write \`${String(error.params.allowedValue)}\``,
+        }),
+      ]
     case 'pattern':
     case 'format':
       return [fault({ code: 'wrong-form', span: at, message: `${name} does not have the right form`, remedy: exampleRemedy(error) })]
     case 'minLength':
     case 'maxLength':
-      return [fault({ code: 'wrong-length', span: at, message: `${name} has ${String(error.data).length} characters`, remedy: `${error.keyword === 'minLength' ? 'at least' : 'at most'} ${error.params.limit}` })]
+      return [
+        fault({
+          code: 'wrong-length',
+          span: at,
+          message: `${name} has ${String(error.data).length} characters`,
+          remedy: `${error.keyword === 'minLength' ? 'at least' : 'at most'} ${error.params.limit}`,
+        }),
+      ]
     case 'minItems':
     case 'maxItems':
-      return [fault({ code: 'wrong-count', span: at, message: `${name} has ${(error.data as unknown[]).length} items`, remedy: `${error.keyword === 'minItems' ? 'at least' : 'at most'} ${error.params.limit}` })]
+      return [
+        fault({
+          code: 'wrong-count',
+          span: at,
+          message: `${name} has ${(error.data as unknown[]).length} items`,
+          remedy: `${error.keyword === 'minItems' ? 'at least' : 'at most'} ${error.params.limit}`,
+        }),
+      ]
     case 'uniqueItems':
-      return [fault({ code: 'repeated-item', span: parsed.span([...path, error.params.i]), message: `${name} holds this item twice`, remedy: 'remove one of them' })]
+      return [
+        fault({
+          code: 'repeated-item',
+          span: parsed.span([...path, error.params.i]),
+          message: `${name} holds this item twice`,
+          remedy: 'remove one of them',
+        }),
+      ]
     case 'minimum':
     case 'exclusiveMinimum':
-      return [fault({ code: 'out-of-range', span: at, message: `${name} is too small`, remedy: `${error.keyword === 'minimum' ? 'at least' : 'more than'} ${error.params.limit}` })]
+      return [
+        fault({
+          code: 'out-of-range',
+          span: at,
+          message: `${name} is too small`,
+          remedy: `${error.keyword === 'minimum' ? 'at least' : 'more than'} ${error.params.limit}`,
+        }),
+      ]
     case 'maximum':
     case 'exclusiveMaximum':
-      return [fault({ code: 'out-of-range', span: at, message: `${name} is too large`, remedy: `${error.keyword === 'maximum' ? 'at most' : 'less than'} ${error.params.limit}` })]
+      return [
+        fault({
+          code: 'out-of-range',
+          span: at,
+          message: `${name} is too large`,
+          remedy: `${error.keyword === 'maximum' ? 'at most' : 'less than'} ${error.params.limit}`,
+        }),
+      ]
     case 'oneOf':
     case 'anyOf':
-      return [fault({ code: 'wrong-type', span: at, message: `${name} fits none of the forms that it can have`, remedy: exampleRemedy(error) })]
+      return [
+        fault({ code: 'wrong-type', span: at, message: `${name} fits none of the forms that it can have`, remedy: exampleRemedy(error) }),
+      ]
     default:
       throw new Error(`no sentence for the schema keyword ${error.keyword}`)
   }
@@ -84,12 +144,30 @@ function typeFault(error: DefinedError & { keyword: 'type' }, path: DataPath, pa
   if (wanted.includes('string') && typeof error.data !== 'object') {
     const read = typeof error.data === 'number' ? `the number ${error.data}` : `the value ${String(error.data)}`
     const lost = typeof error.data === 'number' && /^0\d/.test(written) ? ': the leading 0 is gone' : ''
-    return fault({ code: 'unquoted-text', span: parsed.span(path), message: `${name} was read as ${read}${lost}`, remedy: `put it in quotes: "${written}"` })
+    return fault({
+      code: 'unquoted-text',
+      span: parsed.span(path),
+      message: `${name} was read as ${read}${lost}`,
+      remedy: `put it in quotes: "${written}"`,
+    })
   }
-  return fault({ code: 'wrong-type', span: parsed.span(path), message: `${name} is ${kindOf(error.data)}`, remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}` })
+  return fault({
+    code: 'wrong-type',
+    span: parsed.span(path),
+    message: `${name} is ${kindOf(error.data)}`,
+    remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}`,
+  })
 }
 
-const kinds: Record<string, string> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of keys', null: 'empty' }
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+  null: 'empty',
+}
 
 function kindOf(value: unknown): string {
   if (value === null) return 'empty'
@@ -105,7 +183,9 @@ function nounOf(error: DefinedError, schema: EntrySchema): string {
 
 function missingRemedy(error: DefinedError, key: string): string {
   const example = (error.parentSchema as Schema | undefined)?.properties?.[key]?.examples?.[0]
-  return example === undefined || typeof example === 'object' ? `add \`${key}\`` : `add a line such as \`${key}: ${typeof example === 'string' ? JSON.stringify(example) : String(example)}\``
+  return example === undefined || typeof example === 'object'
+    ? `add \`${key}\``
+    : `add a line such as \`${key}: ${typeof example === 'string' ? JSON.stringify(example) : String(example)}\``
 }
 
 function exampleRemedy(error: DefinedError): string | undefined {

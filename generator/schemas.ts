@@ -73,7 +73,9 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
   const ajv = createValidator()
   for (const { name, schema } of schemas) ajv.addSchema(schema, schema.$id ?? name)
   const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
-  const all = schemas.filter(({ schema }) => schema['x-folder'] !== undefined || schema['x-file'] !== undefined).map(({ name, schema }) => toEntrySchema(ajv, name, schema))
+  const all = schemas
+    .filter(({ schema }) => schema['x-folder'] !== undefined || schema['x-file'] !== undefined)
+    .map(({ name, schema }) => toEntrySchema(ajv, name, schema))
   const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
   const byFile = new Map(all.map((entry) => [entry.schema['x-file'] ?? '', entry]))
   return {
@@ -91,7 +93,13 @@ function createValidator(): Ajv2020 {
     keyword: 'x-references',
     type: 'string',
     schemaType: 'string',
-    validate: function noteReference(this: ValidationContext, collection: string, slug: string, _schema: unknown, place: { instancePath: string } | undefined) {
+    validate: function noteReference(
+      this: ValidationContext,
+      collection: string,
+      slug: string,
+      _schema: unknown,
+      place: { instancePath: string } | undefined,
+    ) {
       this.references.push({ path: place?.instancePath ?? '', slug, collection })
       return true
     },

@@ -33,7 +33,12 @@ export async function readSource(root: Root, name: string): Promise<Source | Fau
   try {
     return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return fault({ code: 'unreadable-file', span: wholeFile(file), message: `${basename(name)} is not text in UTF-8`, remedy: 'save it again as UTF-8' })
+    return fault({
+      code: 'unreadable-file',
+      span: wholeFile(file),
+      message: `${basename(name)} is not text in UTF-8`,
+      remedy: 'save it again as UTF-8',
+    })
   }
 }
 

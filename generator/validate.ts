@@ -24,7 +24,17 @@ function validateFile(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
   if (schema === undefined) {
-    return { value: null, faults: [fault({ code: 'no-schema', span: wholeFile(file), message: `no schema says what ${file} holds`, remedy: 'move it to the folder of its kind' })] }
+    return {
+      value: null,
+      faults: [
+        fault({
+          code: 'no-schema',
+          span: wholeFile(file),
+          message: `no schema says what ${file} holds`,
+          remedy: 'move it to the folder of its kind',
+        }),
+      ],
+    }
   }
   const context: ValidationContext = { references: [] }
   const data = parsed.value as Record<string, unknown>

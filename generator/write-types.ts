@@ -12,12 +12,38 @@ export async function typesOfSchemas(dataFolder: string): Promise<string> {
   const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
   const schemas = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Schema))
   const shared = schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})).filter(([, { type }]) => type === 'object')
-  const kinds = schemas.filter((schema) => schema.type === 'object' && schema.properties !== undefined).map((schema) => [typeName(schema), schema] as const)
-  const definitions = Object.fromEntries([...shared.map(([name, schema]) => [pascal(name), schema] as const), ...kinds].map(([name, schema]) => [name, withoutNoise(schema, name)]))
-  const simple = Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})).filter(([, { type }]) => type !== 'object'))
-  const source = { title: 'Everything', type: 'object', additionalProperties: false, properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])), $defs: definitions }
-  const text = await compile(inlineSimple(source, simple) as Parameters<typeof compile>[0], 'Everything', { bannerComment: '// Generated from data/schemas by `npm run types`; do not edit.', format: false, additionalProperties: false, declareExternallyReferenced: true })
-  const summaries = kinds.flatMap(([name, schema]) => (schema['x-summary'] === undefined ? [] : [`/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${schema['x-summary'].map((field) => `'${field}'`).join(' | ')}>`]))
+  const kinds = schemas
+    .filter((schema) => schema.type === 'object' && schema.properties !== undefined)
+    .map((schema) => [typeName(schema), schema] as const)
+  const definitions = Object.fromEntries(
+    [...shared.map(([name, schema]) => [pascal(name), schema] as const), ...kinds].map(([name, schema]) => [
+      name,
+      withoutNoise(schema, name),
+    ]),
+  )
+  const simple = Object.fromEntries(
+    schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})).filter(([, { type }]) => type !== 'object'),
+  )
+  const source = {
+    title: 'Everything',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])),
+    $defs: definitions,
+  }
+  const text = await compile(inlineSimple(source, simple) as Parameters<typeof compile>[0], 'Everything', {
+    bannerComment: '// Generated from data/schemas by `npm run types`; do not edit.',
+    format: false,
+    additionalProperties: false,
+    declareExternallyReferenced: true,
+  })
+  const summaries = kinds.flatMap(([name, schema]) =>
+    schema['x-summary'] === undefined
+      ? []
+      : [
+          `/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${schema['x-summary'].map((field) => `'${field}'`).join(' | ')}>`,
+        ],
+  )
   return `${text.replace(/export interface Everything \{[^}]*\}\n/, '').trimEnd()}\n${summaries.join('\n')}\n`
 }
 
@@ -28,7 +54,10 @@ function typeName(schema: Schema): string {
 }
 
 function pascal(text: string): string {
-  return text.split(/[^a-zA-Z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return text
+    .split(/[^a-zA-Z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 }
 
 /** Without what the compiler would make names or comments of: titles inside, examples and our own words. */
@@ -36,10 +65,25 @@ function withoutNoise(schema: Schema, name: string): unknown {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean)
     if (typeof value !== 'object' || value === null) return value
-    const noise = new Set(['$id', '$schema', 'examples', 'default', ...('properties' in value || '$ref' in value || 'type' in value || 'enum' in value ? ['title'] : [])])
+    const noise = new Set([
+      '$id',
+      '$schema',
+      'examples',
+      'default',
+      ...('properties' in value || '$ref' in value || 'type' in value || 'enum' in value ? ['title'] : []),
+    ])
     // Counts become tuples in types, which no template needs: the validator keeps them.
     for (const count of ['minItems', 'maxItems']) noise.add(count)
-    return Object.fromEntries(Object.entries(value).filter(([key]) => !noise.has(key) && !key.startsWith('x-')).map(([key, item]) => [key, key === 'properties' ? Object.fromEntries(Object.entries(item as object).map(([field, inner]) => [field, clean(inner)])) : clean(item)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => !noise.has(key) && !key.startsWith('x-'))
+        .map(([key, item]) => [
+          key,
+          key === 'properties'
+            ? Object.fromEntries(Object.entries(item as object).map(([field, inner]) => [field, clean(inner)]))
+            : clean(item),
+        ]),
+    )
   }
   return { ...(clean(schema) as object), title: name }
 }
@@ -56,6 +100,8 @@ function inlineSimple(value: unknown, simple: Readonly<Record<string, Schema>>):
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: 'data' }, templates: { type: 'string', default: 'templates' } } })
+  const { values } = parseArgs({
+    options: { data: { type: 'string', default: 'data' }, templates: { type: 'string', default: 'templates' } },
+  })
   await writeFile(join(values.templates, 'data-types.ts'), await typesOfSchemas(values.data))
 }

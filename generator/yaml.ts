@@ -29,7 +29,14 @@ export function parseYaml(source: Source): Outcome<Parsed> {
     return fault({ code: 'yaml-syntax', message: firstSentence(error.message), span: { file: source.file, start, end } })
   })
   if (faults.length === 0 && document.contents === null) {
-    faults.push(fault({ code: 'empty-file', span: wholeFile(source.file), message: 'this file is empty', remedy: 'write the entry or delete the file' }))
+    faults.push(
+      fault({
+        code: 'empty-file',
+        span: wholeFile(source.file),
+        message: 'this file is empty',
+        remedy: 'write the entry or delete the file',
+      }),
+    )
   }
   const value: unknown = faults.length === 0 ? document.toJS({ maxAliasCount: mostAliases }) : undefined
   return { value: createParsed(source, value), faults }

@@ -17,7 +17,12 @@ export function queryOf(target: string): string {
 export function normalisePath(path: string): string | null {
   if (path.length > longestPath) return null
   const decoded = decode(path)
-  return decoded === null || !decoded.startsWith('/') ? null : decoded.toLowerCase().replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return decoded === null || !decoded.startsWith('/')
+    ? null
+    : decoded
+        .toLowerCase()
+        .replace(/\/{2,}/g, '/')
+        .replace(/(.)\/$/, '$1')
 }
 
 function decode(path: string): string | null {

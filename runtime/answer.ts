@@ -6,9 +6,22 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: string[] }
 
 /** A finished answer: bodies in every encoding with their headers, ready to be written. */
-export type Answer = { status: number; etag: string | null; variants: Readonly<Record<Encoding, Variant>>; unchanged: string[]; bytes: number }
+export type Answer = {
+  status: number
+  etag: string | null
+  variants: Readonly<Record<Encoding, Variant>>
+  unchanged: string[]
+  bytes: number
+}
 
-export type AnswerFacts = { status: number; body: Buffer | string; type: string; cacheControl: string; etag?: string; headers?: Readonly<Record<string, string>> }
+export type AnswerFacts = {
+  status: number
+  body: Buffer | string
+  type: string
+  cacheControl: string
+  etag?: string
+  headers?: Readonly<Record<string, string>>
+}
 
 // Brotli 5 costs about what gzip does and is a fifth smaller (design: off the main thread, on a miss).
 const brotliQuality = 5
@@ -21,13 +34,31 @@ const zip = promisify(gzip)
 /** An answer made ready; texts are compressed in zlib's own threads. */
 export async function createAnswer({ status, body: given, type, cacheControl, etag, headers = {} }: AnswerFacts): Promise<Answer> {
   const body = Buffer.from(given)
-  const shared = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff', ...(etag === undefined ? [] : ['ETag', etag]), ...Object.entries(headers).flat()]
+  const shared = [
+    'Cache-Control',
+    cacheControl,
+    'Vary',
+    'Accept-Encoding',
+    'X-Content-Type-Options',
+    'nosniff',
+    ...(etag === undefined ? [] : ['ETag', etag]),
+    ...Object.entries(headers).flat(),
+  ]
   const full = ['Content-Type', type, ...shared]
-  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({ body: bytes, headers: [...full, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(bytes.length)] })
+  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
+    body: bytes,
+    headers: [...full, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(bytes.length)],
+  })
   const identity = variant(body, 'identity')
   const compress = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
-  const [br, gz] = compress ? await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }), zip(body)]) : []
-  const variants = { identity, br: br === undefined ? identity : variant(br, 'br'), gzip: gz === undefined ? identity : variant(gz, 'gzip') }
+  const [br, gz] = compress
+    ? await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }), zip(body)])
+    : []
+  const variants = {
+    identity,
+    br: br === undefined ? identity : variant(br, 'br'),
+    gzip: gz === undefined ? identity : variant(gz, 'gzip'),
+  }
   return { status, etag: etag ?? null, variants, unchanged: shared, bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0) }
 }
 

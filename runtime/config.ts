@@ -35,7 +35,8 @@ function readPort(text: string, problems: string[]): number {
 
 function readSiteUrl(text: string | undefined, required: boolean, problems: string[]): string | null {
   if (text === undefined) {
-    if (required) problems.push('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
+    if (required)
+      problems.push('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
     return null
   }
   const url = URL.canParse(text) ? new URL(text) : null
@@ -57,7 +58,9 @@ function readTrustProxy(text: string | undefined, problems: string[]): Config['t
   if (/^\d+$/.test(text)) return Number(text)
   const addresses = text.split(',').map((address) => address.trim())
   if (!addresses.every((address) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(address))) {
-    problems.push(`TRUST_PROXY is ${JSON.stringify(text)}; it has to be a number of hops, or addresses such as 10.0.0.0/8, with commas between them`)
+    problems.push(
+      `TRUST_PROXY is ${JSON.stringify(text)}; it has to be a number of hops, or addresses such as 10.0.0.0/8, with commas between them`,
+    )
   }
   return addresses
 }

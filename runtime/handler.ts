@@ -89,6 +89,10 @@ function redirect(response: ServerResponse<IncomingMessage>, status: number, to:
 
 function plain(response: ServerResponse<IncomingMessage>, status: number, body: object): void {
   const text = JSON.stringify(body)
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Length': String(Buffer.byteLength(text)) })
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(text)),
+  })
   response.end(text)
 }

@@ -24,7 +24,9 @@ export async function openLiveSite({ folder, siteUrl, version, log, report }: Li
   const file = join(folder, 'manifest.json')
   // A generation that cannot be read is reported, and the one that is live stays so (D26).
   watchFile(file, { interval: lookEvery }, () => {
-    swapping = swapping.then(look).catch((error: unknown) => log.error({ err: error }, 'a new generation could not be read; the previous one stays live'))
+    swapping = swapping
+      .then(look)
+      .catch((error: unknown) => log.error({ err: error }, 'a new generation could not be read; the previous one stays live'))
   })
   return {
     get current() {

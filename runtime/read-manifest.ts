@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { EnvironmentError } from './contract/environment-error.ts'
-import { type AddressFile, type ContentEntry, type Manifest, type ManifestFile, manifestFormat, type PageEntry, type PageRow } from './contract/manifest.ts'
+import {
+  type AddressFile,
+  type ContentEntry,
+  type Manifest,
+  type ManifestFile,
+  manifestFormat,
+  type PageEntry,
+  type PageRow,
+} from './contract/manifest.ts'
 
 /** The id of the manifest that stands in `folder`, or null where there is none. */
 export async function readManifestId(folder: string): Promise<string | null> {
@@ -14,11 +22,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const file = await readJson<ManifestFile>(join(folder, 'manifest.json')).catch((cause: unknown) => {
     throw new EnvironmentError(`no manifest in ${folder}; run townpages generate first`, { cause })
   })
-  if (file.format !== manifestFormat) throw new EnvironmentError(`the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`)
+  if (file.format !== manifestFormat)
+    throw new EnvironmentError(
+      `the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`,
+    )
   const [rows, addresses, content] = await Promise.all([
     readJson<PageRow[]>(join(folder, file.files.pages)),
     readJson<AddressFile>(join(folder, file.files.addresses)),
-    Promise.all(Object.entries(file.files.content).map(async ([name, path]) => [name, await readJson<ContentEntry[]>(join(folder, path))] as const)),
+    Promise.all(
+      Object.entries(file.files.content).map(async ([name, path]) => [name, await readJson<ContentEntry[]>(join(folder, path))] as const),
+    ),
   ])
   const { id, asOf, everyPage, patterns, missing, assets, publicFiles } = file
   return {

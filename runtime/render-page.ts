@@ -37,7 +37,19 @@ export async function createPageRenderer(manifest: Manifest, siteUrl: string, su
   }
   const screen = (path: string, name: string, title: string): PageEntry => {
     const { page, robots } = patternOf(name)
-    return { path, pattern: name, page, entries: {}, title, description: '', canonical: path, robots, inSitemap: false, lastModified: '', hash: '' }
+    return {
+      path,
+      pattern: name,
+      page,
+      entries: {},
+      title,
+      description: '',
+      canonical: path,
+      robots,
+      inSitemap: false,
+      lastModified: '',
+      hash: '',
+    }
   }
   return {
     page: (entry) => render(entry, { kind: 'plain' }, {}),
@@ -46,6 +58,11 @@ export async function createPageRenderer(manifest: Manifest, siteUrl: string, su
       const request: PageRequest = { kind: 'missing', nearest: nearest === null ? null : { path: nearest.path, title: nearest.title } }
       return render(screen(path, line.pattern, line.title), request, slugs)
     },
-    failed: (path) => render(screen(path, failedPattern, manifest.missing.find(({ pattern }) => pattern === failedPattern)?.title ?? ''), { kind: 'failed' }, {}),
+    failed: (path) =>
+      render(
+        screen(path, failedPattern, manifest.missing.find(({ pattern }) => pattern === failedPattern)?.title ?? ''),
+        { kind: 'failed' },
+        {},
+      ),
   }
 }

@@ -71,7 +71,10 @@ export async function createSite({ manifest, siteUrl, version, report, previous 
     },
     async fileAnswer(path) {
       const text = sitemap(path)
-      if (text !== null) return files.getOrMake(path, () => createAnswer({ ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }))
+      if (text !== null)
+        return files.getOrMake(path, () =>
+          createAnswer({ ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }),
+        )
       const file = filePath(manifest, path)
       if (file === null) return null
       const known = files.get(path)
@@ -119,5 +122,11 @@ function filePath(manifest: Manifest, path: string): string | null {
 
 function fileAnswer(path: string, body: Buffer): Promise<Answer> {
   const cacheControl = path.startsWith('/assets/') ? cachedForever : cachedForAnHour
-  return createAnswer({ status: 200, body, type: types[extname(path)] ?? 'application/octet-stream', cacheControl, etag: `W/"${contentHash(body)}"` })
+  return createAnswer({
+    status: 200,
+    body,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    cacheControl,
+    etag: `W/"${contentHash(body)}"`,
+  })
 }

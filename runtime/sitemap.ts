@@ -1,4 +1,5 @@
 import type { Manifest, PageEntry } from './contract/manifest.ts'
+import { latestDay } from './page/format.ts'
 
 /** The text and type of a sitemap, of one of its parts, or of robots.txt; null for any other path. */
 export type SitemapFiles = (path: string) => { body: string; type: string } | null
@@ -9,7 +10,8 @@ const xmlType = 'application/xml; charset=utf-8'
 
 export function createSitemap(manifest: Manifest, siteUrl: string): SitemapFiles {
   return function sitemap(path) {
-    if (path === '/robots.txt') return { body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, type: 'text/plain; charset=utf-8' }
+    if (path === '/robots.txt')
+      return { body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, type: 'text/plain; charset=utf-8' }
     if (path === '/sitemap.xml') return { body: indexOf(listed(manifest), siteUrl), type: xmlType }
     const number = Number(/^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? Number.NaN)
     const part = listed(manifest).slice((number - 1) * perPart, number * perPart)
@@ -24,14 +26,17 @@ function listed(manifest: Manifest): PageEntry[] {
 
 function indexOf(pages: readonly PageEntry[], siteUrl: string): string {
   const parts = Array.from({ length: Math.max(1, Math.ceil(pages.length / perPart)) }, (_, index) => {
-    const latest = pages.slice(index * perPart, (index + 1) * perPart).reduce((day, { lastModified }) => (lastModified > day ? lastModified : day), '')
+    const latest = latestDay(pages.slice(index * perPart, (index + 1) * perPart).map(({ lastModified }) => lastModified))
     return `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc>${lastmod(latest)}</sitemap>`
   })
   return document('sitemapindex', parts)
 }
 
 function partOf(pages: readonly PageEntry[], siteUrl: string): string {
-  return document('urlset', pages.map(({ path, lastModified }) => `<url><loc>${escapeXml(siteUrl + encodeURI(path))}</loc>${lastmod(lastModified)}</url>`))
+  return document(
+    'urlset',
+    pages.map(({ path, lastModified }) => `<url><loc>${escapeXml(siteUrl + encodeURI(path))}</loc>${lastmod(lastModified)}</url>`),
+  )
 }
 
 function document(name: string, items: readonly string[]): string {

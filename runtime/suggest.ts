@@ -23,7 +23,10 @@ export function createSuggester(manifest: Manifest): Suggester {
     const shared = new Map<PageEntry, number>()
     for (const piece of pieces(path)) for (const page of index.get(piece) ?? []) shared.set(page, (shared.get(page) ?? 0) + 1)
     const candidates = [...shared].sort(([a, x], [b, y]) => y - x || (a.path < b.path ? -1 : 1)).slice(0, compared)
-    return nearest(path, candidates.map(([page]) => page))
+    return nearest(
+      path,
+      candidates.map(([page]) => page),
+    )
   }
 }
 

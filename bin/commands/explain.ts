@@ -1,7 +1,7 @@
+import { pathOf } from '../../runtime/address.ts'
 import { createPartFinder } from '../../runtime/contract/draws.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
-import { pathOf } from '../../runtime/address.ts'
 import { createPageFinder } from '../../runtime/find-page.ts'
 import { readManifest } from '../../runtime/read-manifest.ts'
 import { createSuggester } from '../../runtime/suggest.ts'
@@ -27,13 +27,25 @@ function explain(manifest: Manifest, given: string): [string, string][] {
   const found = createPageFinder(manifest)(path)
   switch (found.kind) {
     case 'redirect':
-      return [['address', path], ['answer', `${found.status} to ${found.to}`]]
+      return [
+        ['address', path],
+        ['answer', `${found.status} to ${found.to}`],
+      ]
     case 'missing': {
       const nearest = createSuggester(manifest)(found.path)
-      return [['address', path], ['answer', `404 with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`], ['pattern', found.line.match ?? 'anything else'], ['nearest', nearest?.path ?? 'none close enough']]
+      return [
+        ['address', path],
+        ['answer', `404 with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`],
+        ['pattern', found.line.match ?? 'anything else'],
+        ['nearest', nearest?.path ?? 'none close enough'],
+      ]
     }
     case 'page':
-      return [['address', path], ['answer', found.entry.path === path ? '200' : `200, an alias of ${found.entry.path}`], ...explainPage(manifest, found.entry)]
+      return [
+        ['address', path],
+        ['answer', found.entry.path === path ? '200' : `200, an alias of ${found.entry.path}`],
+        ...explainPage(manifest, found.entry),
+      ]
   }
 }
 

@@ -1,8 +1,8 @@
 import { generate, type SiteFolders } from '../../generator/generate.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'
-import type { AddCommand, ExitCode } from '../townpages.ts'
 import type { Terminal } from '../terminal.ts'
+import type { AddCommand, ExitCode } from '../townpages.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf?: string }
 
@@ -22,7 +22,12 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
     return 2
   }
   const started = performance.now()
-  const { faults, written } = await generate({ data: options.data, templates: options.templates, out: options.out, asOf: asOfDay(options.asOf) })
+  const { faults, written } = await generate({
+    data: options.data,
+    templates: options.templates,
+    out: options.out,
+    asOf: asOfDay(options.asOf),
+  })
   reportFaults(faults, options, terminal)
   if (written === null) return 1
   terminal.tell(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)

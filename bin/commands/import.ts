@@ -1,5 +1,5 @@
-import { applyImport, type ImportPlan, planImport } from '../../generator/import-entries.ts'
 import type { SiteFolders } from '../../generator/generate.ts'
+import { applyImport, type ImportPlan, planImport } from '../../generator/import-entries.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
@@ -40,7 +40,8 @@ export const importCommand: AddCommand = (program, terminal, end) => {
 function preview({ steps }: ImportPlan, terminal: Terminal): number {
   const changes = steps.filter(({ kind }) => kind !== 'unchanged')
   const width = Math.max(4, ...changes.map(({ slug }) => slug.length))
-  for (const { kind, slug, changed } of changes) terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? '' : changed.join(', ')}`.trimEnd())
+  for (const { kind, slug, changed } of changes)
+    terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? '' : changed.join(', ')}`.trimEnd())
   const count = (kind: string) => steps.filter((step) => step.kind === kind).length
   terminal.tell(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
   return changes.length

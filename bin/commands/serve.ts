@@ -18,7 +18,11 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
     .option('--generate', 'check the content and write the pages first')
     .addHelpText('after', '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080')
     .action(async (options: Options) => {
-      const read = readConfig({ ...process.env, ...(options.port === undefined ? {} : { PORT: options.port }), ...(options.host === undefined ? {} : { HOST: options.host }) })
+      const read = readConfig({
+        ...process.env,
+        ...(options.port === undefined ? {} : { PORT: options.port }),
+        ...(options.host === undefined ? {} : { HOST: options.host }),
+      })
       if ('problems' in read) {
         for (const problem of read.problems) terminal.tell(`townpages: ${problem}`)
         return end(3)

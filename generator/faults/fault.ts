@@ -23,7 +23,15 @@ export type Fault = {
 /** What a stage that checks returns: as much as could be made, and all that is wrong. */
 export type Outcome<T> = { value: T; faults: readonly Fault[] }
 
-type FaultFacts = { code: FaultCode; message: string; span: Span; remedy?: string | undefined; related?: readonly Related[] | undefined; fix?: Edit | undefined; severity?: 'error' | 'warning' }
+type FaultFacts = {
+  code: FaultCode
+  message: string
+  span: Span
+  remedy?: string | undefined
+  related?: readonly Related[] | undefined
+  fix?: Edit | undefined
+  severity?: 'error' | 'warning'
+}
 
 export function fault({ code, message, span, remedy, related = [], fix, severity = 'error' }: FaultFacts): Fault {
   return { code, severity, message, span, related, ...(remedy === undefined ? {} : { remedy }), ...(fix === undefined ? {} : { fix }) }
@@ -36,7 +44,11 @@ export function hasErrors(faults: readonly Fault[]): boolean {
 /** Faults in the order in which a person meets them: by file, line and column. */
 export function sortFaults(faults: readonly Fault[]): Fault[] {
   return faults.toSorted(
-    (a, b) => compareText(a.span.file, b.span.file) || a.span.start.line - b.span.start.line || a.span.start.column - b.span.start.column || compareText(a.message, b.message),
+    (a, b) =>
+      compareText(a.span.file, b.span.file) ||
+      a.span.start.line - b.span.start.line ||
+      a.span.start.column - b.span.start.column ||
+      compareText(a.message, b.message),
   )
 }
 

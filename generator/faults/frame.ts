@@ -16,7 +16,9 @@ export function formatFault(fault: Fault, options: FrameOptions): string {
   const place = `${display(fault.span.file)}:${fault.span.start.line}:${fault.span.start.column}`
   const head = `${paint('bold', place)}: ${paint(colour, fault.severity)}: ${fault.message} ${paint('dim', `[${fault.code}]`)}`
   const frame = frameOf(fault.span, fault.remedy, options)
-  const related = fault.related.map(({ message, span }) => `  ${paint('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`)
+  const related = fault.related.map(
+    ({ message, span }) => `  ${paint('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`,
+  )
   return [head, ...(frame === '' ? (fault.remedy === undefined ? [] : [`  ${fault.remedy}`]) : ['', frame]), ...related].join('\n')
 }
 
@@ -34,7 +36,9 @@ function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width 
     const line = lines[number - 1] ?? ''
     const marked = number === span.start.line
     if (!marked && line.trim() === '') continue
-    shown.push(`  ${marked ? paint('red', '>') : ' '} ${paint('dim', `${String(number).padStart(gutter)} |`)} ${clip(line, shift, room)}`.trimEnd())
+    shown.push(
+      `  ${marked ? paint('red', '>') : ' '} ${paint('dim', `${String(number).padStart(gutter)} |`)} ${clip(line, shift, room)}`.trimEnd(),
+    )
     if (marked) shown.push(caretLine({ span, line, shift, room, gutter, remedy, paint }))
   }
   return shown.join('\n')

@@ -99,7 +99,9 @@ function labelOf(entry: unknown): string | undefined {
 function fillDeep<T>(value: T, fill: (text: string) => string, plain: WeakSet<object>): T {
   if (typeof value === 'string') return fill(value) as T
   if (typeof value !== 'object' || value === null || plain.has(value)) return value
-  const filled = Array.isArray(value) ? value.map((item) => fillDeep(item, fill, plain)) : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill, plain)]))
+  const filled = Array.isArray(value)
+    ? value.map((item) => fillDeep(item, fill, plain))
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill, plain)]))
   const same = Object.entries(value).every(([key, item]) => (filled as Record<string, unknown>)[key] === item)
   // A text that fills to itself holds no placeholder, whatever the context: the whole branch can be passed over next time.
   if (same) plain.add(value)
@@ -117,6 +119,8 @@ function shorten(text: string, room: number): string {
 function unfilledExpression(text: string, cause: unknown): UnfilledPlaceholder {
   const message = cause instanceof Error ? cause.message : String(cause)
   const missing = /^"(.+?)" not defined/.exec(message)?.[1]
-  const expression = [...text.matchAll(/\{\{[^}]*\}\}/g)].map(([found]) => found).find((found) => missing === undefined || found.includes(missing))
+  const expression = [...text.matchAll(/\{\{[^}]*\}\}/g)]
+    .map(([found]) => found)
+    .find((found) => missing === undefined || found.includes(missing))
   return new UnfilledPlaceholder(text, expression ?? text.slice(Math.max(0, text.indexOf('{{'))), { broken: missing === undefined, cause })
 }

@@ -33,7 +33,11 @@ export function entryFits(data: Readonly<Record<string, unknown>>, where: Where 
 }
 
 /** A finder over `collections`. `hash` joins hashes; it is given in, so that this module stays free of Node. */
-export function createPartFinder(collections: Collections, everyPage: Readonly<Record<string, Draw>>, hash: (text: string) => string): PartFinder {
+export function createPartFinder(
+  collections: Collections,
+  everyPage: Readonly<Record<string, Draw>>,
+  hash: (text: string) => string,
+): PartFinder {
   const shared = new Map<string, Part>()
   const indexes = new Map<string, PlaceIndex>()
   const once = (key: string, make: () => Part): Part => {
@@ -47,12 +51,16 @@ export function createPartFinder(collections: Collections, everyPage: Readonly<R
     const key = JSON.stringify([collection, where])
     const known = indexes.get(key)
     if (known !== undefined) return known
-    const made = indexPlaces([...(collections.get(collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, where)).flatMap(toPlace))
+    const made = indexPlaces(
+      [...(collections.get(collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, where)).flatMap(toPlace),
+    )
     indexes.set(key, made)
     return made
   }
   return function findParts(page, pattern) {
-    const own = Object.entries(page.entries).map(([name, slug]) => fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)))
+    const own = Object.entries(page.entries).map(([name, slug]) =>
+      fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
+    )
     const drawn = Object.entries({ ...everyPage, ...pattern.draws }).map(([name, draw]) => {
       const slugs = draw.kind === 'entry' ? fillSlug(draw.slug, page.entries) : draw.kind === 'nearest' ? page.entries[draw.to] : ''
       return once(`${name} ${slugs} ${JSON.stringify(draw)}`, () => drawPart(name, draw))
@@ -88,7 +96,12 @@ function entryOf(collections: Collections, collection: string, slug: string): Co
   return entry
 }
 
-function drawEntry(name: string, draw: Draw & { kind: 'entry' }, entries: ReadonlyMap<string, ContentEntry> | undefined, slugs: PageEntry['entries']): Part {
+function drawEntry(
+  name: string,
+  draw: Draw & { kind: 'entry' },
+  entries: ReadonlyMap<string, ContentEntry> | undefined,
+  slugs: PageEntry['entries'],
+): Part {
   const entry = entries?.get(fillSlug(draw.slug, slugs)) ?? entries?.get(draw.otherwise ?? '')
   return entry === undefined ? { name, hash: 'none', from: [], whole: true, value: () => null } : fullPart(name, entry)
 }

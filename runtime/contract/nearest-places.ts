@@ -13,7 +13,8 @@ const kmPerDegree = (Math.PI / 180) * earthRadiusKm
 /** The great-circle distance in kilometres. */
 export function distanceKm(a: Place, b: Place): number {
   const [fromLat, toLat] = [radians(a.latitude), radians(b.latitude)]
-  const half = Math.sin((toLat - fromLat) / 2) ** 2 + Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const half =
+    Math.sin((toLat - fromLat) / 2) ** 2 + Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 

@@ -1,5 +1,5 @@
-import { nameFromSlug, wordFromSlug } from '../page/text.ts'
 import { phoneDisplay } from '../page/phone.ts'
+import { nameFromSlug, wordFromSlug } from '../page/text.ts'
 import { type CopyContext, type CopyFiller, createCopyFiller } from './copy.ts'
 import type { FillTexts, Part } from './draws.ts'
 
@@ -14,7 +14,11 @@ export function createSiteFiller(): CopyFiller {
 }
 
 /** What the texts of a page can refer to: its parts by name, the slugs of an address that is missing, and the fills of every page and of its pattern. */
-export function copyContext(parts: readonly Part[], fills: readonly FillTexts[], slugs: Readonly<Record<string, string>> = {}): CopyContext {
+export function copyContext(
+  parts: readonly Part[],
+  fills: readonly FillTexts[],
+  slugs: Readonly<Record<string, string>> = {},
+): CopyContext {
   return { entries: { ...Object.fromEntries(parts.map((part) => [part.name, part.value()])), ...slugs }, fill: Object.assign({}, ...fills) }
 }
 

@@ -8,7 +8,10 @@ const slugText = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 /** The parsed pattern. Any text is a pattern; `{name}` is a slug, everything else stands for itself. */
 export function parseRoutePath(source: string): RoutePath {
-  const pieces = source.split(/(\{[a-zA-Z]+\})/).filter((piece) => piece !== '').map(toPiece)
+  const pieces = source
+    .split(/(\{[a-zA-Z]+\})/)
+    .filter((piece) => piece !== '')
+    .map(toPiece)
   return { source, pieces, names: pieces.flatMap((piece) => (piece.kind === 'slug' ? [piece.name] : [])) }
 }
 

@@ -31,3 +31,8 @@ export function stars(rating: number): { whole: number; half: boolean; empty: nu
   const half = rating > whole
   return { whole, half, empty: 5 - whole - (half ? 1 : 0) }
 }
+
+/** The latest of some days (`YYYY-MM-DD`), or '' where there is none. */
+export function latestDay(days: Iterable<string>): string {
+  return [...days].sort().at(-1) ?? ''
+}

@@ -7,7 +7,15 @@ export const IslandAddresses = createContext<Readonly<Record<string, string>>>({
  * A component that is rendered on the server and wakes up in the browser when it comes near or is touched.
  * `name` is its folder in `islands/`; `props` must be JSON, and the first render must equal the server's.
  */
-export function Island<Props extends object>({ name, component: Component, props }: { name: string; component: ComponentType<Props>; props: Props }) {
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+}: {
+  name: string
+  component: ComponentType<Props>
+  props: Props
+}) {
   const address = use(IslandAddresses)[name]
   if (address === undefined) throw new Error(`there is no island ${name}`)
   return (

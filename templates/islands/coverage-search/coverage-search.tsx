@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
 type Place = { slug: string; name: string }
-type CoverageSearchProps = { places: readonly Place[]; texts: { searchLabel: string; searchPlaceholder: string; emptyHeading: string; emptyText: string } }
+type CoverageSearchProps = {
+  places: readonly Place[]
+  texts: { searchLabel: string; searchPlaceholder: string; emptyHeading: string; emptyText: string }
+}
 
 /** All places under their first letters, with a box that filters them (§2.11). Without a script it is the whole list. */
 export default function CoverageSearch({ places, texts }: CoverageSearchProps) {
@@ -13,7 +16,8 @@ export default function CoverageSearch({ places, texts }: CoverageSearchProps) {
     <>
       <p hidden={!isAwake}>
         <label>
-          {texts.searchLabel} <input type="search" value={query} placeholder={texts.searchPlaceholder} onChange={(event) => setQuery(event.target.value)} />
+          {texts.searchLabel}{' '}
+          <input type="search" value={query} placeholder={texts.searchPlaceholder} onChange={(event) => setQuery(event.target.value)} />
         </label>
       </p>
       <div aria-live="polite">

@@ -1,6 +1,6 @@
-import type { AboutWording } from '../../data-types.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
+import type { AboutWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function AboutPage({ content }: SitePage<{ wording: AboutWording }>) {

@@ -1,8 +1,8 @@
-import type { BusinessWording } from '../../data-types.ts'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import type { BusinessWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function BusinessPage({ content }: SitePage<{ wording: BusinessWording }>) {

@@ -1,11 +1,16 @@
 import { day, listed, type Near, price } from 'townpages/page'
-import type { Competitor, ComparisonWording, Location, LocationSummary } from '../../data-types.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-type ComparisonContent = { wording: ComparisonWording; location: Location; competitor: Competitor; nearby: readonly Near<LocationSummary>[] }
+type ComparisonContent = {
+  wording: ComparisonWording
+  location: Location
+  competitor: Competitor
+  nearby: readonly Near<LocationSummary>[]
+}
 type Content = SitePage<ComparisonContent>['content']
 
 export default function ComparisonPage({ content }: SitePage<ComparisonContent>) {

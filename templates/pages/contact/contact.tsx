@@ -1,6 +1,6 @@
-import type { ContactWording } from '../../data-types.ts'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import type { ContactWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function ContactPage({ content }: SitePage<{ wording: ContactWording }>) {

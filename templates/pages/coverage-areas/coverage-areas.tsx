@@ -6,7 +6,10 @@ import type { SitePage } from '../../page-facts.ts'
 export default function CoverageAreasPage({ content }: SitePage<{ wording: CoverageAreasWording; places: readonly LocationSummary[] }>) {
   const { wording, places } = content
   const { searchLabel, searchPlaceholder, emptyHeading, emptyText } = wording
-  const props = { places: places.map(({ slug, name }) => ({ slug, name })), texts: { searchLabel, searchPlaceholder, emptyHeading, emptyText } }
+  const props = {
+    places: places.map(({ slug, name }) => ({ slug, name })),
+    texts: { searchLabel, searchPlaceholder, emptyHeading, emptyText },
+  }
   return (
     <>
       <h1>{wording.heading}</h1>

@@ -1,5 +1,5 @@
-import type { CreditsWording } from '../../data-types.ts'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
+import type { CreditsWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function CreditsPage({ content }: SitePage<{ wording: CreditsWording }>) {

@@ -1,7 +1,7 @@
 import { day } from 'townpages/page'
-import type { EvidenceWording } from '../../data-types.ts'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
+import type { EvidenceWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function EvidencePage({ content }: SitePage<{ wording: EvidenceWording }>) {

@@ -1,4 +1,3 @@
-import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -6,6 +5,7 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
+import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export type HomeContent = { wording: HomeWording; places: readonly LocationSummary[]; testimonials: Testimonials }

@@ -1,6 +1,6 @@
 import { day } from 'townpages/page'
-import type { TermsWording } from '../../data-types.ts'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
+import type { TermsWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 /** A legal text in full (D16). All of them have the form of the terms. */

@@ -1,8 +1,8 @@
-import type { Location, LocationAboutWording } from '../../data-types.ts'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
+import type { Location, LocationAboutWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function LocationAboutPage({ content }: SitePage<{ wording: LocationAboutWording; location: Location }>) {

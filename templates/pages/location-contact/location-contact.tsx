@@ -1,6 +1,6 @@
-import type { Location, LocationContactWording } from '../../data-types.ts'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import type { Location, LocationContactWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function LocationContactPage({ content }: SitePage<{ wording: LocationContactWording; location: Location }>) {

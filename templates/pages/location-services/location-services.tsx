@@ -1,9 +1,9 @@
-import type { Location, LocationServicesWording } from '../../data-types.ts'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
+import type { Location, LocationServicesWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function LocationServicesPage({ content }: SitePage<{ wording: LocationServicesWording; location: Location }>) {

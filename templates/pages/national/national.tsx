@@ -1,5 +1,5 @@
-import HomePage, { type HomeContent } from '../home/home.tsx'
 import type { SitePage } from '../../page-facts.ts'
+import HomePage, { type HomeContent } from '../home/home.tsx'
 
 /** The location variant of the home page, which defaults to one place (D3). */
 export default function NationalPage(props: SitePage<HomeContent>) {

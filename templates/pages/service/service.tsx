@@ -1,13 +1,19 @@
 import { price } from 'townpages/page'
-import type { Location, Service, ServiceInLocationWording, ServiceWording, Testimonials } from '../../data-types.ts'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import type { Location, Service, ServiceInLocationWording, ServiceWording, Testimonials } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-type ServiceContent = { wording: ServiceWording; service: Service; location?: Location; local?: ServiceInLocationWording; testimonials: Testimonials }
+type ServiceContent = {
+  wording: ServiceWording
+  service: Service
+  location?: Location
+  local?: ServiceInLocationWording
+  testimonials: Testimonials
+}
 
 // §9: the coverage box names five areas.
 const areasShown = 5

@@ -1,7 +1,7 @@
-import type { ServicesWording } from '../../data-types.ts'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
+import type { ServicesWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function ServicesPage({ content }: SitePage<{ wording: ServicesWording }>) {

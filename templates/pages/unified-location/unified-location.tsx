@@ -1,5 +1,4 @@
 import type { Near } from 'townpages/page'
-import type { Location, LocationSummary, Testimonials, UnifiedLocationWording } from '../../data-types.ts'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
@@ -9,9 +8,15 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
+import type { Location, LocationSummary, Testimonials, UnifiedLocationWording } from '../../data-types.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
 
-type UnifiedLocationContent = { wording: UnifiedLocationWording; location: Location; nearby: readonly Near<LocationSummary>[]; testimonials: Testimonials }
+type UnifiedLocationContent = {
+  wording: UnifiedLocationWording
+  location: Location
+  nearby: readonly Near<LocationSummary>[]
+  testimonials: Testimonials
+}
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
 const servicesShown = 6

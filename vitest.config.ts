@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{bin,generator,runtime,templates,tests,bench}/**/*.test.{ts,tsx}'],
+    // Whole-system tests start servers and browsers; two cores carry two files at a time.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    reporters: ['default', './tests/count-reporter.ts'],
+  },
+})

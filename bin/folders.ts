@@ -16,7 +16,7 @@ export function displayPath({ data, templates }: SiteFolders, file: string): str
   return relative('', resolve(root === 'data' ? data : templates, ...rest))
 }
 
-/** Today in London, where the offices are, or the day that was asked for (D28). */
+/** Today by British time, or the day that was asked for (D28). */
 export function asOfDay(given: string | undefined): string {
   return given ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
 }

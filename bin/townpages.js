@@ -10,7 +10,7 @@ if (major < 24 || (major === 24 && minor < 7)) {
   )
   process.exit(3)
 }
-// A packed copy holds `lib/`, its types stripped; a checkout runs its sources as they are.
-const packed = new URL('../lib/bin/townpages.js', import.meta.url)
-const { run } = await import(existsSync(fileURLToPath(packed)) ? packed.href : './townpages.ts')
+// A checkout runs its sources as they are; a packed copy holds `lib/` instead, their types stripped.
+const source = new URL('./townpages.ts', import.meta.url)
+const { run } = await import(existsSync(fileURLToPath(source)) ? source.href : '../lib/bin/townpages.js')
 process.exitCode = await run(process.argv)

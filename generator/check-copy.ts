@@ -1,8 +1,8 @@
-import { type CopyContext, type CopyFiller, UnfilledPlaceholder } from '../runtime/contract/copy.ts'
+import type { CopyContext, CopyFiller } from '../runtime/contract/copy.ts'
 import type { Part } from '../runtime/contract/draws.ts'
 import type { ContentEntry } from '../runtime/contract/manifest.ts'
 import type { LinkedEntries } from './collections.ts'
-import { copyFault, FaultList, type PageVisitor, type PlannedPage } from './expand.ts'
+import { copyFault, FaultList, type PageVisitor, type VisitedPage } from './expand.ts'
 import type { Fault } from './faults/fault.ts'
 import type { Entry } from './validate.ts'
 import type { DataPath } from './yaml.ts'
@@ -36,11 +36,11 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
     faults: () => found.all(),
   }
 
-  function tryTexts(page: PlannedPage, part: Part, from: ContentEntry, context: CopyContext): void {
+  function tryTexts(page: VisitedPage, part: Part, from: ContentEntry, context: CopyContext): void {
     for (const { path, text, names } of textsOf(from)) {
       if (!part.whole && !(String(path[0]) in from.summary)) continue
       const about = names.map((name) => page.entries[name] ?? '').join(' ')
-      const key = `${page.pattern.name} ${from.file} ${path.join('.')} ${about}`
+      const key = `${page.pattern} ${from.file} ${path.join('.')} ${about}`
       if (tried.has(key)) continue
       tried.add(key)
       const broken = tryText(text, context, byFile.get(from.file), path)
@@ -50,18 +50,13 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
 
   function tryText(text: string, context: CopyContext, entry: Entry | undefined, path: DataPath): Fault | null {
     try {
-      const filled = filler.text(text, context)
-      if (/\{\{|\{[a-zA-Z]\w*\}/.test(filled)) return copyFault(placeholderIn(filled, text), place(entry, path, text, text))
+      filler.text(text, context)
       return null
     } catch (cause) {
       const placeholder = cause instanceof Error && 'placeholder' in cause ? String(cause.placeholder) : text
       return copyFault(cause, place(entry, path, text, placeholder))
     }
   }
-}
-
-function placeholderIn(filled: string, text: string): UnfilledPlaceholder {
-  return new UnfilledPlaceholder(text, /\{\{?[^}]*\}?\}/.exec(filled)?.[0] ?? filled, { broken: false })
 }
 
 function place(entry: Entry | undefined, path: DataPath, text: string, placeholder: string): Fault['span'] {

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { BuildResult, Plugin } from 'esbuild'
 import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
@@ -67,24 +67,38 @@ async function compileIslands(folder: string) {
   if (names.length === 0) return { files: [], addresses: {}, loader: '' }
   const shared = sharedOptions(folder)
   const entryPoints = names.map((name) => ({ in: `island:${name}`, out: name }))
-  const output = {
-    platform: 'browser',
-    format: 'esm',
-    splitting: true,
-    target,
-    outdir: join(folder, 'assets'),
-    entryNames: '[name]-[hash]',
-    chunkNames: 'shared-[hash]',
-  } as const
-  const result = await bundle({ ...shared, ...output, entryPoints, plugins: [islandEntries(folder)] })
-  const files = result.outputFiles.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, content: contents }))
-  const outputs = Object.entries(result.metafile.outputs)
-  const addresses = Object.fromEntries(
-    outputs.flatMap(([path, { entryPoint }]) =>
-      entryPoint === undefined ? [] : [[entryPoint.replace(/^.*island:/, ''), `/assets/${basename(path)}`]],
-    ),
+  const output = { platform: 'browser', format: 'esm', splitting: true, target, outdir: join(folder, 'assets') } as const
+  const result = await bundle({ ...shared, ...output, entryPoints, chunkNames: 'shared-[hash]', plugins: [islandEntries(folder)] })
+  const renamed = nameByContent(result)
+  const addresses = Object.entries(result.metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint === undefined ? [] : [[entryPoint.replace(/^.*island:/, ''), `/${renamed.get(basename(path))?.path}`] as const],
   )
-  return { files, addresses, loader: `import ${JSON.stringify(join(import.meta.dirname, '../runtime/browser/hydrate.ts'))}` }
+  const loader = `import ${JSON.stringify(join(import.meta.dirname, '../runtime/browser/hydrate'))}`
+  return { files: [...renamed.values()], addresses: Object.fromEntries(addresses), loader }
+}
+
+/**
+ * The files of a bundle under names made from their content. esbuild's own hashes are made from paths too, and would
+ * differ from folder to folder (D28). A file is named once those that it imports are.
+ */
+function nameByContent({ outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>): ReadonlyMap<string, OutputFile> {
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+  const named = new Map<string, OutputFile>()
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((used) => basename(used.path))]),
+  )
+  const name = (file: string): void => {
+    let text = texts.get(file)
+    if (text === undefined || named.has(file)) return
+    for (const used of imports.get(file) ?? []) {
+      name(used)
+      text = text.replaceAll(used, basename(named.get(used)?.path ?? used))
+    }
+    const content = new TextEncoder().encode(text)
+    named.set(file, { path: `assets/${file.startsWith('shared-') ? 'shared' : basename(file, '.js')}-${contentHash(content)}.js`, content })
+  }
+  for (const file of texts.keys()) name(file)
+  return named
 }
 
 /** An island's own file knows nothing of hydration; the entry made here joins the two. */

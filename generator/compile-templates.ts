@@ -79,6 +79,8 @@ export function sharedOptions(folder: string): BuildOptions {
     minify: true,
     legalComments: 'none',
     charset: 'utf8',
+    // Whatever tsconfig.json lies about must not decide how templates are compiled.
+    tsconfigRaw: {},
     // Paths must not reach the output: the same templates give the same bytes in any folder (D28).
     sourcemap: false,
   }

@@ -4,10 +4,10 @@ import { createPartFinder, entryFits, type Part } from '../runtime/contract/draw
 import { contentHash } from '../runtime/contract/hash.ts'
 import type { Collections, Redirect } from '../runtime/contract/manifest.ts'
 import { copyContext } from '../runtime/contract/page-content.ts'
-import { formatRoutePath } from '../runtime/contract/route-pattern.ts'
+import { formatRoutePath, parseRoutePath } from '../runtime/contract/route-pattern.ts'
 import { latestDay } from '../runtime/page/format.ts'
 import { type Fault, fault, type Outcome } from './faults/fault.ts'
-import type { Over, PagePattern, Routes } from './routes.ts'
+import type { MissingScreen, Over, PagePattern, Routes } from './routes.ts'
 import type { DataPath } from './yaml.ts'
 
 /** One address and what stands at it. `content` is the hash of all that it is rendered from, its template apart. */
@@ -26,8 +26,9 @@ export type Plan = {
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
 }
-/** Called for each page with its parts, while they are at hand. */
-export type PageVisitor = (page: PlannedPage, parts: readonly Part[], context: CopyContext) => void
+/** Called for each page and each screen with its parts, while they are at hand. */
+export type PageVisitor = (page: VisitedPage, parts: readonly Part[], context: CopyContext) => void
+export type VisitedPage = { path: string; pattern: string; entries: Readonly<Record<string, string>> }
 
 // §5 and D27: what search engines show of a title.
 const titleLimit = 70
@@ -64,11 +65,25 @@ export function expandRoutes(routes: Routes, collections: Collections, filler: C
       const context = copyContext(parts, [routes.everyPage.fill, pattern.facts.fill])
       const page = planPage({ path, pattern, entries, parts, context, filler, report: (made) => faults.add(made), place, everywhere })
       pages.set(path, page)
-      visit(page, parts, context)
+      visit({ path, pattern: pattern.name, entries }, parts, context)
     }
   }
+  for (const screen of routes.missing) checkScreen(screen)
   const others = expandOthers(routes, collections, pages, faults)
   return { value: { pages, ...others }, faults: faults.all() }
+
+  /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
+  function checkScreen({ line, facts, place }: MissingScreen): void {
+    const parts = findParts({ entries: {} }, facts)
+    const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
+    const context = copyContext(parts, [routes.everyPage.fill, facts.fill], slugs)
+    try {
+      filler.text(line.title, context)
+    } catch (cause) {
+      faults.add(copyFault(cause, routes.entry.parsed.span([...place, 'title'])))
+    }
+    visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
+  }
 }
 
 type PlanFacts = {

@@ -38,7 +38,7 @@ export async function checkSite(folders: SiteFolders): Promise<CheckResult> {
   const entries = validateSources(parsed.value, schemas)
   const linked = linkEntries(entries.value, [...new Set(schemas.all.map(({ collection }) => collection))])
   const early = [...sources.faults, ...parsed.faults, ...entries.faults, ...linked.faults, ...routes.faults]
-  const named = routes.value === null ? [] : routeFaults(routes.value, linked.value, templates)
+  const named = routes.value === null ? [] : routeFaults(routes.value, { linked: linked.value, schemas, templates })
   const files = sources.value.length
   if (routes.value === null || hasErrors([...early, ...named])) return { site: null, faults: sortFaults([...early, ...named]), files }
   const collections = toContent(linked.value)

@@ -7,7 +7,7 @@ import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { compileSchemas, readSchema } from './schemas.ts'
 import { type Root, readSource } from './source.ts'
 import { type Entry, validateSources } from './validate.ts'
-import { parseYaml } from './yaml.ts'
+import { type DataPath, parseYaml } from './yaml.ts'
 
 /** Which entries a name of a pattern takes. */
 export type Over = { collection: string; where: Where; except: readonly string[] }
@@ -30,7 +30,7 @@ export type PagePattern = {
 export type OtherAddress =
   | { kind: 'alias'; path: RoutePath; to: RoutePath; over: Readonly<Record<string, Over>>; index: number }
   | { kind: 'redirect'; path: RoutePath; to: RoutePath; status: 301 | 302 | 307 | 308; over: Readonly<Record<string, Over>>; index: number }
-export type MissingScreen = { kind: 'missing'; line: MissingLine; facts: PatternFacts; index: number }
+export type MissingScreen = { kind: 'missing'; line: MissingLine; facts: PatternFacts; place: DataPath }
 
 export type Routes = {
   entry: Entry
@@ -89,7 +89,6 @@ export async function readRoutes(templates: Root): Promise<Outcome<Routes | null
 
 function resolveRoutes(entry: Entry): Routes {
   const raw = entry.data as unknown as RawRoutes
-  const screens = [...raw.missing, ...(raw.failed === undefined ? [] : [raw.failed])]
   return {
     entry,
     everyPage: { draws: raw.everyPage?.draws ?? {}, fill: raw.everyPage?.fill ?? {} },
@@ -115,7 +114,10 @@ function resolveRoutes(entry: Entry): Routes {
         }),
       ),
     ],
-    missing: screens.map((screen, index) => resolveScreen(screen, index, index < raw.missing.length)),
+    missing: [
+      ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index])),
+      ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
+    ],
   }
 }
 
@@ -139,9 +141,8 @@ function resolvePage(raw: RawPage, index: number): PagePattern {
   }
 }
 
-function resolveScreen(raw: RawScreen, index: number, isMissing: boolean): MissingScreen {
-  const pattern = isMissing ? `missing-${index + 1}` : failedPattern
-  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title }, facts: screenFacts(raw), index }
+function resolveScreen(raw: RawScreen, pattern: string, place: DataPath): MissingScreen {
+  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title }, facts: screenFacts(raw), place }
 }
 
 function screenFacts(raw: Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'>): PatternFacts {

@@ -32,14 +32,30 @@ export function createSuggester(manifest: Manifest): Suggester {
 
 function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
   let best: PageEntry | null = null
-  let limit = Math.max(1, Math.min(mostSlips, Math.floor(lastWord(path).length / 3)))
+  let fewest = mostSlips + 1
   for (const page of pages) {
-    const slips = slipsBetween(path, page.path, limit)
-    if (slips > limit) continue
+    // A third of the words that differ may be wrong, as in a name: the words that both share say nothing.
+    const allowed = Math.max(1, Math.floor(differing(path, page.path).length / 3))
+    const slips = slipsBetween(path, page.path, Math.min(allowed, fewest - 1))
+    if (slips > Math.min(allowed, fewest - 1)) continue
     best = page
-    limit = slips - 1
+    fewest = slips
   }
   return best
+}
+
+/** `path` without the words that it begins and ends with as `other` does. */
+function differing(path: string, other: string): string {
+  const [words, others] = [path.split(/[-/]/), other.split(/[-/]/)]
+  while (words.length > 1 && words[0] === others[0]) {
+    words.shift()
+    others.shift()
+  }
+  while (words.length > 1 && words.at(-1) === others.at(-1)) {
+    words.pop()
+    others.pop()
+  }
+  return words.join('-')
 }
 
 function indexPages(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
@@ -59,8 +75,4 @@ function indexPages(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
 function pieces(path: string): Set<string> {
   const padded = `${path}$`
   return new Set(Array.from({ length: Math.max(0, padded.length - gram + 1) }, (_, at) => padded.slice(at, at + gram)))
-}
-
-function lastWord(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('-'), path.lastIndexOf('/')) + 1)
 }

@@ -11,9 +11,9 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
   program
     .command('explain')
     .description('say what an address resolves to, and why')
-    .argument('<path>', 'an address of the site, such as /contact')
+    .argument('<path>', 'an address of the site')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')
-    .addHelpText('after', '\nExamples:\n  townpages explain /contact')
+    .addHelpText('after', '\nExamples:\n  townpages explain /')
     .action(async (path: string, options: { out: string }) => {
       const manifest = await readManifest(options.out)
       for (const [label, text] of explain(manifest, path)) terminal.print(`${label.padEnd(12)}${text}`)

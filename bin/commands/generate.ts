@@ -10,7 +10,7 @@ export const generateCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('generate'))
     .description('check the content and write the pages')
     .option('--out <dir>', 'the folder to write to', 'dist')
-    .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today in London where none is given')
+    .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')
     .addHelpText('after', '\nExamples:\n  townpages generate\n  townpages generate --as-of 2026-12-24 --out preview')
     .action(async (options: GenerateOptions) => end(await runGenerate(options, terminal)))
 }

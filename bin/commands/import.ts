@@ -14,7 +14,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     .description('take over locations from a CSV or JSON file')
     .argument('<file>', 'the file; a header names the fields, lists have semicolons between their items')
     .option('--dry-run', 'show what would change, and change nothing')
-    .option('--as-of <date>', 'the day to note in what changes; today in London where none is given')
+    .option('--as-of <date>', 'the day to note in what changes; today by British time where none is given')
     .option('--yes', 'do not ask')
     .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --yes')
     .action(async (file: string, options: Options) => {

@@ -9,7 +9,7 @@ export const routesCommand: AddCommand = (program, terminal, end) => {
     .option('--out <dir>', 'the folder that they were written to', 'dist')
     .option('--pattern <pattern>', 'only those of this pattern, or whose path fits this glob')
     .option('--json', 'as JSON')
-    .addHelpText('after', "\nExamples:\n  townpages routes --pattern '/services/*'\n  townpages routes --json")
+    .addHelpText('after', "\nExamples:\n  townpages routes --pattern '/blog/*'\n  townpages routes --json")
     .action(async (options: { out: string; pattern?: string; json?: true }) => {
       const manifest = await readManifest(options.out)
       const pages = [...manifest.pages.values()].filter(

@@ -21,6 +21,7 @@ export const faultCodes = {
   'unknown-name': 'A route uses a name in braces that it does not explain.',
   'no-template': 'A route names a page that has no template.',
   'address-clash': 'Two routes make the same address.',
+  'no-catch-all': 'No screen answers addresses that fit no line.',
   'dead-end': 'An alias or redirect leads to an address that does not exist.',
   'title-too-long': 'No form of a title fits into 70 characters.',
   'unfilled-placeholder': 'Nothing fills a placeholder.',

@@ -64,12 +64,16 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
       if (!text.includes('{')) return text
       const filled = text.replace(singleBraces, (placeholder, name: string) => {
         const fill = context.fill[name]
-        if (fill !== undefined) return expressions(fill, context)
+        // A fill may speak of entries, not of other fills: it cannot go round in circles.
+        if (fill !== undefined) return filler.text(fill, { entries: context.entries, fill: {} })
         const label = labelOf(context.entries[name])
         if (label === undefined) throw new UnfilledPlaceholder(text, placeholder, { broken: false })
         return label
       })
-      return expressions(filled, context)
+      const whole = expressions(filled, context)
+      const left = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}/.exec(whole)
+      if (left !== null) throw new UnfilledPlaceholder(text, left[0], { broken: false })
+      return whole
     },
     deep(value, context) {
       return fillDeep(value, (text) => filler.text(text, context), plain)

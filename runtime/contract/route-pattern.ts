@@ -1,7 +1,7 @@
 /** One piece of a pattern: text to be met letter for letter, or a name that stands for a slug. */
 type Piece = { kind: 'text'; text: string } | { kind: 'slug'; name: string }
 
-/** An address pattern such as `/services/{service}-{location}`, ready to format and to match. */
+/** An address pattern such as `/repairs/{repair}-{town}`, ready to format and to match. */
 export type RoutePath = { source: string; pieces: readonly Piece[]; names: readonly string[] }
 
 const slugText = '[a-z0-9]+(?:-[a-z0-9]+)*'

@@ -3,7 +3,7 @@ export function nameFromSlug(slug: string): string {
   return slug.split('-').map(capitalise).join(' ')
 }
 
-/** The slug that a name makes: lower case, hyphens for everything but letters and digits, marks left out ("King's Lynn" → 'kings-lynn'). */
+/** The slug that a name makes: lower case, hyphens for everything but letters and digits, marks left out ("King's Fenby" → 'kings-fenby'). */
 export function slugFromName(name: string): string {
   return name
     .normalize('NFKD')

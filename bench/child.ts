@@ -1,0 +1,97 @@
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { MemoryReport } from './tell-memory.ts'
+
+/** The folder of the repository. */
+export const root = resolve(import.meta.dirname, '..')
+/** The command as people start it. */
+export const townpages = resolve(root, 'bin/townpages.js')
+
+export type FinishedChild = { ms: number; memory: MemoryReport; errors: string }
+export type ServerOptions = {
+  script: string
+  args: readonly string[]
+  nodeOptions?: readonly string[]
+  /** The processor that it is kept on. */
+  processor?: number
+}
+/** A server in a process of its own; it is ended, by its pid, when its scope is left. */
+export type ServerChild = AsyncDisposable & { address: string; memory(): Promise<MemoryReport> }
+
+const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
+// The server itself gives requests under way ten seconds.
+const longestEnd = 15_000
+
+export function isInstalled(command: string): boolean {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
+}
+
+/** True where each process can be given a processor of its own. */
+export function canPin(): boolean {
+  return availableParallelism() > 1 && isInstalled('taskset')
+}
+
+/** The command line that keeps a command on one processor, where that can be done. */
+export function pinned(processor: number, command: readonly string[]): readonly string[] {
+  return canPin() ? ['taskset', '-c', String(processor), ...command] : command
+}
+
+/** Runs a command of townpages to its end. Throws, with what it said, when it fails. */
+export async function runTownpages(args: readonly string[]): Promise<FinishedChild> {
+  const started = performance.now()
+  const child = spawn(process.execPath, nodeArgs(townpages, args), { cwd: root, stdio })
+  let memory: MemoryReport | undefined
+  child.on('message', (report: MemoryReport) => (memory = report))
+  const finished = once(child, 'exit').then(([code]) => ({ code: code as number | null, ms: performance.now() - started }))
+  const [{ code, ms }, output, errors] = await Promise.all([finished, textOf(child.stdout), textOf(child.stderr), once(child, 'close')])
+  if (code !== 0 || memory === undefined) throw new Error(`townpages ${args[0]} ended with ${code}: ${(errors + output).slice(-2000)}`)
+  return { ms, memory, errors }
+}
+
+/** Starts a server that says 'ready on <address>' when it answers. Throws, with what it said, when it ends before. */
+export async function startServer({ script, args, nodeOptions = [], processor }: ServerOptions): Promise<ServerChild> {
+  const command = [process.execPath, ...nodeOptions, ...nodeArgs(script, args)]
+  const [file = '', ...rest] = processor === undefined ? command : pinned(processor, command)
+  const child = spawn(file, rest, { cwd: root, stdio })
+  const ended = once(child, 'exit')
+  const errors = textOf(child.stderr)
+  const address = await Promise.race([readyAddress(child), ended.then(() => null)])
+  if (address === null) throw new Error(`${script} ended before it was ready: ${(await errors).slice(-2000)}`)
+  return {
+    address,
+    async memory() {
+      const answered = once(child, 'message')
+      child.send('memory')
+      return (await answered)[0] as MemoryReport
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), longestEnd)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+function nodeArgs(script: string, args: readonly string[]): string[] {
+  return ['--import', resolve(import.meta.dirname, 'tell-memory.ts'), script, ...args]
+}
+
+function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return stream === null ? Promise.resolve('') : text(stream)
+}
+
+async function readyAddress(child: ChildProcess): Promise<string | null> {
+  let output = ''
+  // The stream stays open: a server that writes to a closed one would fail.
+  for await (const piece of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += String(piece)
+    const address = /ready on (http:\S+)\n/.exec(output)?.[1]
+    if (address !== undefined) return address
+  }
+  return null
+}

@@ -1,0 +1,68 @@
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
+import { createHandler } from '../runtime/handler.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
+import { createPageRenderer, type PageRenderer } from '../runtime/render-page.ts'
+import { createSite } from '../runtime/site.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { median } from './median.ts'
+import { generateSite, realData } from './site-of.ts'
+
+type Kind = { entry: PageEntry; rendered: number[]; cached: number[] }
+
+const times = 50
+const siteUrl = 'http://127.0.0.1'
+
+export const renderBenchmark: Benchmark = async ({ work, tell }) => {
+  const out = join(work, 'render')
+  await generateSite(realData, out)
+  const manifest = await readManifest(out)
+  const renderer = await createPageRenderer(manifest, siteUrl, () => null)
+  const kinds: Kind[] = onePerPattern(manifest).map((entry) => ({ entry, rendered: [], cached: [] }))
+  const handle = await cachedHandler(manifest, kinds)
+  tell(`render: ${kinds.length} kinds, ${times} times each`)
+  // Kind by kind in turn, so that all of them meet the same state of the compiler.
+  for (let time = 0; time < times; time++) for (const kind of kinds) measure(kind, renderer, handle)
+  const note = `in this process, one after the other, ${times} rounds over all kinds, medians; no compression and no network in either`
+  return { rows: kinds.map(toRow), note }
+}
+
+/** The page in the middle of each pattern's: neither the first nor the last of the alphabet is special. */
+function onePerPattern({ pages }: Manifest): PageEntry[] {
+  const byPattern = Map.groupBy(pages.values(), ({ pattern }) => pattern)
+  return [...byPattern.values()].flatMap((entries) => entries[Math.floor(entries.length / 2)] ?? [])
+}
+
+/** The server's own listener with all the pages in its cache. */
+async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promise<RequestListener> {
+  const report = ({ error }: { error: unknown }) => {
+    throw error
+  }
+  const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null })
+  for (const { entry } of kinds) await site.pageAnswer(entry)
+  const live = { current: site, stop: () => undefined }
+  return createHandler({ live, config: { trustProxy: false }, log: pino({ level: 'silent' }), isDraining: () => false })
+}
+
+function measure({ entry, rendered, cached }: Kind, renderer: PageRenderer, handle: RequestListener): void {
+  const renderStart = performance.now()
+  renderer.page(entry)
+  rendered.push(performance.now() - renderStart)
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: entry.path, headers: { 'accept-encoding': 'br' } })
+  const response = new ServerResponse(request)
+  const answerStart = performance.now()
+  handle(request, response)
+  cached.push(performance.now() - answerStart)
+  if (!response.writableEnded) throw new Error(`${entry.path} was not answered from the cache`)
+}
+
+function toRow({ entry, rendered, cached }: Kind): Row {
+  const [value, reference] = [median(rendered), median(cached)]
+  return {
+    ...{ what: entry.pattern, value, unit: 'ms', reference, ratio: value / reference, mark: null, met: null },
+    detail: `${entry.path}, first time ${(rendered[0] ?? Number.NaN).toFixed(2)} ms`,
+  }
+}

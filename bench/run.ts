@@ -1,0 +1,58 @@
+// node bench/run.ts [name…] [--count <number>]: all benchmarks, or the named ones.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Benchmark } from './benchmark.ts'
+import { generateBenchmark } from './generate.ts'
+import { memoryBenchmark } from './memory.ts'
+import { renderBenchmark } from './render.ts'
+import { load, saveFindings } from './results.ts'
+import { serveBenchmark } from './serve.ts'
+import { formatFindings } from './table.ts'
+
+type Choice = { names: readonly string[]; count: number }
+
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  generate: generateBenchmark,
+  render: renderBenchmark,
+  serve: serveBenchmark,
+  memory: memoryBenchmark,
+}
+const unknownAddresses = 1_000_000
+
+const choice = readChoice()
+if (typeof choice === 'string') {
+  process.stderr.write(`${choice}\n`)
+  process.exitCode = 2
+} else {
+  for (const name of choice.names) if (!(await runBenchmark(name, choice.count))) process.exitCode = 1
+}
+
+/** What was asked for, or a sentence that says why it cannot be done. */
+function readChoice(): Choice | string {
+  const { values, positionals } = parseArgs({ options: { count: { type: 'string' } }, allowPositionals: true })
+  const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name))
+  if (unknown !== undefined) return `there is no benchmark ${unknown}; there are ${Object.keys(benchmarks).join(', ')}`
+  const count = Number(values.count ?? unknownAddresses)
+  if (!Number.isInteger(count) || count < 100) return `--count is ${values.count}; it has to be a number from 100`
+  return { names: positionals.length === 0 ? Object.keys(benchmarks) : positionals, count }
+}
+
+/** Runs one benchmark and says what came of it; false when something broke. What it measured decides nothing. */
+async function runBenchmark(name: string, count: number): Promise<boolean> {
+  const work = await mkdtemp(join(tmpdir(), `townpages-bench-${name}-`))
+  const loadBefore = load()
+  try {
+    const findings = await benchmarks[name]?.({ work, count, tell: (line) => void process.stderr.write(`${line}\n`) })
+    if (findings === undefined) return false
+    saveFindings(name, findings, loadBefore)
+    process.stdout.write(formatFindings(name, findings))
+    return true
+  } catch (error) {
+    process.stderr.write(`${name} broke: ${error instanceof Error ? error.stack : String(error)}\n`)
+    return false
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

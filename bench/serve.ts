@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Benchmark, Row } from './benchmark.ts'
+import { canPin, isInstalled, pinned, startServer, townpages } from './child.ts'
+import { median, spread } from './median.ts'
+import { type RecordedAnswer, recordAnswer, writeRecordedAnswer } from './recorded-answer.ts'
+import { generateSite, realData } from './site-of.ts'
+
+type Contender = { name: string; url: string; perSecond: number[] }
+
+const run = promisify(execFile)
+const path = '/private-investigator-bath'
+const rounds = 5
+const seconds = 4
+const warmUpSeconds = 2
+const leastOfHttp = 0.9
+// The servers share one processor, the client has the other: neither takes the other's time.
+const serverProcessor = 0
+const clientProcessor = 1
+
+export const serveBenchmark: Benchmark = async ({ work, tell }) => {
+  if (!isInstalled('wrk'))
+    return { rows: [], note: 'left out: wrk is not installed (apt-get install wrk), and nothing else is fast enough' }
+  const out = join(work, 'serve')
+  await generateSite(realData, out)
+  const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
+  await using site = await startServer({ script: townpages, args, processor: serverProcessor })
+  const answer = await recordAnswer(site.address + path)
+  const recorded = join(work, 'answer.json')
+  writeRecordedAnswer(recorded, answer)
+  await using http = await startServer({ script: beside('bare-http.ts'), args: [recorded], processor: serverProcessor })
+  await using express = await startServer({ script: beside('bare-express.ts'), args: [recorded, path], processor: serverProcessor })
+  const contenders = Object.entries({ townpages: site, 'node:http': http, express }).map(
+    ([name, { address }]): Contender => ({ name, url: address + path, perSecond: [] }),
+  )
+  for (const { name, url } of contenders) requireSame(name, answer, await recordAnswer(url))
+  await measureAll(contenders, tell)
+  const where = canPin() ? `servers on processor ${serverProcessor}, wrk on ${clientProcessor}` : 'not pinned: no taskset or one processor'
+  const note = `${path}, ${answer.body.length} bytes of brotli; wrk -t1 -c32 -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${where}`
+  return { rows: toRows(contenders), note }
+}
+
+async function measureAll(contenders: readonly Contender[], tell: (line: string) => void): Promise<void> {
+  for (const { url } of contenders) await requestsPerSecond(url, warmUpSeconds)
+  for (let round = 1; round <= rounds; round++) {
+    for (const contender of contenders) contender.perSecond.push(await requestsPerSecond(contender.url, seconds))
+    tell(`serve: round ${round} of ${rounds}: ${contenders.map(({ name, perSecond }) => `${name} ${perSecond.at(-1)}`).join(', ')}`)
+  }
+}
+
+/** Requests per second by wrk. Throws when an answer was not 2xx or a connection failed. */
+async function requestsPerSecond(url: string, duration: number): Promise<number> {
+  const wrk = ['wrk', '-t1', '-c32', `-d${duration}s`, '-H', 'Accept-Encoding: br', url]
+  const [file = '', ...args] = pinned(clientProcessor, wrk)
+  const { stdout } = await run(file, args)
+  const perSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1])
+  if (!Number.isFinite(perSecond) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk ${url}: ${stdout}`)
+  return perSecond
+}
+
+function requireSame(name: string, expected: RecordedAnswer, found: RecordedAnswer): void {
+  if (found.status !== 200) throw new Error(`${name} answers ${found.status}`)
+  if (found.headers.join('\n') !== expected.headers.join('\n') || !found.body.equals(expected.body))
+    throw new Error(`${name} does not send the bytes and headers that townpages sends`)
+}
+
+function toRows([site, ...references]: readonly Contender[]): Row[] {
+  if (site === undefined) return []
+  return references.map(({ name, perSecond }) => {
+    const [value, reference] = [median(site.perSecond), median(perSecond)]
+    const ratio = value / reference
+    const marked = name === 'node:http'
+    const byRound = site.perSecond.map((own, round) => own / (perSecond[round] ?? Number.NaN))
+    return {
+      ...{ what: `a cached page, against ${name}`, value, unit: 'req/s', reference, ratio },
+      ...{ mark: marked ? `≥ ${leastOfHttp}` : null, met: marked ? ratio >= leastOfHttp : null },
+      detail: `${spread(site.perSecond, 0)} against ${spread(perSecond, 0)}; ratio by round ${spread(byRound, 3)}`,
+    }
+  })
+}
+
+function beside(script: string): string {
+  return join(import.meta.dirname, script)
+}

@@ -1,0 +1,27 @@
+// Loaded into every child by --import. Costs it nothing while it is not asked.
+import { readFileSync } from 'node:fs'
+
+/** In kilobytes. `heap` is what JavaScript objects take. */
+export type MemoryReport = { rss: number; heap: number; peak: number }
+
+/**
+ * The most that the process ever held. Linux's own mark of this program comes first: `maxRSS` starts from what the parent
+ * held when it made the child.
+ */
+function peak(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+}
+
+function report(): MemoryReport {
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  return { rss: rss / 1024, heap: heapUsed / 1024, peak: peak() }
+}
+
+process.on('message', () => void process.send?.(report()))
+// A message is work, and work calls for another `beforeExit`: hence once.
+process.once('beforeExit', () => void process.send?.(report()))
+// Nobody is left behind when the benchmark is killed.
+process.on('disconnect', () => process.exit())
+process.channel?.unref()

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Before `npm pack`: the sources as JavaScript in lib/, since Node strips no types under node_modules. After it (`--clean`): away with them.
+const root = join(import.meta.dirname, '..')
+const lib = join(root, 'lib')
+
+rmSync(lib, { recursive: true, force: true })
+if (!process.argv.includes('--clean')) {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.pack.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('the sources could not be compiled')
+  copyFileSync(join(root, 'generator/routes.schema.json'), join(lib, 'generator/routes.schema.json'))
+}

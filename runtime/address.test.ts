@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalisePath, pathOf, queryOf } from './address.ts'
+
+test.each([
+  ['/about', '/about', ''],
+  ['/about?from=home', '/about', '?from=home'],
+  ['/about?', '/about', '?'],
+  ['/search?q=a?b', '/search', '?q=a?b'],
+  ['/?/about', '/', '?/about'],
+])('%s is the path %s and the query %j', (target, path, query) => {
+  expect([pathOf(target), queryOf(target)]).toEqual([path, query])
+})
+
+describe('the one way to write a path', () => {
+  test.each([
+    ['/', '/'],
+    ['/about', '/about'],
+    ['/about/', '/about'],
+    ['/About-ALDERWICK', '/about-alderwick'],
+    ['//about', '/about'],
+    ['/locations//alderwick///', '/locations/alderwick'],
+    ['///', '/'],
+    ['/%61bout', '/about'],
+    ['/north%20fenby', '/north fenby'],
+    ['/m%C3%B4r', '/môr'],
+  ])('%s is written %s', (path, normal) => {
+    expect(normalisePath(path)).toBe(normal)
+  })
+
+  test.each(['', 'about', '*', '/%', '/%zz', '/%C3', `/${'a'.repeat(1000)}`])('%.20s is no path', (path) => {
+    expect(normalisePath(path)).toBeNull()
+  })
+
+  test('is written no other way', () => {
+    const path = fc.string({ unit: fc.constantFrom(...'/aB-1') }).map((text) => `/${text}`)
+    fc.assert(
+      fc.property(path, (given) => {
+        const normal = normalisePath(given)
+        expect(normal).toMatch(/^(\/|(\/[a-z0-9-]+)+)$/)
+        expect(normalisePath(normal ?? '')).toBe(normal)
+      }),
+    )
+  })
+
+  test('never fails, whatever is asked for', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (given) => normalisePath(given)?.startsWith('/') !== false))
+  })
+})

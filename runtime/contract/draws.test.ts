@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { createPartFinder, type Draw, type Part } from './draws.ts'
+import { contentHash } from './hash.ts'
+import type { Collections, ContentEntry, PatternFacts } from './manifest.ts'
+
+type Data = Record<string, unknown>
+
+function entry(slug: string, data: Data): ContentEntry {
+  const summary = { slug, name: data.name }
+  const [hash, summaryHash] = [contentHash(JSON.stringify(data)), contentHash(JSON.stringify(summary))]
+  return { slug, file: `data/${slug}.yaml`, updated: '2026-01-01', data, summary, hash, summaryHash }
+}
+
+function collection(entries: Record<string, Data>): ReadonlyMap<string, ContentEntry> {
+  return new Map(Object.entries(entries).map(([slug, data]) => [slug, entry(slug, data)]))
+}
+
+const towns: Record<string, Data> = {
+  alderwick: { name: 'Alderwick', latitude: 53, longitude: -1, people: 900, open: true },
+  'north-fenby': { name: 'North Fenby', latitude: 53.1, longitude: -1, people: 20, open: true },
+  'quay-of-morrow': { name: 'Quay of Morrow', latitude: 53.5, longitude: -1, people: 100 },
+}
+// Entries with the slugs of towns, far from where those are.
+const depots: Record<string, Data> = {
+  alderwick: { name: 'Depot at Alderwick', latitude: 57, longitude: -4 },
+  'old-mill': { name: 'Depot at the Old Mill', latitude: 57.1, longitude: -4 },
+}
+
+const site = (changed: Record<string, Data> = {}): Collections =>
+  new Map([
+    ['towns', collection({ ...towns, ...changed })],
+    ['depots', collection(depots)],
+    ['reviews', collection({ general: { name: 'General' }, alderwick: { name: 'From Alderwick' } })],
+  ])
+const pattern = (draws: Record<string, Draw>, of = 'towns'): PatternFacts => ({
+  page: 'town',
+  robots: null,
+  inSitemap: true,
+  draws,
+  fill: {},
+  collections: { town: of },
+})
+
+function partsOf(draws: Record<string, Draw>, { town = 'alderwick', collections = site() } = {}): Record<string, Part> {
+  const parts = createPartFinder(collections, {}, contentHash)({ entries: { town } }, pattern(draws))
+  return Object.fromEntries(parts.map((part) => [part.name, part]))
+}
+
+const valueOf = (draw: Draw, facts: Parameters<typeof partsOf>[1] = {}) => partsOf({ drawn: draw }, facts).drawn?.value()
+const hashOf = (draw: Draw, collections: Collections = site()) => partsOf({ drawn: draw }, { collections }).drawn?.hash
+const names = (value: unknown) => (value as { name: string }[]).map(({ name }) => name)
+
+const reviews: Draw = { kind: 'entry', collection: 'reviews', slug: '{town}', otherwise: 'general' }
+const list: Draw = { kind: 'list', collection: 'towns' }
+const nearest: Draw = { kind: 'nearest', to: 'town', limit: 2 }
+
+describe('what a page shows', () => {
+  test('its own entry in full', () => {
+    expect(partsOf({}).town).toMatchObject({ whole: true, hash: site().get('towns')?.get('alderwick')?.hash })
+    expect(partsOf({}).town?.value()).toEqual(towns.alderwick)
+  })
+
+  test('what every page of the site draws', () => {
+    const find = createPartFinder(site(), { reviews: { kind: 'entry', collection: 'reviews', slug: 'general' } }, contentHash)
+    expect(find({ entries: {} }, { ...pattern({}), collections: {} }).map(({ name }) => name)).toEqual(['reviews'])
+  })
+
+  test('an entry with the slug of the page', () => {
+    expect(valueOf(reviews)).toEqual({ name: 'From Alderwick' })
+  })
+
+  test('another entry where there is none with that slug', () => {
+    expect(valueOf(reviews, { town: 'north-fenby' })).toEqual({ name: 'General' })
+  })
+
+  test('nothing where there is neither', () => {
+    expect(valueOf({ kind: 'entry', collection: 'reviews', slug: '{town}' }, { town: 'north-fenby' })).toBeNull()
+  })
+
+  test('the summaries of a collection', () => {
+    expect(valueOf(list)).toEqual(Object.entries(towns).map(([slug, { name }]) => ({ slug, name })))
+  })
+
+  test('the entries of a list that fit; a field that is absent is false', () => {
+    expect(names(valueOf({ ...list, where: { open: false } }))).toEqual(['Quay of Morrow'])
+  })
+
+  test('a list in the order of a field', () => {
+    expect(names(valueOf({ ...list, sort: 'people' }))).toEqual(['North Fenby', 'Quay of Morrow', 'Alderwick'])
+  })
+
+  test('the nearest entries with their kilometres', () => {
+    expect(valueOf(nearest)).toEqual([
+      { slug: 'north-fenby', name: 'North Fenby', km: 11.1 },
+      { slug: 'quay-of-morrow', name: 'Quay of Morrow', km: 55.6 },
+    ])
+  })
+
+  test('the nearest of those that fit', () => {
+    expect(names(valueOf({ ...nearest, where: { open: true } }))).toEqual(['North Fenby'])
+  })
+
+  test('the nearest of its own collection, also where another has the same slug', () => {
+    const find = createPartFinder(site(), {}, contentHash)
+    find({ entries: { town: 'alderwick' } }, pattern({ nearest }))
+    const parts = find({ entries: { town: 'alderwick' } }, pattern({ nearest }, 'depots'))
+    expect(names(parts.find(({ name }) => name === 'nearest')?.value())).toEqual(['Depot at the Old Mill'])
+  })
+
+  test('a page whose entry does not exist is a fault of the machine', () => {
+    expect(() => partsOf({}, { town: 'nowhere' })).toThrow('nowhere')
+  })
+})
+
+describe('the hash of what a page shows', () => {
+  const renamed = site({ 'north-fenby': { ...towns['north-fenby'], name: 'Fenby North' } })
+  const grown = site({ 'north-fenby': { ...towns['north-fenby'], mayor: 'Ann' } })
+  const moved = site({ 'north-fenby': { ...towns['north-fenby'], latitude: 53.2 } })
+
+  test.each([reviews, list, nearest])('is equal where the content is equal: $kind', (draw) => {
+    expect(hashOf(draw, site())).toBe(hashOf(draw, site()))
+  })
+
+  test.each([list, nearest])('changes with a field that others show: $kind', (draw) => {
+    expect(hashOf(draw, renamed)).not.toBe(hashOf(draw))
+  })
+
+  test.each([list, nearest])('stays with a field that others do not show: $kind', (draw) => {
+    expect(hashOf(draw, grown)).toBe(hashOf(draw))
+  })
+
+  test('of the nearest changes with a distance', () => {
+    expect(hashOf(nearest, moved)).not.toBe(hashOf(nearest))
+  })
+
+  test('of a list changes with its order', () => {
+    expect(hashOf({ ...list, sort: 'people' })).not.toBe(hashOf(list))
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Manifest, PageEntry } from './contract/manifest.ts'
+import { createSitemap } from './sitemap.ts'
+
+const page = (path: string, facts: Partial<PageEntry> = {}): PageEntry => ({
+  path,
+  pattern: 'town',
+  page: 'town',
+  entries: {},
+  title: path,
+  description: '',
+  canonical: path,
+  robots: null,
+  inSitemap: true,
+  lastModified: '',
+  hash: path,
+  ...facts,
+})
+
+function sitemapOf(pages: readonly PageEntry[], siteUrl = 'https://hasp.example') {
+  const manifest: Manifest = {
+    id: 'made-by-hand',
+    asOf: '2026-01-01',
+    everyPage: { draws: {}, fill: {} },
+    patterns: {},
+    missing: [],
+    assets: { styles: [], scripts: [], islands: {} },
+    publicFiles: {},
+    folder: '/nowhere',
+    serverBundle: '/nowhere/server.mjs',
+    pages: new Map(pages.map((entry) => [entry.path, entry])),
+    aliases: new Map([['/town/alderwick', '/about-alderwick']]),
+    redirects: new Map([['/about-old-alderwick', { to: '/about-alderwick', status: 301 }]]),
+    collections: new Map(),
+  }
+  return createSitemap(manifest, siteUrl)
+}
+
+const addressesIn = (body: string | undefined) => [...(body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const manyPages = (count: number) => Array.from({ length: count }, (_, at) => page(`/about-town-${at}`))
+
+describe('the addresses in it', () => {
+  test('are those of pages that are their own canonical and may be indexed', () => {
+    const sitemap = sitemapOf([
+      page('/'),
+      page('/about-alderwick'),
+      page('/about-fenby', { canonical: '/about-north-fenby' }),
+      page('/evidence', { robots: 'noindex' }),
+      page('/thank-you', { inSitemap: false }),
+    ])
+    expect(addressesIn(sitemap('/sitemap-1.xml')?.body)).toEqual(['https://hasp.example/', 'https://hasp.example/about-alderwick'])
+  })
+
+  test('have the day of their last change where it is known', () => {
+    const body = sitemapOf([page('/', { lastModified: '2026-01-02' }), page('/about')])('/sitemap-1.xml')?.body
+    expect(body).toContain('<url><loc>https://hasp.example/</loc><lastmod>2026-01-02</lastmod></url>')
+    expect(body).toContain('<url><loc>https://hasp.example/about</loc></url>')
+  })
+
+  test('are escaped for XML', () => {
+    const [address] = addressesIn(sitemapOf([page("/locks&keys<'old'>")])('/sitemap-1.xml')?.body)
+    expect(address).toBe('https://hasp.example/locks&#38;keys%3C&#39;old&#39;%3E')
+  })
+
+  test('are written in ASCII', () => {
+    expect(addressesIn(sitemapOf([page('/môr fenby')])('/sitemap-1.xml')?.body)).toEqual(['https://hasp.example/m%C3%B4r%20fenby'])
+  })
+})
+
+describe('its parts', () => {
+  test.each([
+    [1, [1]],
+    [50_000, [50_000]],
+    [50_001, [50_000, 1]],
+    [100_000, [50_000, 50_000]],
+  ])('%i addresses', (count, sizes) => {
+    const sitemap = sitemapOf(manyPages(count))
+    const parts = addressesIn(sitemap('/sitemap.xml')?.body).map((address) => new URL(address ?? '').pathname)
+    expect(parts.map((path) => addressesIn(sitemap(path)?.body).length)).toEqual(sizes)
+  })
+
+  test('together hold every address once', () => {
+    const sitemap = sitemapOf(manyPages(50_010))
+    const all = ['/sitemap-1.xml', '/sitemap-2.xml'].flatMap((path) => addressesIn(sitemap(path)?.body))
+    expect(new Set(all).size).toBe(50_010)
+  })
+
+  test('have the latest day of the pages in them', () => {
+    const pages = [page('/a', { lastModified: '2025-12-31' }), page('/b', { lastModified: '2026-01-02' }), page('/c')]
+    expect(sitemapOf(pages)('/sitemap.xml')?.body).toContain('<loc>https://hasp.example/sitemap-1.xml</loc><lastmod>2026-01-02</lastmod>')
+  })
+
+  test('begin as XML does and name their kind', () => {
+    const sitemap = sitemapOf([page('/')])
+    const begins = (name: string) =>
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+    expect(sitemap('/sitemap.xml')).toMatchObject({
+      type: 'application/xml; charset=utf-8',
+      body: expect.stringContaining(begins('sitemapindex')),
+    })
+    expect(sitemap('/sitemap-1.xml')).toMatchObject({
+      type: 'application/xml; charset=utf-8',
+      body: expect.stringContaining(begins('urlset')),
+    })
+  })
+})
+
+test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-01.xml', '/sitemap--1.xml', '/sitemap-1.xml.gz', '/sitemap-x.xml', '/', '/about'])(
+  '%s is no part of it',
+  (path) => {
+    expect(sitemapOf([page('/')])(path)).toBeNull()
+  },
+)
+
+test('robots are told where it is', () => {
+  expect(sitemapOf([])('/robots.txt')).toEqual({
+    body: 'User-agent: *\nAllow: /\n\nSitemap: https://hasp.example/sitemap.xml\n',
+    type: 'text/plain; charset=utf-8',
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Manifest } from '../runtime/contract/manifest.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
+import { serve } from './running-site.ts'
+
+type Page = { path: string; status: number; html: string }
+
+let server: Awaited<ReturnType<typeof serve>>
+let manifest: Manifest
+let pages: Page[]
+
+async function fetchPage(path: string): Promise<Page> {
+  const response = await fetch(server.address + path, { redirect: 'manual' })
+  return { path, status: response.status, html: await response.text() }
+}
+
+/** All of them, a few at a time. */
+async function fetchAll(paths: readonly string[]): Promise<Page[]> {
+  const queue = paths.values()
+  const results: Page[] = []
+  const worker = async () => {
+    for (const path of queue) results.push(await fetchPage(path))
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return results
+}
+
+const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+const paths = (broken: readonly Page[]) => broken.map(({ path }) => path)
+
+beforeAll(async () => {
+  server = await serve(inject('dist'))
+  manifest = await readManifest(inject('dist'))
+  pages = await fetchAll([...manifest.pages.keys()])
+})
+afterAll(() => server.stop())
+
+describe('every address of the manifest', () => {
+  test('there are about 5,000 of them, four and more for each of 336 places', () => {
+    expect(manifest.pages.size).toBeGreaterThan(4500)
+    expect(manifest.collections.get('locations')?.size).toBe(336)
+    expect(manifest.collections.get('services')?.size).toBe(9)
+  })
+
+  test('answers 200', () => {
+    expect(paths(pages.filter(({ status }) => status !== 200))).toEqual([])
+  })
+
+  test('has one main heading, a main part and a language', () => {
+    const whole = (html: string) =>
+      found(html, /<h1[ >](.)/g).length === 1 && html.includes('<main id="main">') && html.includes('<html lang="en-GB">')
+    expect(paths(pages.filter(({ html }) => !whole(html)))).toEqual([])
+  })
+
+  test('has a title of its own, at most 70 characters long', () => {
+    const titles = pages.map(({ path, html }) => ({ path, title: found(html, /<title>([^<]*)<\/title>/g)[0] ?? '' }))
+    expect(
+      titles.filter(({ title }) => title.length === 0 || title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").length > 70),
+    ).toEqual([])
+    const seen = Map.groupBy(titles, ({ title }) => title)
+    expect([...seen].filter(([, same]) => same.length > 1)).toEqual([])
+  })
+
+  test('is its own canonical', () => {
+    expect(paths(pages.filter(({ path, html }) => !html.includes(`<link rel="canonical" href="${server.address}${path}"/>`)))).toEqual([])
+  })
+
+  test('has no placeholder left', () => {
+    const text = (html: string) => html.replaceAll(/ data-props="[^"]*"/g, '') // JSON for an island
+    expect(paths(pages.filter(({ html }) => /\{\{|\}\}|\{[a-zA-Z]+\}|undefined|\[object/.test(text(html))))).toEqual([])
+  })
+
+  test('leads nowhere that does not exist', async () => {
+    const links = new Map(pages.flatMap(({ path, html }) => found(html, /(?:href|src)="(\/[^"]*)"/g).map((link) => [link, path] as const)))
+    const unknown = [...links.keys()].filter((link) => !manifest.pages.has(link.split('#')[0] ?? ''))
+    const answers = await fetchAll(unknown)
+    expect(answers.filter(({ status }) => status >= 400).map(({ path }) => `${path} on ${links.get(path)}`)).toEqual([])
+    const redirected = answers.filter(({ status }) => status >= 300).map(({ path }) => manifest.redirects.get(path)?.to ?? path)
+    expect(redirected.filter((to) => !manifest.pages.has(to))).toEqual([])
+  })
+
+  test('names only anchors that the page has', () => {
+    const missing = pages.flatMap(({ path, html }) =>
+      found(html, /href="#([^"]+)"/g)
+        .filter((id) => !html.includes(`id="${id}"`))
+        .map((id) => `${path}#${id}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('addresses beside the pages', () => {
+  test('an alias answers with its page, whose canonical it carries (D3)', async () => {
+    expect(manifest.aliases.size).toBe(3 * 336)
+    const answers = await fetchAll([...manifest.aliases.keys()])
+    expect(
+      paths(
+        answers.filter(
+          ({ status, path, html }) =>
+            status !== 200 || !html.includes(`rel="canonical" href="${server.address}${manifest.aliases.get(path)}"`),
+        ),
+      ),
+    ).toEqual([])
+    expect(manifest.aliases.get('/location/london')).toBe('/private-investigator-city-of-london')
+    expect(manifest.aliases.get('/locations/london')).toBe('/private-investigator-city-of-london')
+    expect(manifest.aliases.get('/locations/london/services')).toBe('/services-london')
+  })
+
+  test('a redirect is permanent and leads to a page in one step', async () => {
+    expect(manifest.redirects.size).toBe(2 + 336)
+    const answers = await fetchAll([...manifest.redirects.keys()])
+    expect(paths(answers.filter(({ status }) => status !== 301))).toEqual([])
+    expect([...manifest.redirects.values()].filter(({ to }) => !manifest.pages.has(to))).toEqual([])
+  })
+
+  test('the sitemap lists exactly the pages that may be indexed, with the day of their text (D36)', async () => {
+    const index = (await fetchPage('/sitemap.xml')).html
+    expect(found(index, /<loc>([^<]*)<\/loc>/g)).toEqual([`${server.address}/sitemap-1.xml`])
+    const part = (await fetchPage('/sitemap-1.xml')).html
+    const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(server.address.length)))
+    expect(listed).toEqual(new Set([...manifest.pages.keys()].filter((path) => path !== '/evidence')))
+    expect(found(part, /<lastmod>([^<]*)<\/lastmod>/g)).toHaveLength(listed.size)
+  })
+})

@@ -1,0 +1,169 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { copySite, root, scratchFolder, townpages } from './running-site.ts'
+
+const oneLine = /^townpages: [^\n]+\n$/
+
+describe('validate', () => {
+  test('ends with 0 when the content is good', async () => {
+    expect(await townpages(['validate'])).toEqual({ code: 0, stdout: '376 files: no faults\n', stderr: '' })
+  })
+
+  test('ends with 1 and shows each fault at its place', async () => {
+    const { folder, args } = await copySite(root)
+    const file = join(folder, 'data/locations/york.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"01904"', '01904'))
+    const { code, stderr } = await townpages(['validate', ...args])
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'locations/york.yaml:19:15: error: `diallingCode` was read as the number 1904: the leading 0 is gone [unquoted-text]',
+    )
+    expect(stderr).toContain('put it in quotes: "01904"')
+  })
+
+  test('ends with 2 for a file that is not there', async () => {
+    const { code, stderr } = await townpages(['validate', 'data/nothing.yaml'])
+    expect([code, stderr]).toEqual([2, 'townpages: there is no file data/nothing.yaml\n'])
+  })
+})
+
+describe('wrong usage ends with 2', () => {
+  test.each([[['serv']], [['validate', '--strct']], [['explain']], [['generate', '--as-of', '2026-02-30']]])('%j', async (args) => {
+    const { code, stderr } = await townpages(args)
+    expect(code).toBe(2)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('and says which command was meant', async () => {
+    expect((await townpages(['serv'])).stderr).toContain('Did you mean serve?')
+  })
+})
+
+describe('a machine that is not ready ends with 3 and one line', () => {
+  test('a folder that is not there', async () => {
+    const { code, stderr } = await townpages(['validate', '--data', 'nowhere'])
+    expect(code).toBe(3)
+    expect(stderr).toMatch(oneLine)
+    expect(stderr).toContain('nowhere')
+  })
+
+  test('nothing generated yet', async () => {
+    const { code, stderr } = await townpages(['routes', '--out', await scratchFolder()])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
+  })
+
+  test('a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', String(port)])
+    other.close()
+    expect([code, stderr]).toEqual([3, `townpages: cannot listen on 127.0.0.1:${port}: another program listens there\n`])
+  })
+
+  test('a setting that is wrong', async () => {
+    const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { PORT: 'many' } })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('PORT is "many"')])
+  })
+
+  test('an address of the site that production lacks', async () => {
+    const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { NODE_ENV: 'production' } })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
+  })
+
+  test('a folder that cannot be written to', async () => {
+    const folder = await scratchFolder()
+    await writeFile(join(folder, 'taken'), 'a file where a folder should be')
+    const { code, stderr } = await townpages(['generate', '--out', join(folder, 'taken')])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
+  })
+})
+
+describe('routes and explain', () => {
+  test('list addresses by pattern or glob, as JSON too', async () => {
+    const { stdout } = await townpages(['routes', '--out', inject('dist'), '--pattern', 'service', '--json'])
+    const found = JSON.parse(stdout) as { path: string; entries: Record<string, string> }[]
+    expect(found).toHaveLength(9)
+    expect(found[0]).toEqual({
+      path: '/services/asset-tracing',
+      page: 'service',
+      pattern: 'service',
+      title: 'Asset Tracing Services | LPI',
+      entries: { service: 'asset-tracing' },
+    })
+    const table = (await townpages(['routes', '--out', inject('dist'), '--pattern', '/*-bath'])).stdout
+    expect(table).toContain('/private-investigator-bath  location')
+  })
+
+  test('say what an address draws from', async () => {
+    const { stdout } = await townpages(['explain', '/services/surveillance-milton-keynes', '--out', inject('dist')])
+    for (const line of [
+      /^pattern +service-in-location$/m,
+      /^title +Surveillance in Milton Keynes \| LPI$/m,
+      /^reads .*data\/locations\/milton-keynes\.yaml/m,
+      /^lists +services \(9\)$/m,
+    ])
+      expect(stdout).toMatch(line)
+  })
+
+  test.each([
+    ['/location/london', 'an alias of /private-investigator-city-of-london'],
+    ['/private-investigator-london', '301 to /private-investigator-city-of-london'],
+    ['/private-investigator-brighten', '/private-investigator-brighton'],
+  ])('explain %s says %s', async (path, text) => {
+    expect((await townpages(['explain', path, '--out', inject('dist')])).stdout).toContain(text)
+  })
+})
+
+describe('import', () => {
+  const csv =
+    'slug,name,kind,country,region,county,local_authority,police_force,latitude,longitude,postcode_area,postcode_districts,dialling_code,areas,phone_number\n'
+  const row =
+    'alderwick,Alderwick,town,England,South West,Somerset,Mendip,Avon and Somerset Police,51.2,-2.6,BA,BA3;BA4,01749,Over End;Nether End,01632960999\n'
+
+  async function siteWith(text: string) {
+    const site = await copySite(root)
+    await writeFile(join(site.folder, 'places.csv'), text)
+    return { ...site, file: join(site.folder, 'places.csv'), entry: join(site.folder, 'data/locations/alderwick.yaml') }
+  }
+
+  test('shows what it would do and asks; the answer is taken from standard input', async () => {
+    const { args, file, entry } = await siteWith(csv + row)
+    const dry = await townpages(['import', file, ...args, '--dry-run'])
+    expect([dry.code, dry.stdout]).toEqual([0, 'created   alderwick\n'])
+    await townpages(['import', file, ...args], { input: 'n\n' })
+    await expect(readFile(entry)).rejects.toThrow('ENOENT')
+    expect((await townpages(['import', file, ...args], { input: 'y\n' })).code).toBe(0)
+    const text = await readFile(entry, 'utf8')
+    expect(text).toContain('id: 337\n')
+    expect(text).toContain('phoneNumber: "01632960999"\n')
+    expect(text).toContain('postcodeDistricts: [BA3, BA4]\n')
+    expect((await townpages(['validate', ...args])).code).toBe(0)
+    expect((await townpages(['import', file, ...args])).stderr).toBe('0 created, 0 updated, 1 unchanged\n')
+  })
+
+  test('keeps the id, the comments and the order of an entry that it changes', async () => {
+    const { folder, args, file } = await siteWith('slug,population\nbath,99999\n')
+    const entry = join(folder, 'data/locations/bath.yaml')
+    const before = await readFile(entry, 'utf8')
+    await writeFile(entry, before.replace('county:', '# Not Avon.\ncounty:'))
+    expect((await townpages(['import', file, ...args, '--yes', '--as-of', '2026-12-01'])).stdout).toContain('updated   bath  population')
+    expect(await readFile(entry, 'utf8')).toBe(
+      before
+        .replace('county:', '# Not Avon.\ncounty:')
+        .replace(/population: \d+/, 'population: 99999')
+        .replace(/updated: .*/, 'updated: 2026-12-01'),
+    )
+  })
+
+  test('writes nothing when one row is at fault', async () => {
+    const { args, file, entry } = await siteWith(csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'))
+    const { code, stderr } = await townpages(['import', file, ...args, '--yes'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('places.csv:3:1: error: `latitude` is a text')
+    await expect(readFile(entry)).rejects.toThrow('ENOENT')
+  })
+})

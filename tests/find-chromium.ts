@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A browser that starts here, and where it came from. */
+export type FoundChromium = { path: string; from: string }
+type Way = { from: string; find: () => Promise<string | null> }
+
+// Without these a browser in a closed network spends its time looking for home, and as root it does not start.
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The first Chromium that starts, found or installed; throws with what was tried when there is none. */
+export async function findChromium(): Promise<FoundChromium> {
+  const tried: string[] = []
+  for (const { from, find } of ways) {
+    try {
+      const path = await find()
+      if (path === null) continue
+      await run(path, ['--headless', ...chromiumFlags, '--version'], { timeout: 30_000 })
+      return { path, from }
+    } catch (cause) {
+      tried.push(`${from}: ${cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)}`)
+    }
+  }
+  throw new Error(`no Chromium starts here; set CHROMIUM_PATH to one.\n${tried.join('\n')}`)
+}
+
+const ways: readonly Way[] = [
+  { from: 'CHROMIUM_PATH', find: async () => process.env.CHROMIUM_PATH ?? null },
+  { from: 'the system', find: onPath },
+  { from: 'the package @sparticuz/chromium', find: fromPackage },
+  { from: 'playwright install', find: fromPlaywright },
+  { from: 'apt-get install chromium', find: fromApt },
+]
+
+async function onPath(): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of systemNames) {
+      const file = join(folder, name)
+      const isThere = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return file
+    }
+  }
+  return null
+}
+
+async function fromPackage(): Promise<string> {
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
+
+async function fromPlaywright(): Promise<string> {
+  await run(process.execPath, [join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'], {
+    timeout: 180_000,
+  })
+  const { chromium } = await import('playwright-core')
+  return chromium.executablePath()
+}
+
+async function fromApt(): Promise<string | null> {
+  await run('apt-get', ['update'], { timeout: 180_000 })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { timeout: 600_000 })
+  return onPath()
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { generate } from '../generator/generate.ts'
+import type { Manifest } from '../runtime/contract/manifest.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
+import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+
+async function contentOf(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => {
+        const path = join(file.parentPath, file.name)
+        return [
+          path.slice(folder.length),
+          createHash('sha256')
+            .update(await readFile(path))
+            .digest('hex'),
+        ] as const
+      }),
+  )
+  return new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const hashes = (manifest: Manifest) => new Map([...manifest.pages].map(([path, { hash }]) => [path, hash]))
+
+describe('the same input', () => {
+  test('gives the same bytes, in another folder, with the files created in another order', async () => {
+    const { folder } = await copySite(root)
+    const places = join(folder, 'data/locations')
+    const files = await Promise.all(
+      (await readdir(places)).map(async (name) => ({ name, text: await readFile(join(places, name), 'utf8') })),
+    )
+    await rm(places, { recursive: true })
+    await mkdir(places)
+    for (const { name, text } of files.reverse()) await writeFile(join(places, name), text)
+    await generate({ data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist'), asOf: '2026-11-20' })
+    expect(await contentOf(join(folder, 'dist'))).toEqual(await contentOf(inject('dist')))
+  })
+
+  test('on another day is told apart by the manifest', async () => {
+    const out = await scratchFolder()
+    await generate({ data: 'data', templates: 'templates', out, asOf: '2026-11-21' })
+    const [today, tomorrow] = await Promise.all([readManifest(inject('dist')), readManifest(out)])
+    expect(tomorrow.asOf).toBe('2026-11-21')
+    expect(tomorrow.id).not.toBe(today.id)
+  })
+})
+
+describe("one town's text, changed while the server runs", () => {
+  test('changes the pages whose content changes, no other, and no request is dropped', async () => {
+    const { folder, args } = await copySite(root)
+    const out = join(folder, 'dist')
+    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    const before = await readManifest(out)
+    const server = await serve(out)
+    const own = ['/private-investigator-bath', '/services/surveillance-bath']
+    const watched = [...own, '/private-investigator-bristol', '/services', '/coverage-areas']
+    const etag = async (path: string) => (await fetch(server.address + path)).headers.get('etag')
+    const etagsBefore = await Promise.all(watched.map(etag))
+
+    const file = join(folder, 'data/locations/bath.yaml')
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replace('updated:', 'introText: Bath is a small city where people know one another.\nupdated:'),
+    )
+    let isDone = false
+    const statuses: number[] = []
+    const load = Promise.all(
+      Array.from({ length: 8 }, async (_, worker) => {
+        for (let turn = worker; !isDone; turn++)
+          statuses.push((await fetch(server.address + (watched[turn % watched.length] ?? '/'))).status)
+      }),
+    )
+    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    await expect
+      .poll(async () => (await fetch(server.address + own[0])).text(), { timeout: 10_000 })
+      .toContain('where people know one another')
+    isDone = true
+    await load
+    const etagsAfter = await Promise.all(watched.map(etag))
+    expect(await server.stop()).toBe(0)
+
+    expect(statuses.length).toBeGreaterThan(50)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(watched.filter((_, index) => etagsBefore[index] !== etagsAfter[index])).toEqual(own)
+    const [old, fresh] = [hashes(before), hashes(await readManifest(out))]
+    const changed = [...fresh].filter(([path, hash]) => old.get(path) !== hash).map(([path]) => path)
+    expect(changed.every((path) => path.includes('-bath') || path.startsWith('/bath-'))).toBe(true)
+    expect(changed).toHaveLength(4 + 9 + 1)
+  })
+
+  test('with a fault in it changes nothing', async () => {
+    const { folder, args } = await copySite(root)
+    const out = join(folder, 'dist')
+    await townpages(['generate', ...args, '--out', out])
+    const before = await contentOf(out)
+    const file = join(folder, 'data/locations/bath.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('population:', 'popluation:'))
+    const { code, stderr } = await townpages(['generate', ...args, '--out', out])
+    expect(code).toBe(1)
+    expect(stderr).toContain('did you mean `population`?')
+    expect(await contentOf(out)).toEqual(before)
+  })
+})

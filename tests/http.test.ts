@@ -1,0 +1,167 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { serve } from './running-site.ts'
+
+const bath = '/private-investigator-bath'
+
+let server: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  server = await serve(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example', LOG_LEVEL: 'debug' } })
+})
+afterAll(() => server.stop())
+
+const get = (path: string, init: RequestInit = {}) => fetch(server.address + path, { redirect: 'manual', ...init })
+
+/** A request with its path as it is written: `fetch` would tidy it. */
+function rawGet(path: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.address)
+    const call = request({ hostname, port, path, method: 'GET' }, (response) => {
+      response.resume()
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
+    })
+    call.on('error', reject).end()
+  })
+}
+
+describe('a page', () => {
+  test('may be kept by proxies for an hour and is asked about by browsers', async () => {
+    const { headers } = await get(bath)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3600, stale-while-revalidate=86400')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('last-modified')).toMatch(/GMT$/)
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('answers 304 without a body to whoever has it', async () => {
+    const etag = (await get(bath)).headers.get('etag') ?? ''
+    const again = await get(bath, { headers: { 'If-None-Match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get(bath, { headers: { 'If-None-Match': '"something-else"' } })).status).toBe(200)
+  })
+
+  test('comes in brotli, gzip or plain, the same page each time', async () => {
+    const bodies = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const response = await get(bath, { headers: { 'Accept-Encoding': encoding } })
+        expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+        return response.text()
+      }),
+    )
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  test('tells its length to HEAD and sends no body', async () => {
+    const response = await get(bath, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(5000)
+    expect(await response.text()).toBe('')
+  })
+
+  test('cannot be posted to', async () => {
+    const response = await get(bath, { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('is the same whatever query it is asked with', async () => {
+    expect((await get(`${bath}?utm_source=x`)).headers.get('etag')).toBe((await get(bath)).headers.get('etag'))
+  })
+
+  test('has its canonical at the address of the site', async () => {
+    expect(await (await get(bath)).text()).toContain(`<link rel="canonical" href="https://www.lpi.example${bath}"/>`)
+  })
+})
+
+describe('an address written another way', () => {
+  test.each([
+    [`${bath}/`, bath],
+    ['/Private-Investigator-BATH', bath],
+    ['/services//surveillance-bath?x=1', '/services/surveillance-bath?x=1'],
+    ['//private-investigator-bath', bath],
+    ['/private-investigator-b%61th', bath],
+    ['/services/background-checks-bath', '/services/background-cheques-bath'],
+    ['/Services/Background-Checks/?a=b', '/services/background-cheques?a=b'],
+    ['/private-investigator-london/', '/private-investigator-city-of-london'],
+  ])('%s leads to %s at once', async (given, to) => {
+    expect(await rawGet(given)).toEqual({ status: 301, location: to })
+  })
+
+  test.each(['/\\evil.example', '//evil.example/', '/%5Cevil.example/', '/%ff', '/%', `/${'a'.repeat(5000)}`])(
+    '%s leads nowhere',
+    async (given) => {
+      expect((await rawGet(given)).status).toBe(404)
+    },
+  )
+})
+
+describe('an address that nothing stands at (D4)', () => {
+  test.each([
+    [
+      '/private-investigator-bishops-castle',
+      ['<h1>404 - Page Not Found</h1>', 'The page for Bishops Castle (BishopsCastleHome) could not be found.', '>Return Home</a>'],
+    ],
+    ['/about-nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
+    ['/contact-nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
+    ['/services-nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
+    ['/location/nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
+    ['/locations/nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
+    [
+      '/services/gardening',
+      [
+        '<h1>Service Not Found</h1>',
+        'The service you&#x27;re looking for could not be found. Please cheque the URL or go back to our services page.',
+      ],
+    ],
+    ['/here-vs-there', ['Page Not Found', 'The comparison page you&#x27;re looking for doesn&#x27;t exist.']],
+    ['/some/where/else', ['<h1>404 Page Not Found</h1>', 'Did you forget to add the page to the router?']],
+  ])('%s gets its screen', async (path, texts) => {
+    const response = await get(path)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
+    for (const text of [...texts, 'href="/coverage-areas"', 'href="tel:+448081570123"', 'content="noindex"']) expect(html).toContain(text)
+  })
+
+  test.each([
+    ['/private-investigator-brighten', '/private-investigator-brighton'],
+    ['/services/survelliance-leeds', '/services/surveillance-leeds'],
+    ['/contcat', '/contact'],
+  ])('%s suggests %s', async (path, nearest) => {
+    expect(await (await get(path)).text()).toContain(`<a href="${nearest}">`)
+  })
+
+  test('suggests nothing that is far off', async () => {
+    expect(await (await get('/private-investigator-xyzzy-plugh')).text()).not.toContain('Were you looking for')
+  })
+})
+
+describe('files beside the pages', () => {
+  test('assets are kept for ever', async () => {
+    const html = await (await get(bath)).text()
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
+    const response = await get(style)
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('content-type')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'text/css; charset=utf-8',
+    ])
+  })
+
+  test.each([
+    '/assets/nothing.js',
+    '/assets/../manifest.json',
+    '/assets/%2e%2e%2fmanifest.json',
+    '/manifest.json',
+    '/__proto__',
+    '/constructor',
+  ])('%s is not there', async (path) => {
+    expect((await rawGet(path)).status).toBe(404)
+  })
+
+  test('robots are told of the sitemap', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.lpi.example/sitemap.xml')
+  })
+
+  test('the server says that it is alive and ready', async () => {
+    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export const root = join(import.meta.dirname, '..')
+export const locksmith = join(root, 'generator/fixtures/locksmith')
+
+type Ended = { code: number; stdout: string; stderr: string }
+type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }
+type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string }
+
+/** Runs the real command line to its end. */
+export async function townpages(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const child = start(args, options)
+  let [stdout, stderr] = ['', '']
+  child.stdout?.on('data', (text) => (stdout += text))
+  child.stderr?.on('data', (text) => (stderr += text))
+  child.stdin?.end(options.input ?? '')
+  const code = await ended(child)
+  return { code, stdout, stderr }
+}
+
+/** Serves a folder with the real command line on a free port; `stop` asks it to end and returns its exit code. */
+export async function serve(dist: string, options: RunOptions & { args?: readonly string[] } = {}): Promise<Running> {
+  const child = start(['serve', '--out', dist, '--port', '0', ...(options.args ?? [])], options)
+  let [stdout, stderr] = ['', '']
+  child.stderr?.on('data', (text) => (stderr += text))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      stdout += text
+      const ready = /ready on (\S+)/.exec(stdout)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    return ended(child)
+  }
+  return { address, child, stderr: () => stderr, stop }
+}
+
+/** A folder of its own for the test, removed after it. */
+export async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. */
+export async function copySite(from: string): Promise<{ folder: string; args: readonly string[] }> {
+  const folder = await scratchFolder()
+  for (const part of ['data', 'templates', 'public']) await cp(join(from, part), join(folder, part), { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n') // templates are ES modules, as in this repository
+  return { folder, args: ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')] }
+}
+
+function start(args: readonly string[], { cwd = root, env = {} }: RunOptions): ChildProcess {
+  const { NODE_ENV: _, ...inherited } = process.env
+  return spawn(process.execPath, [join(root, 'bin/townpages.js'), ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))))
+}

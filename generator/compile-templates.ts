@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
@@ -107,9 +107,4 @@ async function hashPages(folder: string, pages: readonly string[], metafile: Met
 
 function packageFolder(name: string): string {
   return dirname(require.resolve(`${name}/package.json`))
-}
-
-/** A file's path below a folder, with forward slashes on every machine. */
-export function posixPath(from: string, file: string): string {
-  return relative(from, file).split(sep).join('/')
 }

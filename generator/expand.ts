@@ -124,7 +124,7 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
 
   function fitTitle(): string {
     try {
-      const fitting = filler.fit(pattern.titles, context, titleLimit)
+      const fitting = filler.firstFitting(pattern.titles, context, titleLimit)
       if (fitting !== null) return fitting
       const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
       report(fault({ code: 'title-too-long', span: place(['title']), message, remedy: 'add a shorter form to the list' }))

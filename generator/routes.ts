@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
-import type { MissingLine, PatternFacts } from '../runtime/contract/manifest.ts'
+import { failedPattern, type MissingLine, type PatternFacts } from '../runtime/contract/manifest.ts'
 import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { compileSchemas, readSchema } from './schemas.ts'
@@ -65,9 +65,6 @@ type RawRoutes = {
   missing: RawScreen[]
   failed?: RawScreen
 }
-
-/** The screen for a page that throws has this pattern name in the manifest. */
-export const failedPattern = 'failed'
 
 const file = 'routes.yaml'
 

@@ -23,7 +23,10 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 
 beforeAll(async () => {
   const facts = { status: 200, type: html, cacheControl }
-  answers.set('/page', await createAnswer({ ...facts, body: text, etag: 'W/"page-1"', headers: { 'Last-Modified': 'Thu, 01 Jan 2026 00:00:00 GMT' } }))
+  answers.set(
+    '/page',
+    await createAnswer({ ...facts, body: text, etag: 'W/"page-1"', headers: { 'Last-Modified': 'Thu, 01 Jan 2026 00:00:00 GMT' } }),
+  )
   answers.set('/strong', await createAnswer({ ...facts, body: text, etag: '"page-1"' }))
   answers.set('/short', await createAnswer({ ...facts, body: 'short' }))
   answers.set('/picture', await createAnswer({ ...facts, body: Buffer.from(text), type: 'image/png' }))

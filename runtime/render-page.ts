@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createPartFinder } from './contract/draws.ts'
 import { contentHash } from './contract/hash.ts'
-import type { Manifest, PageEntry, PatternFacts } from './contract/manifest.ts'
+import { failedPattern, type Manifest, type PageEntry, type PatternFacts } from './contract/manifest.ts'
 import { copyContext, createSiteFiller, pageContent } from './contract/page-content.ts'
 import type { Found } from './find-page.ts'
 import type { PageProps, PageRequest, Shell } from './page/props.ts'
@@ -14,9 +14,6 @@ export type PageRenderer = {
   failed(path: string): string
 }
 type ServerBundle = { render: (page: string, props: PageProps) => string }
-
-/** The name of the pattern that shows a page that could not be rendered. */
-const failedPattern = 'failed'
 
 export async function createPageRenderer(manifest: Manifest, siteUrl: string, suggest: Suggester): Promise<PageRenderer> {
   const bundle = (await import(pathToFileURL(manifest.serverBundle).href)) as ServerBundle

@@ -20,6 +20,7 @@ export default function SiteDocument(props: DocumentProps) {
         {entry.description !== '' && <meta name="description" content={entry.description} />}
         {entry.robots !== null && <meta name="robots" content={entry.robots} />}
         {props.request.kind === 'plain' && <link rel="canonical" href={shell.siteUrl + entry.canonical} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {shell.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,5 +1,5 @@
 /** Every code of a fault with what it means. Codes are permanent: scripts and people search for them. */
-export const faultCodes = {
+const faultCodes = {
   'unreadable-file': 'A file could not be read as text.',
   'yaml-syntax': 'A file is not YAML.',
   'empty-file': 'A file holds no entry.',

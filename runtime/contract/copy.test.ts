@@ -59,13 +59,18 @@ describe('a placeholder that nothing fills', () => {
     expect(unfilled(text).placeholder).toBe(text)
   })
 
-  test.each(['{{#if town}}open', '{{town.name', '{{unknown town.name}}'])('%s is an expression that is broken', (text) => {
+  test.each(['{{#if town}}open', '{{town.name', '{{town..name}}'])('%s is an expression that is broken', (text) => {
     expect(unfilled(text).broken).toBe(true)
   })
 })
 
 describe('the title that fits into 70 characters', () => {
-  const forms = ['{service} in {town} | {brand}', '{service} {town} | {brand}', '{{shorten service.title}} {town} | {brand}', '{town} | {brand}']
+  const forms = [
+    '{service} in {town} | {brand}',
+    '{service} {town} | {brand}',
+    '{{shorten service.title}} {town} | {brand}',
+    '{town} | {brand}',
+  ]
   const fit = (title: string, name: string) =>
     createFiller().fit(forms, { entries: { service: { title }, town: { name } }, fill: { brand: 'Hasp' } }, 70)
   const long = 'Fitting of locks and hinges on old oak doors and heavy gates of churches'
@@ -94,10 +99,10 @@ describe('the title that fits into 70 characters', () => {
     fc.assert(fc.property(words, (service) => /^(?=.{0,70}$).*Alderwick \| Hasp$/.test(fit(service, 'Alderwick') ?? '')))
   })
 
-  test('says nothing of texts that are filled afterwards: those stay whole', () => {
+  test('leaves nothing behind: a text that is filled afterwards is not shortened', () => {
     const filler = createFiller()
     const entries = { service: { title: long }, town: { name: 'Alderwick' } }
-    filler.fit(forms, { entries, fill: { brand: 'Hasp' } }, 70)
+    filler.firstFitting(forms, { entries, fill: { brand: 'Hasp' } }, 70)
     expect(filler.text('{{shorten service.title}}', { entries, fill: {} })).toBe(long)
   })
 })

@@ -28,7 +28,7 @@ export type CopyFiller = {
   /** `value` with every text in it filled; the same object where no text holds a placeholder. */
   deep<T>(value: T, context: CopyContext): T
   /** The first of `forms` that fits `limit` characters when filled; `{{shorten …}}` gives way as far as needed (§5). Null when none fits. */
-  fit(forms: readonly string[], context: CopyContext, limit: number): string | null
+  firstFitting(forms: readonly string[], context: CopyContext, limit: number): string | null
 }
 
 type Helpers = Readonly<Record<string, (value: unknown) => string>>
@@ -78,7 +78,7 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
     deep(value, context) {
       return fillDeep(value, (text) => filler.text(text, context), plain)
     },
-    fit(forms, context, limit) {
+    firstFitting(forms, context, limit) {
       for (const form of forms) {
         room = 0
         const shortest = filler.text(form, context)

@@ -3,6 +3,9 @@ import type { Draw, FillTexts } from './draws.ts'
 /** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
 export const manifestFormat = 1
 
+/** The pattern of the screen for a page that could not be rendered. */
+export const failedPattern = 'failed'
+
 /** What every page of a pattern has in common; written once per pattern instead of once per page. */
 export type PatternFacts = {
   page: string

@@ -11,13 +11,26 @@ const properties = {
   kind: { type: 'string', enum: ['village', 'town', 'harbour'] },
   phone,
   areas: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 3, uniqueItems: true },
-  office: { title: 'Office', type: 'object', additionalProperties: false, required: ['street'], properties: { street: { type: 'string' }, phone } },
+  office: {
+    title: 'Office',
+    type: 'object',
+    additionalProperties: false,
+    required: ['street'],
+    properties: { street: { type: 'string' }, phone },
+  },
   updated: { type: 'string', format: 'date', examples: ['2026-01-02'] },
   country: { const: 'UK' },
   title: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], examples: ['Locks in {town}'] },
 }
 // `minimum` and its like are not part of the type: the engine only hands them on to the validator.
-const townSchema = { title: 'Town', 'x-folder': 'towns', type: 'object', additionalProperties: false, required: ['name'], properties } as Schema
+const townSchema = {
+  title: 'Town',
+  'x-folder': 'towns',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties,
+} as Schema
 const schemas = compileSchemas([
   { name: 'town', schema: townSchema },
   { name: 'area', schema: { ...townSchema, title: 'Area', 'x-folder': 'areas', required: ['name', 'population'] } },
@@ -47,7 +60,12 @@ describe('each fault says what is wrong and what to do', () => {
   test.each([
     ['popluation: 9', 'unknown-key', '2:1-11', 'a town has no key `popluation`; did you mean `population`?'],
     ['weather: fine', 'unknown-key', '2:1-8', 'a town has no key `weather`; remove it, or correct its name'],
-    ['phone: 01632960243', 'unquoted-text', '2:8-19', '`phone` was read as the number 1632960243: the leading 0 is gone; put it in quotes: "01632960243"'],
+    [
+      'phone: 01632960243',
+      'unquoted-text',
+      '2:8-19',
+      '`phone` was read as the number 1632960243: the leading 0 is gone; put it in quotes: "01632960243"',
+    ],
     ['phone: 1632', 'unquoted-text', '2:8-12', '`phone` was read as the number 1632; put it in quotes: "1632"'],
     ['phone: true', 'unquoted-text', '2:8-12', '`phone` was read as the value true; put it in quotes: "true"'],
     ['phone: [1]', 'wrong-type', '2:8-11', '`phone` is a list; it has to be a text'],
@@ -72,7 +90,9 @@ describe('each fault says what is wrong and what to do', () => {
   })
 
   test('a key that is missing, with a line to copy', () => {
-    expect(said('population: 2028\n')).toMatchObject([{ code: 'missing-key', says: 'a town needs `name`; add a line such as `name: "Alderwick"`' }])
+    expect(said('population: 2028\n')).toMatchObject([
+      { code: 'missing-key', says: 'a town needs `name`; add a line such as `name: "Alderwick"`' },
+    ])
   })
 
   test.each([
@@ -93,7 +113,11 @@ describe('one cause is one fault', () => {
   })
 
   test('a key that is missing beside a misspelt other one is still told', () => {
-    expect(said('nmae: Alderwick\n', 'areas').map(({ code }) => code).sort()).toEqual(['missing-key', 'unknown-key'])
+    expect(
+      said('nmae: Alderwick\n', 'areas')
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(['missing-key', 'unknown-key'])
   })
 
   test('a number where one of some words belongs', () => {
@@ -106,7 +130,11 @@ describe('one cause is one fault', () => {
 })
 
 test('all faults of a file come at once', () => {
-  expect(said('name: A\nphone: 01632960243\nkind: vilage\n').map(({ code }) => code).sort()).toEqual(['not-allowed', 'unquoted-text', 'wrong-length'])
+  expect(
+    said('name: A\nphone: 01632960243\nkind: vilage\n')
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual(['not-allowed', 'unquoted-text', 'wrong-length'])
 })
 
 test("words with a vowel get 'an'", () => {

@@ -131,7 +131,10 @@ describe('a file at fault', () => {
 
   test('is left out, and the others are read', () => {
     const { value, faults } = parseSources(['name: [', 'name: Fenby'].map((text, at) => ({ file: `data/${at}.yaml`, text })))
-    expect([value.map(({ source }: Parsed) => source.file), faults.map(({ span }) => span.file)]).toEqual([['data/1.yaml'], ['data/0.yaml']])
+    expect([value.map(({ source }: Parsed) => source.file), faults.map(({ span }) => span.file)]).toEqual([
+      ['data/1.yaml'],
+      ['data/0.yaml'],
+    ])
   })
 })
 

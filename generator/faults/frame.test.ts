@@ -3,7 +3,15 @@ import { type Fault, fault } from './fault.ts'
 import { type FrameOptions, formatFault } from './frame.ts'
 
 const file = 'data/towns/alderwick.yaml'
-const town = ['name: Alderwick', 'slug: alderwick', 'county: Fenshire', 'population: 2028', 'phone: 01632960123', 'services:', '  - locks'].join('\n')
+const town = [
+  'name: Alderwick',
+  'slug: alderwick',
+  'county: Fenshire',
+  'population: 2028',
+  'phone: 01632960123',
+  'services:',
+  '  - locks',
+].join('\n')
 
 const faultAt = (line: number, from: number, to: number, facts: Partial<Fault> = {}): Fault => ({
   ...fault({
@@ -34,25 +42,28 @@ describe('a fault as people read it', () => {
   })
 
   test('on the first line has no line before it', () => {
-    expect(show(faultAt(1, 1, 5)).split('\n').slice(2)).toEqual([
-      '  > 1 | name: Alderwick',
-      '      | ^^^^ put it in quotes: "01632960123"',
-      '    2 | slug: alderwick',
-    ])
+    expect(
+      show(faultAt(1, 1, 5))
+        .split('\n')
+        .slice(2),
+    ).toEqual(['  > 1 | name: Alderwick', '      | ^^^^ put it in quotes: "01632960123"', '    2 | slug: alderwick'])
   })
 
   test('on the last line has no line after it', () => {
-    expect(show(faultAt(7, 5, 10)).split('\n').slice(-2)).toEqual(['  > 7 |   - locks', '      |     ^^^^^ put it in quotes: "01632960123"'])
+    expect(
+      show(faultAt(7, 5, 10))
+        .split('\n')
+        .slice(-2),
+    ).toEqual(['  > 7 |   - locks', '      |     ^^^^^ put it in quotes: "01632960123"'])
   })
 
   test('keeps its lines in one column where their numbers have more digits', () => {
     const text = Array.from({ length: 12 }, (_, at) => `line: ${at + 1}`).join('\n')
-    expect(show(faultAt(9, 7, 8), { text }).split('\n').slice(2)).toEqual([
-      '     8 | line: 8',
-      '  >  9 | line: 9',
-      '       |       ^ put it in quotes: "01632960123"',
-      '    10 | line: 10',
-    ])
+    expect(
+      show(faultAt(9, 7, 8), { text })
+        .split('\n')
+        .slice(2),
+    ).toEqual(['     8 | line: 8', '  >  9 | line: 9', '       |       ^ put it in quotes: "01632960123"', '    10 | line: 10'])
   })
 
   test('over several lines is marked to the end of the first', () => {
@@ -65,11 +76,19 @@ describe('a fault as people read it', () => {
   })
 
   test('leaves out empty lines around it', () => {
-    expect(show(faultAt(2, 1, 2), { text: '\nname\n\n' }).split('\n').slice(2)).toEqual(['  > 2 | name', expect.stringContaining('| ^ put')])
+    expect(
+      show(faultAt(2, 1, 2), { text: '\nname\n\n' })
+        .split('\n')
+        .slice(2),
+    ).toEqual(['  > 2 | name', expect.stringContaining('| ^ put')])
   })
 
   test('counts a tab as one character', () => {
-    expect(show(faultAt(1, 2, 6), { text: '\tname' }).split('\n').slice(2)).toEqual(['  > 1 |  name', expect.stringContaining('      |  ^^^^')])
+    expect(
+      show(faultAt(1, 2, 6), { text: '\tname' })
+        .split('\n')
+        .slice(2),
+    ).toEqual(['  > 1 |  name', expect.stringContaining('      |  ^^^^')])
   })
 
   test('without a remedy ends at the caret', () => {
@@ -78,12 +97,20 @@ describe('a fault as people read it', () => {
   })
 
   test('in a file that cannot be shown has its remedy below', () => {
-    expect(show(faultAt(5, 8, 19), { textOf: () => undefined }).split('\n').slice(1)).toEqual(['  put it in quotes: "01632960123"'])
+    expect(
+      show(faultAt(5, 8, 19), { textOf: () => undefined })
+        .split('\n')
+        .slice(1),
+    ).toEqual(['  put it in quotes: "01632960123"'])
   })
 
   test('names other places that it speaks of', () => {
     const related = [{ message: 'it stands here first', span: faultAt(2, 3, 4).span }]
-    expect(show(faultAt(5, 8, 19, { related })).split('\n').at(-1)).toBe('  it stands here first: data/towns/alderwick.yaml:2:3')
+    expect(
+      show(faultAt(5, 8, 19, { related }))
+        .split('\n')
+        .at(-1),
+    ).toBe('  it stands here first: data/towns/alderwick.yaml:2:3')
   })
 
   test('names files as the person at the terminal sees them', () => {
@@ -95,7 +122,9 @@ describe('a long line', () => {
   const line = `note: ${'lock '.repeat(60)}{door} ${'hinge '.repeat(60)}`
   const from = line.indexOf('{door}') + 1
   const shown = (text: string, options: Partial<FrameOptions> = {}) =>
-    show(faultAt(2, from, from + 6), { text: `name: Alderwick\n${text}\nslug: alderwick`, width: 80, ...options }).split('\n').slice(2)
+    show(faultAt(2, from, from + 6), { text: `name: Alderwick\n${text}\nslug: alderwick`, width: 80, ...options })
+      .split('\n')
+      .slice(2)
 
   test('is clipped on both sides', () => {
     expect(shown(line)[1]).toMatch(/^ {2}> 2 \| ….*…$/)

@@ -71,8 +71,8 @@ describe('the title that fits into 70 characters', () => {
     '{{shorten service.title}} {town} | {brand}',
     '{town} | {brand}',
   ]
-  const fit = (title: string, name: string) =>
-    createFiller().fit(forms, { entries: { service: { title }, town: { name } }, fill: { brand: 'Hasp' } }, 70)
+  const titleFor = (title: string, name: string) =>
+    createFiller().firstFitting(forms, { entries: { service: { title }, town: { name } }, fill: { brand: 'Hasp' } }, 70)
   const long = 'Fitting of locks and hinges on old oak doors and heavy gates of churches'
 
   test.each([
@@ -82,21 +82,21 @@ describe('the title that fits into 70 characters', () => {
     ["just fits without 'in'", 53, 'Fitting of locks and hinges on old oak doors and heav Alderwick | Hasp'],
     ['is shortened between words', 54, 'Fitting of locks and hinges on old oak doors and... Alderwick | Hasp'],
   ])('a service that %s (%i characters)', (_, length, title) => {
-    expect(fit(long.slice(0, length), 'Alderwick')).toBe(title)
+    expect(titleFor(long.slice(0, length), 'Alderwick')).toBe(title)
   })
 
   test('names the place alone where nothing useful of the service would be left', () => {
     const place = 'Quay of Morrow by the Old Salt Marshes under Fenby Hill'
-    expect(fit('Lock fitting', place)).toBe(`${place} | Hasp`)
+    expect(titleFor('Lock fitting', place)).toBe(`${place} | Hasp`)
   })
 
   test('is none where even the place is too long', () => {
-    expect(fit('Lock fitting', 'Quay of Morrow '.repeat(5))).toBeNull()
+    expect(titleFor('Lock fitting', 'Quay of Morrow '.repeat(5))).toBeNull()
   })
 
   test('is never longer, and always ends with the brand', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 12 }).map((list) => list.join(' '))
-    fc.assert(fc.property(words, (service) => /^(?=.{0,70}$).*Alderwick \| Hasp$/.test(fit(service, 'Alderwick') ?? '')))
+    fc.assert(fc.property(words, (service) => /^(?=.{0,70}$).*Alderwick \| Hasp$/.test(titleFor(service, 'Alderwick') ?? '')))
   })
 
   test('leaves nothing behind: a text that is filled afterwards is not shortened', () => {

@@ -6,13 +6,44 @@ import type { DataPath, Parsed } from './yaml.ts'
 
 /** What a validator found, in words: one fault for one cause, placed where the person has to look. */
 export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, schema: EntrySchema): Fault[] {
-  const defined = errors as readonly DefinedError[]
-  const absorbed = absorbedKeys(defined)
-  return defined.flatMap((error) => {
-    const path = pathOf(error.instancePath)
+  const causes = withoutConsequences(oneBranch(errors as readonly DefinedError[]))
+  const absorbed = absorbedKeys(causes)
+  return causes.flatMap((error) => {
     if (error.keyword === 'required' && absorbed.has(`${error.instancePath}/${error.params.missingProperty}`)) return []
-    return sentence(error, path, parsed, schema)
+    return sentence(error, pathOf(error.instancePath), parsed, schema)
   })
+}
+
+/** Of alternatives, the errors of the one that was meant, by its type or its `kind`; where none can be told, that none fits. */
+function oneBranch(errors: readonly DefinedError[]): readonly DefinedError[] {
+  return errors.reduce<readonly DefinedError[]>((kept, choice) => {
+    if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') return kept
+    const branches = Object.entries(Object.groupBy(kept, (error) => branchOf(choice, error) ?? ''))
+    const meant = branches.filter(([branch, found = []]) => branch !== '' && !found.some((error) => isOtherKind(choice, error)))
+    const only = meant.length === 1 ? meant[0]?.[0] : undefined
+    return kept.filter((error) => {
+      const branch = branchOf(choice, error)
+      return branch === null ? only === undefined || error !== choice : branch === only
+    })
+  }, errors)
+}
+
+/** The number of the alternative that an error belongs to, or null where it belongs to none of `choice`. */
+function branchOf(choice: DefinedError, error: DefinedError): string | null {
+  if (error === choice || !error.schemaPath.startsWith(`${choice.schemaPath}/`)) return null
+  return error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? null
+}
+
+/** Whether an error says that its alternative was not the one that was meant. */
+function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
+  if (error.instancePath === choice.instancePath) return error.keyword === 'type'
+  return error.instancePath === `${choice.instancePath}/kind` && (error.keyword === 'const' || error.keyword === 'enum')
+}
+
+/** A value of the wrong type breaks other rules too: that is one cause. */
+function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
+  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
 }
 
 /** Missing keys that an unknown key was meant for: a misspelt key is not also a missing one. */

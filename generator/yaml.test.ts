@@ -103,26 +103,26 @@ describe('a file at fault', () => {
 
   test('with a key twice names the key and both places', () => {
     expect(faultsOf('name: Alderwick\nphone: "1"\nname: Fenby\n')).toEqual([
-      { code: 'yaml-syntax', message: '`name` stands here twice', place: '3:1', related: ['1:1'] },
+      { code: 'repeated-key', message: '`name` stands here twice', place: '3:1', related: ['1:1'] },
     ])
   })
 
   test('with a colon in a text asks for quotes', () => {
     expect(faultsOf('note: open: always\n')).toMatchObject([
-      { code: 'yaml-syntax', message: 'a value with `: ` in it needs quotes', place: '1:7' },
+      { code: 'colon-in-text', message: 'a value with `: ` in it needs quotes', place: '1:7' },
     ])
   })
 
   test.each([
-    ['a list that is not closed', 'name: [Alderwick\n'],
-    ['a quote that is not closed', 'name: "Alderwick\n'],
-    ['a tab before a key', 'office:\n\tstreet: Quay Lane\n'],
-    ['a second document', 'name: Alderwick\n---\nname: Fenby\n'],
-    ['a star for emphasis, which names nothing', 'note: *always*\n'],
-    ['aliases that unfold without end', `a: &a [x, x]\n${bombLines()}`],
-  ])('with %s has one fault, in words for the person who writes it', (_, text) => {
+    ['a list that is not closed', 'unclosed-bracket', 'name: [Alderwick\n'],
+    ['a quote that is not closed', 'unclosed-quote', 'name: "Alderwick\n'],
+    ['a tab before a key', 'tab', 'office:\n\tstreet: Quay Lane\n'],
+    ['a second document', 'several-documents', 'name: Alderwick\n---\nname: Fenby\n'],
+    ['a star for emphasis, which names nothing', 'unknown-alias', 'note: *always*\n'],
+    ['aliases that unfold without end', 'too-many-aliases', `a: &a [x, x]\n${bombLines()}`],
+  ])('with %s has one fault, in words for the person who writes it', (_, code, text) => {
     const faults = faultsOf(text)
-    expect(faults).toMatchObject([{ code: 'yaml-syntax', message: expect.not.stringMatching(/at line|undefined|YAML\./) }])
+    expect(faults).toMatchObject([{ code, message: expect.not.stringMatching(/at line|undefined|YAML\./) }])
   })
 
   test('has no value', () => {

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
-import { type Fault, fault, type Outcome, type Position, type Span, wholeFile } from './faults/fault.ts'
+import { type Fault, fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
+import { aliasFaults, spanOf, tooDeep, type YamlTree, yamlFaults } from './yaml-faults.ts'
 
 export type DataPath = readonly (string | number)[]
 
@@ -21,25 +22,36 @@ const mostAliases = 100
 
 /** The file's value and, where it is not YAML, why. A file at fault has the value undefined. */
 export function parseYaml(source: Source): Outcome<Parsed> {
-  const lines = new LineCounter()
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
-  const faults = document.errors.slice(0, 1).map((error) => {
-    const start = positionAt(lines, error.pos[0])
-    const end = positionAt(lines, Math.max(error.pos[1], error.pos[0] + 1))
-    return fault({ code: 'yaml-syntax', message: firstSentence(error.message), span: { file: source.file, start, end } })
-  })
-  if (faults.length === 0 && document.contents === null) {
-    faults.push(
-      fault({
-        code: 'empty-file',
-        span: wholeFile(source.file),
-        message: 'this file is empty',
-        remedy: 'write the entry or delete the file',
-      }),
-    )
+  const tree = parseTree(source)
+  if (tree === null) return { value: createParsed(source, undefined), faults: [tooDeep(source)] }
+  if (tree.document.errors.length > 0) return { value: createParsed(source, undefined), faults: yamlFaults(tree) }
+  if (tree.document.contents === null) {
+    const empty = fault({
+      code: 'empty-file',
+      span: wholeFile(source.file),
+      message: 'this file is empty',
+      remedy: 'write the entry, or delete the file',
+    })
+    return { value: createParsed(source, undefined), faults: [empty] }
   }
-  const value: unknown = faults.length === 0 ? document.toJS({ maxAliasCount: mostAliases }) : undefined
-  return { value: createParsed(source, value), faults }
+  try {
+    return { value: createParsed(source, tree.document.toJS({ maxAliasCount: mostAliases })), faults: [] }
+  } catch (error) {
+    // The library says in no other way that a reference leads nowhere or unfolds without end.
+    if (!(error instanceof ReferenceError)) throw error
+    return { value: createParsed(source, undefined), faults: aliasFaults(tree) }
+  }
+}
+
+/** The syntax tree, or null where values are nested so deeply that the parser runs out of stack. */
+function parseTree(source: Source): YamlTree | null {
+  const lines = new LineCounter()
+  try {
+    return { source, lines, document: parseDocument(source.text, { lineCounter: lines, prettyErrors: false }) }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** All sources parsed; those at fault are left out of the value. */
@@ -50,32 +62,25 @@ export function parseSources(sources: readonly Source[]): Outcome<Parsed[]> {
 }
 
 function createParsed(source: Source, value: unknown): Parsed {
-  let tree: { document: Document; lines: LineCounter } | undefined
-  const parse = () => {
-    if (tree === undefined) {
-      const lines = new LineCounter()
-      tree = { document: parseDocument(source.text, { lineCounter: lines, prettyErrors: false }), lines }
-    }
-    return tree
-  }
-  const spanOf = (from: number, to: number): Span => {
-    const { lines } = parse()
-    return { file: source.file, start: positionAt(lines, from), end: positionAt(lines, to) }
+  let known: YamlTree | null = null
+  const tree = (): YamlTree => {
+    known ??= parseTree(source)
+    if (known === null) throw new Error(`${source.file} has a value, but no syntax tree`)
+    return known
   }
   const rangeOf = (path: DataPath, part: 'key' | 'value'): [number, number] => {
-    const { document } = parse()
-    const { node, pair } = find(document, path)
+    const { node, pair } = find(tree().document, path)
     const shown = part === 'key' && pair !== undefined ? (pair.key as Node | null) : node
     return shown?.range == null ? [0, 0] : [shown.range[0], shown.range[1]]
   }
   return {
     source,
     value,
-    span: (path, part = 'value') => spanOf(...rangeOf(path, part)),
+    span: (path, part = 'value') => spanOf(tree(), ...rangeOf(path, part)),
     spanWithin(path, at, length) {
       const [from, to] = rangeOf(path, 'value')
       const inside = placeWithin(source.text.slice(from, to), at)
-      return inside === null ? spanOf(from, to) : spanOf(from + inside, from + inside + length)
+      return inside === null ? spanOf(tree(), from, to) : spanOf(tree(), from + inside, from + inside + length)
     },
     written(path) {
       const [from, to] = rangeOf(path, 'value')
@@ -111,13 +116,4 @@ function find(document: Document, path: DataPath): { node: Node | null; pair: Pa
     } else break
   }
   return { node, pair }
-}
-
-function positionAt(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset)
-  return line === 0 ? { line: 1, column: 1 } : { line, column: col }
-}
-
-function firstSentence(message: string): string {
-  return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '')
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** How the server runs: the environment, checked and resolved. */
 export type Config = {
   port: number
@@ -57,10 +59,18 @@ function readTrustProxy(text: string | undefined, problems: string[]): Config['t
   if (text === undefined) return false
   if (/^\d+$/.test(text)) return Number(text)
   const addresses = text.split(',').map((address) => address.trim())
-  if (!addresses.every((address) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(address))) {
+  if (!addresses.every(isAddressOrNetwork)) {
     problems.push(
       `TRUST_PROXY is ${JSON.stringify(text)}; it has to be a number of hops, or addresses such as 10.0.0.0/8, with commas between them`,
     )
   }
   return addresses
+}
+
+/** An IP address, or a network in CIDR. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }

@@ -84,8 +84,12 @@ describe('an address that nothing stands at', () => {
     expect(find(path)).toMatchObject({ kind: 'missing', path: '/about-nowhere', slugs: { town: 'nowhere' } })
   })
 
-  test.each(['/%', '/%zz', 'about-alderwick', `/${'a'.repeat(5000)}`])('%.20s, which cannot be a path, is missing too', (path) => {
+  test.each(['/%', '/%zz', 'about-alderwick'])('%s, which cannot be a path, is missing too', (path) => {
     expect(find(path)).toMatchObject({ kind: 'missing', line: { title: 'Not Found' } })
+  })
+
+  test('is missing however long it is', () => {
+    expect(find(`/${'a'.repeat(5000)}`)).toMatchObject({ kind: 'missing', line: { title: 'Not Found' } })
   })
 
   test('never leads to another site', () => {

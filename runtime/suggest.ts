@@ -9,25 +9,43 @@ const gram = 3
 // Addresses that share the most pieces are compared letter by letter; the right one is hardly ever further down.
 const compared = 16
 const mostSlips = 3
+// Some milliseconds of work; an answer to an unknown address must not cost more than a page.
+const mostLooked = 40_000
 const longest = 120
 
 /**
- * A suggester that looks at few addresses, however many there are: pieces that most addresses have ('ser', 'ice') say
- * nothing and are passed over. The index is made at the first question.
+ * A suggester that looks at few addresses, however many there are: the rarest pieces of an address say most about it
+ * and are looked up first, the common ones ('ser', 'ice') as far as the work allows. The index is made at the first question.
  */
 export function createSuggester(manifest: Manifest): Suggester {
   let index: ReadonlyMap<string, readonly PageEntry[]> | undefined
   return function suggest(path) {
     if (path.length > longest) return null
     index ??= indexPages([...manifest.pages.values()].filter(({ robots }) => robots === null))
-    const shared = new Map<PageEntry, number>()
-    for (const piece of pieces(path)) for (const page of index.get(piece) ?? []) shared.set(page, (shared.get(page) ?? 0) + 1)
-    const candidates = [...shared].sort(([a, x], [b, y]) => y - x || (a.path < b.path ? -1 : 1)).slice(0, compared)
+    const shared = countShared(listsOf(index, path))
+    const apart = (page: PageEntry) => Math.abs(page.path.length - path.length)
+    const candidates = [...shared].sort(([a, x], [b, y]) => y - x || apart(a) - apart(b) || (a.path < b.path ? -1 : 1)).slice(0, compared)
     return nearest(
       path,
       candidates.map(([page]) => page),
     )
   }
+}
+
+function listsOf(index: ReadonlyMap<string, readonly PageEntry[]>, path: string): (readonly PageEntry[])[] {
+  return [...pieces(path)].map((piece) => index.get(piece) ?? []).sort((a, b) => a.length - b.length)
+}
+
+/** How many pieces each page shares, the rarest first, until enough pages have been looked at. */
+function countShared(lists: readonly (readonly PageEntry[])[]): Map<PageEntry, number> {
+  const shared = new Map<PageEntry, number>()
+  let looked = 0
+  for (const pages of lists) {
+    looked += pages.length
+    if (looked > mostLooked) break
+    for (const page of pages) shared.set(page, (shared.get(page) ?? 0) + 1)
+  }
+  return shared
 }
 
 function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
@@ -67,8 +85,6 @@ function indexPages(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
       else list.push(page)
     }
   }
-  const common = Math.max(200, pages.length / 20)
-  for (const [piece, list] of index) if (list.length > common) index.delete(piece)
   return index
 }
 

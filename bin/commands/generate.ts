@@ -1,4 +1,5 @@
 import { generate, type SiteFolders } from '../../generator/generate.ts'
+import { isDay } from '../../runtime/page/format.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
@@ -32,8 +33,4 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   if (written === null) return 1
   terminal.tell(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return 0
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }

@@ -8,6 +8,8 @@ export type FrameOptions = { textOf: TextOf; paint: Paint; width: number; displa
 
 const linesBefore = 1
 const linesAfter = 1
+// Two spaces, the mark, a space, ' | ' behind the number, and an ellipsis on either side.
+const marginWidth = 9
 
 /** A fault as people read it: place, message and code on one line, then the lines around it with the remedy at the caret. */
 export function formatFault(fault: Fault, options: FrameOptions): string {
@@ -29,7 +31,7 @@ function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width 
   const from = Math.max(1, span.start.line - linesBefore)
   const to = Math.min(lines.length, span.start.line + linesAfter)
   const gutter = String(to).length
-  const room = Math.max(30, width - gutter - 6)
+  const room = Math.max(30, width - gutter - marginWidth)
   const shift = Math.max(0, span.start.column - Math.floor(room * 0.7))
   const shown: string[] = []
   for (let number = from; number <= to; number++) {

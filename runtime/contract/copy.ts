@@ -43,20 +43,45 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
   const templates = new Map<string, Template>()
   const plain = new WeakSet<object>()
   let room = Number.POSITIVE_INFINITY
-  for (const [name, helper] of Object.entries(helpers)) engine.registerHelper(name, (value: unknown) => helper(value))
-  engine.registerHelper('shorten', (value: unknown) => shorten(String(value), room))
+  const register = (name: string, helper: (value: unknown) => string) =>
+    engine.registerHelper(name, (value: unknown) => {
+      // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page.
+      if (value === undefined) throw new Error(`${name} was given nothing`)
+      return helper(value)
+    })
+  for (const [name, helper] of Object.entries(helpers)) register(name, helper)
+  register('shorten', (value) => shorten(String(value), room))
 
-  const expressions = (text: string, context: CopyContext): string => {
+  const run = (text: string, context: CopyContext): string => {
+    let template = templates.get(text)
+    if (template === undefined) {
+      template = engine.compile(text, { noEscape: true, strict: true })
+      templates.set(text, template)
+    }
+    return template({ ...context.entries })
+  }
+  /** The first expression of `text` that fails on its own, or else where expressions begin. */
+  const failing = (text: string, context: CopyContext): string => {
+    const single = [...text.matchAll(/\{\{[^#/^{}][^{}]*\}\}/g)].map(([found]) => found)
+    const found = single.find((expression) => {
+      try {
+        run(expression, context)
+        return false
+      } catch {
+        return true // this is the one that was looked for
+      }
+    })
+    return found ?? text.slice(text.indexOf('{{'))
+  }
+  const expressions = (text: string, context: CopyContext, written: string): string => {
     if (!text.includes('{{')) return text
     try {
-      let template = templates.get(text)
-      if (template === undefined) {
-        template = engine.compile(text, { noEscape: true, strict: true })
-        templates.set(text, template)
-      }
-      return template({ ...context.entries })
+      return run(text, context)
     } catch (cause) {
-      throw unfilledExpression(text, cause)
+      const broken =
+        cause instanceof TypeError ||
+        (cause instanceof Error && /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(cause.message))
+      throw new UnfilledPlaceholder(written, failing(text, context), { broken, cause })
     }
   }
   const filler: CopyFiller = {
@@ -70,7 +95,7 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
         if (label === undefined) throw new UnfilledPlaceholder(text, placeholder, { broken: false })
         return label
       })
-      const whole = expressions(filled, context)
+      const whole = expressions(filled, context, text)
       const left = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}/.exec(whole)
       if (left !== null) throw new UnfilledPlaceholder(text, left[0], { broken: false })
       return whole
@@ -79,14 +104,18 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
       return fillDeep(value, (text) => filler.text(text, context), plain)
     },
     firstFitting(forms, context, limit) {
-      for (const form of forms) {
-        room = 0
-        const shortest = filler.text(form, context)
-        room = limit - shortest.length
-        const whole = shortest.length > limit || (form.includes('{{shorten') && room < shortestWord) ? '' : filler.text(form, context)
-        if (whole !== '' && whole.length <= limit) return whole
+      try {
+        for (const form of forms) {
+          room = 0
+          const shortest = filler.text(form, context)
+          room = limit - shortest.length
+          const whole = room < 0 || (form.includes('{{shorten') && room < shortestWord) ? '' : filler.text(form, context)
+          if (whole !== '' && whole.length <= limit) return whole
+        }
+        return null
+      } finally {
+        room = Number.POSITIVE_INFINITY
       }
-      return null
     },
   }
   return filler
@@ -118,13 +147,4 @@ function shorten(text: string, room: number): string {
   const cut = text.slice(0, room - 3)
   const space = cut.lastIndexOf(' ')
   return `${(space > room / 2 ? cut.slice(0, space) : cut).trimEnd()}...`
-}
-
-function unfilledExpression(text: string, cause: unknown): UnfilledPlaceholder {
-  const message = cause instanceof Error ? cause.message : String(cause)
-  const missing = /^"(.+?)" not defined/.exec(message)?.[1]
-  const expression = [...text.matchAll(/\{\{[^}]*\}\}/g)]
-    .map(([found]) => found)
-    .find((found) => missing === undefined || found.includes(missing))
-  return new UnfilledPlaceholder(text, expression ?? text.slice(Math.max(0, text.indexOf('{{'))), { broken: missing === undefined, cause })
 }

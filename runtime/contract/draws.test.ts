@@ -46,7 +46,7 @@ function partsOf(draws: Record<string, Draw>, { town = 'alderwick', collections 
   return Object.fromEntries(parts.map((part) => [part.name, part]))
 }
 
-const valueOf = (draw: Draw, facts: Parameters<typeof partsOf>[1] = {}) => partsOf({ drawn: draw }, facts).drawn?.value()
+const shownBy = (draw: Draw, facts: Parameters<typeof partsOf>[1] = {}) => partsOf({ drawn: draw }, facts).drawn?.value()
 const hashOf = (draw: Draw, collections: Collections = site()) => partsOf({ drawn: draw }, { collections }).drawn?.hash
 const names = (value: unknown) => (value as { name: string }[]).map(({ name }) => name)
 
@@ -66,38 +66,38 @@ describe('what a page shows', () => {
   })
 
   test('an entry with the slug of the page', () => {
-    expect(valueOf(reviews)).toEqual({ name: 'From Alderwick' })
+    expect(shownBy(reviews)).toEqual({ name: 'From Alderwick' })
   })
 
   test('another entry where there is none with that slug', () => {
-    expect(valueOf(reviews, { town: 'north-fenby' })).toEqual({ name: 'General' })
+    expect(shownBy(reviews, { town: 'north-fenby' })).toEqual({ name: 'General' })
   })
 
   test('nothing where there is neither', () => {
-    expect(valueOf({ kind: 'entry', collection: 'reviews', slug: '{town}' }, { town: 'north-fenby' })).toBeNull()
+    expect(shownBy({ kind: 'entry', collection: 'reviews', slug: '{town}' }, { town: 'north-fenby' })).toBeNull()
   })
 
   test('the summaries of a collection', () => {
-    expect(valueOf(list)).toEqual(Object.entries(towns).map(([slug, { name }]) => ({ slug, name })))
+    expect(shownBy(list)).toEqual(Object.entries(towns).map(([slug, { name }]) => ({ slug, name })))
   })
 
   test('the entries of a list that fit; a field that is absent is false', () => {
-    expect(names(valueOf({ ...list, where: { open: false } }))).toEqual(['Quay of Morrow'])
+    expect(names(shownBy({ ...list, where: { open: false } }))).toEqual(['Quay of Morrow'])
   })
 
   test('a list in the order of a field', () => {
-    expect(names(valueOf({ ...list, sort: 'people' }))).toEqual(['North Fenby', 'Quay of Morrow', 'Alderwick'])
+    expect(names(shownBy({ ...list, sort: 'people' }))).toEqual(['North Fenby', 'Quay of Morrow', 'Alderwick'])
   })
 
   test('the nearest entries with their kilometres', () => {
-    expect(valueOf(nearest)).toEqual([
+    expect(shownBy(nearest)).toEqual([
       { slug: 'north-fenby', name: 'North Fenby', km: 11.1 },
       { slug: 'quay-of-morrow', name: 'Quay of Morrow', km: 55.6 },
     ])
   })
 
   test('the nearest of those that fit', () => {
-    expect(names(valueOf({ ...nearest, where: { open: true } }))).toEqual(['North Fenby'])
+    expect(names(shownBy({ ...nearest, where: { open: true } }))).toEqual(['North Fenby'])
   })
 
   test('the nearest of its own collection, also where another has the same slug', () => {

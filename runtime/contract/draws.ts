@@ -63,7 +63,9 @@ export function createPartFinder(
     )
     const drawn = Object.entries({ ...everyPage, ...pattern.draws }).map(([name, draw]) => {
       const slugs = draw.kind === 'entry' ? fillSlug(draw.slug, page.entries) : draw.kind === 'nearest' ? page.entries[draw.to] : ''
-      return once(`${name} ${slugs} ${JSON.stringify(draw)}`, () => drawPart(name, draw))
+      return once(`${name} ${slugs} ${draw.kind === 'nearest' ? pattern.collections[draw.to] : ''} ${JSON.stringify(draw)}`, () =>
+        drawPart(name, draw),
+      )
     })
     return [...own, ...drawn]
 

@@ -19,7 +19,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
     beforeLast = last
     last = current
   }
-  return at(last, b.length)
+  return Math.min(at(last, b.length), limit + 1)
 }
 
 /** The candidate within a third of `word`'s length (at least one slip, at most three), or null. The first of equals wins. */

@@ -10,8 +10,13 @@ export function price(amount: number): string {
 
 /** A day (`YYYY-MM-DD`) in words: '11 August 2025'. Throws on anything else. */
 export function day(date: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`${date} is no day in the form YYYY-MM-DD`)
-  return days.format(new Date(`${date}T00:00:00Z`))
+  if (!isDay(date)) throw new RangeError(`${date} is no day in the form YYYY-MM-DD`)
+  return days.format(new Date(date))
+}
+
+/** Whether a text is a day of the calendar in the form `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
 
 /** A distance given in kilometres, in the miles of British roads: '12 miles', 'under a mile'. */

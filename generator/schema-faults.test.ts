@@ -96,7 +96,7 @@ describe('each fault says what is wrong and what to do', () => {
   })
 
   test.each([
-    ['A', '`name` has 1 characters; at least 2'],
+    ['A', '`name` has 1 character; at least 2'],
     ['Quay of Morrow and North Fenby', '`name` has 30 characters; at most 20'],
   ])('a name with the wrong length: %s', (name, says) => {
     expect(said(`name: ${name}\n`)).toMatchObject([{ code: 'wrong-length', says }])

@@ -38,11 +38,13 @@ const singleBraces = /(?<!\{)\{([a-zA-Z][\w]*)\}(?!\})/g
 // Below this a shortened word says nothing any more, and the next form is the better title.
 const shortestWord = 12
 
-export function createCopyFiller(helpers: Helpers): CopyFiller {
+/** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be. */
+type Expressions = { run(text: string, entries: CopyContext['entries'], room?: number): string }
+
+function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
   const templates = new Map<string, Template>()
-  const plain = new WeakSet<object>()
-  let room = Number.POSITIVE_INFINITY
+  let shortest = Number.POSITIVE_INFINITY
   const register = (name: string, helper: (value: unknown) => string) =>
     engine.registerHelper(name, (value: unknown) => {
       // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page.
@@ -50,75 +52,80 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
       return helper(value)
     })
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
-  register('shorten', (value) => shorten(String(value), room))
-
-  const run = (text: string, context: CopyContext): string => {
-    let template = templates.get(text)
-    if (template === undefined) {
-      template = engine.compile(text, { noEscape: true, strict: true })
-      templates.set(text, template)
-    }
-    return template({ ...context.entries })
-  }
-  /** The first expression of `text` that fails on its own, or else where expressions begin. */
-  const failing = (text: string, context: CopyContext): string => {
-    const single = [...text.matchAll(/\{\{[^#/^{}][^{}]*\}\}/g)].map(([found]) => found)
-    const found = single.find((expression) => {
-      try {
-        run(expression, context)
-        return false
-      } catch {
-        return true // this is the one that was looked for
+  register('shorten', (value) => shorten(String(value), shortest))
+  return {
+    run(text, entries, room = Number.POSITIVE_INFINITY) {
+      let template = templates.get(text)
+      if (template === undefined) {
+        template = engine.compile(text, { noEscape: true, strict: true })
+        templates.set(text, template)
       }
-    })
-    return found ?? text.slice(text.indexOf('{{'))
+      shortest = room
+      return template({ ...entries })
+    },
   }
-  const expressions = (text: string, context: CopyContext, written: string): string => {
+}
+
+export function createCopyFiller(helpers: Helpers): CopyFiller {
+  const engine = createExpressions(helpers)
+  const plain = new WeakSet<object>()
+  const fillExpressions = (text: string, context: CopyContext, written: string, room?: number): string => {
     if (!text.includes('{{')) return text
     try {
-      return run(text, context)
+      return engine.run(text, context.entries, room)
     } catch (cause) {
-      const broken =
-        cause instanceof TypeError ||
-        (cause instanceof Error && /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(cause.message))
-      throw new UnfilledPlaceholder(written, failing(text, context), { broken, cause })
+      throw new UnfilledPlaceholder(written, failingExpression(engine, text, context), { broken: isBroken(cause), cause })
     }
   }
-  const filler: CopyFiller = {
-    text(text, context) {
-      if (!text.includes('{')) return text
-      const filled = text.replace(singleBraces, (placeholder, name: string) => {
-        const fill = context.fill[name]
-        // A fill may speak of entries, not of other fills: it cannot go round in circles.
-        if (fill !== undefined) return filler.text(fill, { entries: context.entries, fill: {} })
-        const label = labelOf(context.entries[name])
-        if (label === undefined) throw new UnfilledPlaceholder(text, placeholder, { broken: false })
-        return label
-      })
-      const whole = expressions(filled, context, text)
-      const left = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}/.exec(whole)
-      if (left !== null) throw new UnfilledPlaceholder(text, left[0], { broken: false })
-      return whole
-    },
-    deep(value, context) {
-      return fillDeep(value, (text) => filler.text(text, context), plain)
-    },
+  const fillText = (text: string, context: CopyContext, room?: number): string => {
+    if (!text.includes('{')) return text
+    const filled = text.replace(singleBraces, (placeholder, name: string) => {
+      const fill = context.fill[name]
+      // A fill may speak of entries, not of other fills: it cannot go round in circles.
+      if (fill !== undefined) return fillText(fill, { entries: context.entries, fill: {} })
+      const label = labelOf(context.entries[name])
+      if (label === undefined) throw new UnfilledPlaceholder(text, placeholder, { broken: false })
+      return label
+    })
+    const whole = fillExpressions(filled, context, text, room)
+    const left = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}/.exec(whole)
+    if (left !== null) throw new UnfilledPlaceholder(text, left[0], { broken: false })
+    return whole
+  }
+  return {
+    text: (text, context) => fillText(text, context),
+    deep: (value, context) => fillDeep(value, (text) => fillText(text, context), plain),
     firstFitting(forms, context, limit) {
-      try {
-        for (const form of forms) {
-          room = 0
-          const shortest = filler.text(form, context)
-          room = limit - shortest.length
-          const whole = room < 0 || (form.includes('{{shorten') && room < shortestWord) ? '' : filler.text(form, context)
-          if (whole !== '' && whole.length <= limit) return whole
-        }
-        return null
-      } finally {
-        room = Number.POSITIVE_INFINITY
+      for (const form of forms) {
+        const room = limit - fillText(form, context, 0).length
+        const whole = room < 0 || (form.includes('{{shorten') && room < shortestWord) ? '' : fillText(form, context, room)
+        if (whole !== '' && whole.length <= limit) return whole
       }
+      return null
     },
   }
-  return filler
+}
+
+/** The first expression of `text` that fails on its own, or else where expressions begin. */
+function failingExpression(engine: Expressions, text: string, { entries }: CopyContext): string {
+  const single = [...text.matchAll(/\{\{[^#/^{}][^{}]*\}\}/g)].map(([found]) => found)
+  const failing = single.find((expression) => {
+    try {
+      engine.run(expression, entries)
+      return false
+    } catch {
+      return true // this is the one that was looked for
+    }
+  })
+  return failing ?? text.slice(text.indexOf('{{'))
+}
+
+/** Whether Handlebars objects to the expression itself, and not to a field that is not there. */
+function isBroken(cause: unknown): boolean {
+  return (
+    cause instanceof TypeError ||
+    (cause instanceof Error && /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(cause.message))
+  )
 }
 
 /** What an entry is called in a text: its `name`, or else its `title`. A plain text is called by itself. */

@@ -31,12 +31,23 @@ if (typeof choice === 'string') {
 
 /** What was asked for, or a sentence that says why it cannot be done. */
 function readChoice(): Choice | string {
-  const { values, positionals } = parseArgs({ options: { count: { type: 'string' } }, allowPositionals: true })
+  const given = readArguments()
+  if (given instanceof Error) return given.message
+  const { values, positionals } = given
   const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name))
   if (unknown !== undefined) return `there is no benchmark ${unknown}; there are ${Object.keys(benchmarks).join(', ')}`
   const count = Number(values.count ?? unknownAddresses)
   if (!Number.isInteger(count) || count < 100) return `--count is ${values.count}; it has to be a number from 100`
   return { names: positionals.length === 0 ? Object.keys(benchmarks) : positionals, count }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { count: { type: 'string' } }, allowPositionals: true })
+  } catch (error) {
+    if (error instanceof TypeError) return error // an option that does not exist, or one without its value
+    throw error
+  }
 }
 
 /** Runs one benchmark and says what came of it; false when something broke. What it measured decides nothing. */

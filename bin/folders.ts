@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { SiteFolders } from '../generator/generate.ts'
+import type { SiteFolders } from '../generator/check-site.ts'
 
 /** The options of every command that reads content. */
 export function withFolders(command: Command): Command {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { SiteFolders } from '../generator/check-site.ts'
 import type { Fault } from '../generator/faults/fault.ts'
 import { formatFault } from '../generator/faults/frame.ts'
-import type { SiteFolders } from '../generator/generate.ts'
 import { displayPath } from './folders.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,12 +1,14 @@
 import type { CopyContext, CopyFiller } from '../runtime/contract/copy.ts'
 import { UnfilledPlaceholder } from '../runtime/contract/copy.ts'
-import { createPartFinder, entryFits, type Part } from '../runtime/contract/draws.ts'
+import { createPartFinder, type Draw, entryFits, type Part } from '../runtime/contract/draws.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
-import type { Collections, Redirect } from '../runtime/contract/manifest.ts'
+import type { Collections, PatternFacts, Redirect } from '../runtime/contract/manifest.ts'
 import { copyContext } from '../runtime/contract/page-content.ts'
 import { formatRoutePath, parseRoutePath } from '../runtime/contract/route-pattern.ts'
 import { latestDay } from '../runtime/page/format.ts'
+import { expandOthers } from './expand-others.ts'
 import { type Fault, fault, type Outcome } from './faults/fault.ts'
+import { FaultList } from './faults/fault-list.ts'
 import type { MissingScreen, Over, PagePattern, Routes } from './routes.ts'
 import type { DataPath } from './yaml.ts'
 
@@ -33,13 +35,19 @@ export type VisitedPage = { path: string; pattern: string; entries: Readonly<Rec
 // §5 and D27: what search engines show of a title.
 const titleLimit = 70
 
+/** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. */
+export type ExpandOptions = { collections: Collections; absent: ReadonlySet<string>; filler: CopyFiller; visit: PageVisitor }
+
 /** Patterns × collections → one page an address, and the aliases and redirects beside them. */
-export function expandRoutes(routes: Routes, collections: Collections, filler: CopyFiller, visit: PageVisitor): Outcome<Plan> {
+export function expandRoutes(routes: Routes, { collections, absent, filler, visit }: ExpandOptions): Outcome<Plan> {
   const faults = new FaultList()
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.draws))
   const findParts = createPartFinder(collections, routes.everyPage.draws, contentHash)
+  const lacks = (pattern: PatternFacts, fixed: PagePattern['fixed']) =>
+    drawsFromAbsent({ ...routes.everyPage.draws, ...pattern.draws }, fixed, absent)
   for (const pattern of routes.pages) {
+    if (lacks(pattern.facts, pattern.fixed)) continue
     const place = (path: DataPath) => routes.entry.parsed.span(['pages', pattern.index, ...path])
     for (const own of combinations(pattern.over, collections)) {
       const path = formatRoutePath(pattern.path, own)
@@ -68,8 +76,8 @@ export function expandRoutes(routes: Routes, collections: Collections, filler: C
       visit({ path, pattern: pattern.name, entries }, parts, context)
     }
   }
-  for (const screen of routes.missing) checkScreen(screen)
-  const others = expandOthers(routes, collections, pages, faults)
+  for (const screen of routes.missing) if (!lacks(screen.facts, {})) checkScreen(screen)
+  const others = expandOthers(routes, { collections, pages, faults, areAllRead: absent.size === 0 })
   return { value: { pages, ...others }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
@@ -153,57 +161,6 @@ export function copyFault(cause: unknown, span: Fault['span']): Fault {
   })
 }
 
-function expandOthers(
-  routes: Routes,
-  collections: Collections,
-  pages: Plan['pages'],
-  faults: FaultList,
-): Pick<Plan, 'aliases' | 'redirects'> {
-  const aliases: Record<string, string> = {}
-  const redirects: Record<string, Redirect> = {}
-  // Redirects first: an alias may stand for an address that leads on to a page.
-  for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
-    const list = line.kind === 'alias' ? 'aliases' : 'redirects'
-    for (const slugs of combinations(line.over, collections)) {
-      const path = formatRoutePath(line.path, slugs)
-      const to = formatRoutePath(line.to, slugs)
-      const end = pages.has(to) ? to : redirects[to]?.to
-      const place = (field: string) => routes.entry.parsed.span([list, line.index, field])
-      if (pages.has(path) || aliases[path] !== undefined || redirects[path] !== undefined) {
-        faults.add(
-          fault({
-            code: 'address-clash',
-            span: place('path'),
-            message: `the address ${path} stands for something already`,
-            remedy: 'change or remove this line',
-          }),
-        )
-      } else if (end === undefined) {
-        faults.add(
-          fault({
-            code: 'dead-end',
-            span: place(line.kind === 'alias' ? 'of' : 'to'),
-            message: `${path} leads to ${to}, and nothing stands there`,
-            remedy: 'name an address that exists',
-          }),
-        )
-      } else if (line.kind === 'alias') aliases[path] = end
-      else redirects[path] = { to: end, status: line.status }
-    }
-  }
-  return { aliases, redirects }
-}
-
-function* combinations(over: Readonly<Record<string, Over>>, collections: Collections): Generator<Record<string, string>> {
-  const [first, ...rest] = Object.entries(over)
-  if (first === undefined) return yield {}
-  const [name, { collection, where, except }] = first
-  for (const entry of collections.get(collection)?.values() ?? []) {
-    if (except.includes(entry.slug) || !entryFits(entry.data, where)) continue
-    for (const others of combinations(Object.fromEntries(rest), collections)) yield { [name]: entry.slug, ...others }
-  }
-}
-
 /** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */
 function latest(parts: readonly Part[], everywhere: ReadonlySet<string>): string {
   return latestDay(
@@ -211,15 +168,19 @@ function latest(parts: readonly Part[], everywhere: ReadonlySet<string>): string
   )
 }
 
-/** Faults, each cause once: a pattern that is wrong is wrong on hundreds of pages. */
-export class FaultList {
-  readonly #faults = new Map<string, Fault>()
-  add(made: Fault): void {
-    const { file, start } = made.span
-    const key = `${file}:${start.line}:${start.column} ${made.code}`
-    if (!this.#faults.has(key)) this.#faults.set(key, made)
-  }
-  all(): Fault[] {
-    return [...this.#faults.values()]
+/** Whether a pattern shows an entry whose file is at fault. */
+function drawsFromAbsent(draws: Readonly<Record<string, Draw>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
+  const drawn = Object.values(draws).flatMap((draw) => (draw.kind === 'entry' ? [`${draw.collection}/${draw.slug}`] : []))
+  return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
+}
+
+/** Every choice of one entry for each name, in the order of slugs. */
+export function* combinations(over: Readonly<Record<string, Over>>, collections: Collections): Generator<Record<string, string>> {
+  const [first, ...rest] = Object.entries(over)
+  if (first === undefined) return yield {}
+  const [name, { collection, where, except }] = first
+  for (const entry of collections.get(collection)?.values() ?? []) {
+    if (except.includes(entry.slug) || !entryFits(entry.data, where)) continue
+    for (const others of combinations(Object.fromEntries(rest), collections)) yield { [name]: entry.slug, ...others }
   }
 }

@@ -149,7 +149,7 @@ async function readExisting(
 }
 
 function rowFaults(values: Values, { line }: Row, schema: EntrySchema, file: string): Fault[] {
-  const context: ValidationContext = { references: [] }
+  const context: ValidationContext = { notes: [] }
   if (schema.validate.call(context, values)) return []
   const span = lineSpan(file, line)
   const parsed: Parsed = {

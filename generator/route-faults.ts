@@ -7,7 +7,7 @@ import type { Schemas } from './schemas.ts'
 import type { DataPath } from './yaml.ts'
 
 /** What routes are checked against: the entries, the files that schemas expect, and the templates. */
-export type RouteFacts = { linked: LinkedEntries; schemas: Schemas; templates: ReadonlySet<string> }
+export type RouteFacts = { linked: LinkedEntries; absent: ReadonlySet<string>; schemas: Schemas; templates: ReadonlySet<string> }
 
 type Check = RouteFacts & { routes: Routes; span: (path: DataPath) => Span }
 /** What a pattern's names stand for; null where a draw can name none. */
@@ -60,7 +60,7 @@ function overFaults(check: Check, over: Readonly<Record<string, Over>>, place: D
 function entryFaults(check: Check, { collection, slug }: Fixed, place: DataPath): Fault[] {
   const known = check.linked.get(collection)
   if (known === undefined) return collectionFaults(check, collection, [...place, 'collection'])
-  if (known.has(slug)) return []
+  if (known.has(slug) || check.absent.has(`${collection}/${slug}`)) return []
   const remedy = guess(slug, known.keys(), 'write the slug of one of its entries')
   return [
     fault({
@@ -89,10 +89,10 @@ function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNam
 }
 
 /** A page needs no texts of its own, but a file that a schema or the route itself names has to be there. */
-function wordingFaults({ routes, linked, schemas, span }: Check, slug: string, place: DataPath): Fault[] {
+function wordingFaults({ routes, linked, absent, schemas, span }: Check, slug: string, place: DataPath): Fault[] {
   const isNamed = valueAt(routes.entry.data, [...place, 'wording']) !== undefined
   const isExpected = isNamed || schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
-  if (!isExpected || linked.get('pages')?.has(slug) === true) return []
+  if (!isExpected || linked.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
   const remedy = guess(slug, linked.get('pages')?.keys() ?? [], 'add the file')
   return [
     fault({

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
@@ -6,7 +7,7 @@ import { parseRoutePath, type RoutePath } from '../runtime/contract/route-patter
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { compileSchemas, readSchema } from './schemas.ts'
 import { type Root, readSource } from './source.ts'
-import { type Entry, validateSources } from './validate.ts'
+import { type Entry, validateParsed } from './validate.ts'
 import { type DataPath, parseYaml } from './yaml.ts'
 
 /** Which entries a name of a pattern takes. */
@@ -70,16 +71,15 @@ const file = 'routes.yaml'
 
 /** `routes.yaml` as tagged records, or null with the reasons. */
 export async function readRoutes(templates: Root): Promise<Outcome<Routes | null>> {
-  const source = await readSource(templates, file).catch((cause: unknown) => {
-    throw new EnvironmentError(`no file ${join(templates.folder, file)}; is --templates right?`, { cause })
-  })
+  if (!existsSync(join(templates.folder, file)))
+    throw new EnvironmentError(`no file ${join(templates.folder, file)}; is --templates right?`)
+  const source = await readSource(templates, file)
   if ('code' in source) return { value: null, faults: [source] }
   const parsed = parseYaml(source)
   if (hasErrors(parsed.faults)) return { value: null, faults: parsed.faults }
   const schema = await readSchema(join(import.meta.dirname, 'routes.schema.json'))
-  const { value: entries, faults } = validateSources([parsed.value], compileSchemas([{ name: 'routes.schema.json', schema }]))
-  const entry = entries[0]
-  if (entry === undefined) return { value: null, faults }
+  const { value: entry, faults } = validateParsed(parsed.value, compileSchemas([{ name: 'routes.schema.json', schema }]))
+  if (entry === null) return { value: null, faults }
   const routes = resolveRoutes(entry)
   return { value: routes, faults: [...faults, ...nameFaults(routes)] }
 }

@@ -106,11 +106,23 @@ function wrongType(error: ErrorOf<'type'>, place: ErrorPlace): Fault {
       remedy: `put the whole text in quotes: ${JSON.stringify(text)}`,
     })
   }
+  if (wanted.includes('boolean') && typeof error.data === 'string') return yesOrNo(error.data, place)
   return at(place, {
     code: 'wrong-type',
     message: `${nameOf(path)} is ${kindOf(error.data)}`,
     remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}`,
   })
+}
+
+/** The words that people write for true and false; YAML takes them for texts. */
+const yesWords: Readonly<Record<string, boolean>> = { yes: true, y: true, on: true, no: false, n: false, off: false }
+
+function yesOrNo(word: string, place: ErrorPlace): Fault {
+  const meant = yesWords[word.toLowerCase()] ?? (/^(true|false)$/i.test(word) ? word.toLowerCase() === 'true' : undefined)
+  const span = place.parsed.span(place.path)
+  const message = `${nameOf(place.path)} is the text \`${word}\``
+  if (meant === undefined) return fault({ code: 'wrong-type', span, message, remedy: 'it has to be true or false' })
+  return fault({ code: 'wrong-type', span, message, remedy: `write ${meant}, without quotes`, fix: { span, text: String(meant) } })
 }
 
 /** A text that YAML took for a number, a yes or no, or nothing. What was lost on the way is said. */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import glob from 'fast-glob'
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { contentHash } from '../runtime/contract/hash.ts'
 import { compareText } from './faults/fault.ts'
 
 /** A JSON Schema as far as the engine reads it. */
@@ -28,10 +30,20 @@ export type Schema = {
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
+  /** Entries that share a field lie within so many kilometres of one another's middle. */
+  'x-near'?: { field: string; km: number }
 }
 
-/** A reference from one entry to another, met while validating. */
-export type Reference = { path: string; slug: string; collection: string }
+/** What a validator passes by and a later stage checks: a schema alone cannot say whether it is right. `path` is a JSON pointer. */
+export type Note =
+  /** The slug of an entry of another collection (`x-references`). */
+  | { kind: 'reference'; path: string; value: string; collection: string }
+  /** A value that has to stand elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
+  | { kind: 'among'; path: string; value: string; among: string }
+  /** A day that is not after another of the same group (`x-after`). */
+  | { kind: 'not-after'; path: string; value: string; field: string; other: string }
+  /** An item of a list whose field stands in an earlier one too (`x-unique`). */
+  | { kind: 'repeated'; path: string; value: string; first: string }
 
 /** The schema of one collection's entries (or of the one file), compiled. */
 export type EntrySchema = {
@@ -44,12 +56,18 @@ export type EntrySchema = {
   validate: ValidateFunction
 }
 
-export type Schemas = { ofFile(file: string): EntrySchema | undefined; all: readonly EntrySchema[]; resolve(schema: Schema): Schema }
+export type Schemas = {
+  /** Equal for equal schemas. */
+  id: string
+  ofFile(file: string): EntrySchema | undefined
+  all: readonly EntrySchema[]
+  resolve(schema: Schema): Schema
+}
 
-/** What a validator is called with: it notes the references that it passes. */
-export type ValidationContext = { references: Reference[] }
+/** What a validator is called with: it notes what it passes by. */
+export type ValidationContext = { notes: Note[] }
 
-const words = ['x-folder', 'x-file', 'x-summary', 'x-import-names']
+const words = ['x-folder', 'x-file', 'x-summary', 'x-import-names', 'x-near']
 
 /** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
 export async function readSchemas(dataFolder: string): Promise<Schemas> {
@@ -79,6 +97,7 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
   const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
   const byFile = new Map(all.map((entry) => [entry.schema['x-file'] ?? '', entry]))
   return {
+    id: contentHash(JSON.stringify(schemas)),
     all,
     ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
     resolve: (schema) => resolveReference(schema, byId),
@@ -89,22 +108,46 @@ function createValidator(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, passContext: true })
   addFormats.default(ajv)
   for (const word of words) ajv.addKeyword(word)
+  ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
+  addNote(ajv, 'x-references', (collection, value, { path }) => [{ kind: 'reference', path, value: String(value), collection }])
+  addNote(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
+  addNote(ajv, 'x-after', (field, value, { path, group }) => {
+    const other = String(group[field] ?? '')
+    return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
+  })
+  addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, value as Record<string, unknown>[], path))
+  return ajv
+}
+
+type NotePlace = { path: string; group: Readonly<Record<string, unknown>> }
+
+/** A keyword that objects to nothing and notes what a later stage checks. */
+function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: unknown, place: NotePlace) => Note[]): void {
   ajv.addKeyword({
-    keyword: 'x-references',
-    type: 'string',
+    keyword,
     schemaType: 'string',
-    validate: function noteReference(
+    validate: function noteValue(
       this: ValidationContext,
-      collection: string,
-      slug: string,
+      setting: string,
+      value: unknown,
       _schema: unknown,
-      place: { instancePath: string } | undefined,
+      place?: { instancePath: string; parentData: unknown },
     ) {
-      this.references.push({ path: place?.instancePath ?? '', slug, collection })
+      this.notes.push(...note(setting, value, { path: place?.instancePath ?? '', group: (place?.parentData ?? {}) as NotePlace['group'] }))
       return true
     },
   })
-  return ajv
+}
+
+function repeatedItems(field: string, items: readonly Record<string, unknown>[], path: string): Note[] {
+  const first = new Map<unknown, number>()
+  return items.flatMap((item, index): Note[] => {
+    const earlier = first.get(item[field])
+    if (earlier === undefined) first.set(item[field], index)
+    return earlier === undefined
+      ? []
+      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(item[field]), first: `${path}/${earlier}/${field}` }]
+  })
 }
 
 function toEntrySchema(ajv: Ajv2020, name: string, schema: Schema): EntrySchema {

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
@@ -11,38 +11,112 @@ export type Root = { folder: string; name: string }
 
 // Files read at a time: enough to keep the disk busy, far from the limit of open files.
 const atOnce = 64
+// The longest entry of a site is some 20 kB; a file of this size is something else.
+const mostBytes = 1024 * 1024
+// Tab, line feed and carriage return are text; the other control characters are what binary files begin with.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** All YAML files below `root`, sorted by name, the folder of schemas left out. */
+/** All YAML files below `root`, sorted by name, the folder of schemas left out; a fault for each that cannot be read as text. */
 export async function readSources(root: Root): Promise<Outcome<Source[]>> {
   await requireFolder(root)
-  const names = await glob('**/*.{yaml,yml}', { cwd: root.folder, ignore: ['schemas/**'], followSymbolicLinks: false })
-  names.sort(compareText)
-  const faults: Fault[] = []
-  const sources: Source[] = []
+  const entries = await glob('**', {
+    cwd: root.folder,
+    ignore: ['schemas/**'],
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  })
+  const named = entries.filter(({ dirent, path }) => dirent.isSymbolicLink() || (!dirent.isDirectory() && /\.ya?ml$/i.test(path)))
+  const names = named.map(({ path }) => path).sort(compareText)
+  const outcomes: (Source | Fault)[] = []
   for (let from = 0; from < names.length; from += atOnce) {
-    const read = await Promise.all(names.slice(from, from + atOnce).map((name) => readSource(root, name)))
-    for (const source of read) 'code' in source ? faults.push(source) : sources.push(source)
+    outcomes.push(...(await Promise.all(names.slice(from, from + atOnce).map((name) => readSource(root, name)))))
   }
-  return { value: sources, faults }
+  return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault) }
 }
 
-/** One file, or the fault that says why it cannot be read as text. */
+/** One file, or the fault that says why it cannot be read as text. Throws only where the machine is broken. */
 export async function readSource(root: Root, name: string): Promise<Source | Fault> {
   const file = `${root.name}/${name}`
-  const bytes = await readFile(join(root.folder, name))
+  const path = join(root.folder, name)
   try {
-    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    const outside = await outsideFault(root, path, file)
+    if (outside !== null) return outside
+    const { size } = await stat(path)
+    if (size > mostBytes) return tooLarge(file, size)
+    return decode(file, await readFile(path))
+  } catch (cause) {
+    return unreadable(file, cause)
+  }
+}
+
+function isFault(outcome: Source | Fault): outcome is Fault {
+  return 'code' in outcome
+}
+
+/** A link may lead to another file of the folder, and nowhere else: content is what lies in its folder. */
+async function outsideFault(root: Root, path: string, file: string): Promise<Fault | null> {
+  const [folder, target] = await Promise.all([realpath(root.folder), realpath(path)])
+  const isFile = (await stat(target)).isFile()
+  if (isFile && target.startsWith(folder + sep)) return null
+  const message = isFile ? 'this link leads out of the folder' : 'this is no file'
+  return fault({ code: 'outside-folder', span: wholeFile(file), message, remedy: 'put the file itself here' })
+}
+
+function tooLarge(file: string, size: number): Fault {
+  const message = `this file has ${(size / mostBytes).toFixed(1)} MB, and an entry may have 1 MB`
+  return fault({
+    code: 'file-too-large',
+    span: wholeFile(file),
+    message,
+    remedy: 'look for what does not belong here; pictures and documents go to public/',
+  })
+}
+
+function decode(file: string, bytes: Uint8Array): Source | Fault {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return fault({
-      code: 'unreadable-file',
+      code: 'not-text',
       span: wholeFile(file),
-      message: `${basename(name)} is not text in UTF-8`,
-      remedy: 'save it again as UTF-8',
+      message: 'this file is not text in UTF-8',
+      remedy: 'save it again as UTF-8, or remove it',
     })
   }
+  const at = text.search(controlCharacter)
+  return at < 0
+    ? { file, text }
+    : fault({
+        code: 'not-text',
+        span: spanAt(file, text, at),
+        message: 'here is a character that is not text',
+        remedy: 'remove it, or save the file again as plain text',
+      })
+}
+
+function spanAt(file: string, text: string, at: number): Fault['span'] {
+  const lines = text.slice(0, at).split('\n')
+  const start = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  return { file, start, end: { ...start, column: start.column + 1 } }
+}
+
+const reasons: Readonly<Record<string, readonly [message: string, remedy: string]>> = {
+  EACCES: ['this file may not be read', 'ask whoever looks after the machine for permission'],
+  EPERM: ['this file may not be read', 'ask whoever looks after the machine for permission'],
+  ENOENT: ['this file vanished while it was read', 'try again'],
+  ELOOP: ['this link leads round in a circle', 'put the file itself here'],
+}
+
+function unreadable(file: string, cause: unknown): Fault {
+  const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+  if (reason === undefined) throw cause
+  return fault({ code: 'unreadable-file', span: wholeFile(file), message: reason[0], remedy: reason[1] })
 }
 
 async function requireFolder(root: Root): Promise<void> {
   const found = await stat(root.folder).catch(() => null)
-  if (found?.isDirectory() !== true) throw new EnvironmentError(`no folder ${root.folder}; is --${root.name} right?`)
+  if (found?.isDirectory() !== true) throw new EnvironmentError(`no folder ${resolve(root.folder)}; is --${root.name} right?`)
 }

@@ -1,6 +1,6 @@
 import { type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
 import { schemaFaults } from './schema-faults.ts'
-import type { EntrySchema, Reference, Schemas, ValidationContext } from './schemas.ts'
+import type { EntrySchema, Note, Schemas, ValidationContext } from './schemas.ts'
 import type { Parsed } from './yaml.ts'
 
 /** One YAML thing that holds to its schema. It keeps its `parsed`, and so its places, to the last check. */
@@ -10,16 +10,11 @@ export type Entry = {
   data: Readonly<Record<string, unknown>>
   parsed: Parsed
   schema: EntrySchema
-  references: readonly Reference[]
+  notes: readonly Note[]
 }
 
-/** Entries of the files that hold to their schemas, and a fault for every way in which the others don't. */
-export function validateSources(parsed: readonly Parsed[], schemas: Schemas): Outcome<Entry[]> {
-  const outcomes = parsed.map((file) => validateFile(file, schemas))
-  return { value: outcomes.flatMap(({ value }) => (value === null ? [] : [value])), faults: outcomes.flatMap(({ faults }) => faults) }
-}
-
-function validateFile(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
+/** The entry of a file that holds to its schema, or null with a fault for every way in which it does not. */
+export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
@@ -36,12 +31,12 @@ function validateFile(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
       ],
     }
   }
-  const context: ValidationContext = { references: [] }
+  const context: ValidationContext = { notes: [] }
   const data = parsed.value as Record<string, unknown>
   const faults = schema.validate.call(context, data) ? [] : schemaFaults(schema.validate.errors ?? [], parsed, schema)
   if (faults.length > 0) return { value: null, faults }
   const slug = fileSlug(name)
-  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, references: context.references }
+  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }
   return { value: entry, faults: slugFaults(entry) }
 }
 
@@ -56,6 +51,12 @@ function slugFaults(entry: Entry): Fault[] {
       remedy: `write \`${entry.slug}\`, or rename the file to ${String(slug)}.yaml`,
     }),
   ]
+}
+
+/** What an entry's file is known by: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
+export function entryName(file: string): string {
+  const name = file.slice(file.indexOf('/') + 1).replace(/\.ya?ml$/, '')
+  return name.includes('/') ? name : `${name}/${name}`
 }
 
 function fileSlug(name: string): string {

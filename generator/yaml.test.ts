@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Span } from './faults/fault.ts'
-import { type DataPath, type Parsed, parseSources, parseYaml } from './yaml.ts'
+import { type DataPath, parseYaml } from './yaml.ts'
 
 const town = [
   'name: Alderwick',
@@ -127,14 +127,6 @@ describe('a file at fault', () => {
 
   test('has no value', () => {
     expect(parseYaml({ file, text: 'name: [' }).value.value).toBeUndefined()
-  })
-
-  test('is left out, and the others are read', () => {
-    const { value, faults } = parseSources(['name: [', 'name: Fenby'].map((text, at) => ({ file: `data/${at}.yaml`, text })))
-    expect([value.map(({ source }: Parsed) => source.file), faults.map(({ span }) => span.file)]).toEqual([
-      ['data/1.yaml'],
-      ['data/0.yaml'],
-    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
-import { type Fault, fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
+import { fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
 import { aliasFaults, spanOf, tooDeep, type YamlTree, yamlFaults } from './yaml-faults.ts'
 
@@ -52,13 +52,6 @@ function parseTree(source: Source): YamlTree | null {
     if (error instanceof RangeError) return null
     throw error
   }
-}
-
-/** All sources parsed; those at fault are left out of the value. */
-export function parseSources(sources: readonly Source[]): Outcome<Parsed[]> {
-  const outcomes = sources.map(parseYaml)
-  const faults: Fault[] = outcomes.flatMap((outcome) => outcome.faults)
-  return { value: outcomes.filter((outcome) => outcome.faults.length === 0).map((outcome) => outcome.value), faults }
 }
 
 function createParsed(source: Source, value: unknown): Parsed {

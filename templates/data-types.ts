@@ -301,6 +301,19 @@ description: string
 sample: boolean
 }
 /**
+ * A state that an enquiry can be in.
+ */
+export interface EnquiryStatus {
+/**
+ * As the CRM calls it.
+ */
+name: string
+/**
+ * The states that it may go to.
+ */
+next: string[]
+}
+/**
  * Someone or something that people compare us with. It gets a page for each place, or one alone.
  */
 export interface Competitor {
@@ -2163,6 +2176,10 @@ lastWord?: boolean
  * The day on which the text was last changed.
  */
 updated: string
+/**
+ * The states of an enquiry, and which may follow which.
+ */
+enquiryStatuses: EnquiryStatus[]
 }
 /**
  * What clients of one place said; `general` serves the places without a file.

@@ -1,4 +1,5 @@
-import { generate, type SiteFolders } from '../../generator/generate.ts'
+import type { SiteFolders } from '../../generator/check-site.ts'
+import { generate } from '../../generator/generate.ts'
 import { isDay } from '../../runtime/page/format.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'

@@ -1,4 +1,4 @@
-import type { SiteFolders } from '../../generator/generate.ts'
+import type { SiteFolders } from '../../generator/check-site.ts'
 import { applyImport, type ImportPlan, planImport } from '../../generator/import-entries.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'

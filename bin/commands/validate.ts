@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { checkSite, type SiteFolders } from '../../generator/check-site.ts'
 import { hasErrors } from '../../generator/faults/fault.ts'
-import { checkSite, type SiteFolders } from '../../generator/generate.ts'
 import { displayPath, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'
 import type { AddCommand } from '../townpages.ts'

@@ -1,0 +1,88 @@
+import type { Collections } from '../runtime/contract/manifest.ts'
+import { createSiteFiller } from '../runtime/contract/page-content.ts'
+import { createCopyCheck } from './check-copy.ts'
+import { type LinkedEntries, linkEntries } from './collections.ts'
+import { listTemplates } from './compile-templates.ts'
+import { toContent } from './content.ts'
+import { expandRoutes, type Plan } from './expand.ts'
+import { type Fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
+import { routeFaults } from './route-faults.ts'
+import { type Routes, readRoutes } from './routes.ts'
+import { readSchemas, type Schemas } from './schemas.ts'
+import { readSources, type Source } from './source.ts'
+import { type Entry, entryName, validateParsed } from './validate.ts'
+import { parseYaml } from './yaml.ts'
+
+/** Where a site lies. `public/` is looked for beside the templates. */
+export type SiteFolders = { data: string; templates: string }
+/** A site whose content holds: everything that can be said of it without compiling a template. */
+export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
+export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: number }
+/** What a check works on: files as they were read. */
+export type SiteInput = {
+  sources: Outcome<readonly Source[]>
+  schemas: Schemas
+  routes: Outcome<Routes | null>
+  templates: ReadonlySet<string>
+}
+/** Checks sites one after the other; files that have not changed since are not parsed again. */
+export type SiteChecker = (input: SiteInput) => CheckResult
+
+/** Reads and checks a site: all faults at once (D26). `site` is null when an error stands in the way. */
+export async function checkSite(folders: SiteFolders): Promise<CheckResult> {
+  return createSiteChecker()(await readSite(folders))
+}
+
+export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
+  const [sources, schemas, routes, pages] = await Promise.all([
+    readSources({ folder: data, name: 'data' }),
+    readSchemas(data),
+    readRoutes({ folder: templates, name: 'templates' }),
+    listTemplates(templates),
+  ])
+  return { sources, schemas, routes, templates: pages }
+}
+
+export function createSiteChecker(): SiteChecker {
+  let kept: { schemas: string; entries: Map<string, { text: string; outcome: Outcome<Entry | null> }> } = {
+    schemas: '',
+    entries: new Map(),
+  }
+  return function checkInput({ sources, schemas, routes, templates }) {
+    const before = kept.schemas === schemas.id ? kept.entries : new Map()
+    kept = {
+      schemas: schemas.id,
+      entries: new Map(sources.value.map((source) => [source.file, keep(source, before.get(source.file), schemas)])),
+    }
+    const outcomes = [...kept.entries.values()].map(({ outcome }) => outcome)
+    const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
+    // Files that are there but at fault: what refers to them is not at fault for it.
+    const absent = new Set(
+      [
+        ...sources.faults.map(({ span }) => span.file),
+        ...sources.value.filter((_, index) => outcomes[index]?.value === null).map(({ file }) => file),
+      ].map(entryName),
+    )
+    const linked = linkEntries(entries, { folders: [...new Set(schemas.all.map(({ collection }) => collection))], absent })
+    const early = [...sources.faults, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
+    const files = sources.value.length
+    if (routes.value === null) return { site: null, faults: sortFaults(early), files }
+    const named = routeFaults(routes.value, { linked: linked.value, absent, schemas, templates })
+    if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
+    const collections = toContent(linked.value)
+    const filler = createSiteFiller()
+    const copy = createCopyCheck(linked.value, filler)
+    const plan = expandRoutes(routes.value, { collections, absent, filler, visit: copy.visit })
+    const faults = sortFaults([...early, ...plan.faults, ...copy.faults()])
+    return { site: hasErrors(faults) ? null : { routes: routes.value, linked: linked.value, collections, plan: plan.value }, faults, files }
+  }
+}
+
+type Kept = { text: string; outcome: Outcome<Entry | null> }
+
+function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept {
+  if (before?.text === source.text) return before
+  const parsed = parseYaml(source)
+  const outcome = parsed.faults.length > 0 ? { value: null, faults: parsed.faults } : validateParsed(parsed.value, schemas)
+  return { text: source.text, outcome }
+}

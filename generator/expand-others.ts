@@ -1,0 +1,50 @@
+import type { Collections, Redirect } from '../runtime/contract/manifest.ts'
+import { formatRoutePath } from '../runtime/contract/route-pattern.ts'
+import { combinations, type Plan } from './expand.ts'
+import { fault } from './faults/fault.ts'
+import type { FaultList } from './faults/fault-list.ts'
+import type { Routes } from './routes.ts'
+
+/** `pages`: what there is to lead to. `areAllRead` is false while some entries are at fault: then nothing is called a dead end. */
+export type OtherOptions = { collections: Collections; pages: Plan['pages']; faults: FaultList; areAllRead: boolean }
+
+/** Aliases and redirects, each to the page that it leads to in the end. */
+export function expandOthers(
+  routes: Routes,
+  { collections, pages, faults, areAllRead }: OtherOptions,
+): Pick<Plan, 'aliases' | 'redirects'> {
+  const aliases: Record<string, string> = {}
+  const redirects: Record<string, Redirect> = {}
+  // Redirects first: an alias may stand for an address that leads on to a page.
+  for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
+    const list = line.kind === 'alias' ? 'aliases' : 'redirects'
+    for (const slugs of combinations(line.over, collections)) {
+      const path = formatRoutePath(line.path, slugs)
+      const to = formatRoutePath(line.to, slugs)
+      const end = pages.has(to) ? to : redirects[to]?.to
+      const place = (field: string) => routes.entry.parsed.span([list, line.index, field])
+      if (pages.has(path) || aliases[path] !== undefined || redirects[path] !== undefined) {
+        faults.add(
+          fault({
+            code: 'address-clash',
+            span: place('path'),
+            message: `the address ${path} stands for something already`,
+            remedy: 'change or remove this line',
+          }),
+        )
+      } else if (end === undefined) {
+        if (!areAllRead) continue
+        faults.add(
+          fault({
+            code: 'dead-end',
+            span: place(line.kind === 'alias' ? 'of' : 'to'),
+            message: `${path} leads to ${to}, and nothing stands there`,
+            remedy: 'name an address that exists',
+          }),
+        )
+      } else if (line.kind === 'alias') aliases[path] = end
+      else redirects[path] = { to: end, status: line.status }
+    }
+  }
+  return { aliases, redirects }
+}

@@ -1,0 +1,47 @@
+import { distanceKm, type Place } from '../../runtime/contract/nearest-places.ts'
+import { type Fault, fault } from '../faults/fault.ts'
+import type { Entry } from '../validate.ts'
+
+// With fewer others there is no middle to be far from.
+const fewestOthers = 2
+
+/** Entries that lie far from the others with which they share a field (`x-near`): most often a slip in a coordinate. */
+export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {
+  const near = collection.values().next().value?.schema.schema['x-near']
+  if (near === undefined) return []
+  const groups = Map.groupBy(collection.values(), (entry) => entry.data[near.field])
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap((entry) =>
+      farFrom(
+        entry,
+        group.filter((other) => other !== entry),
+        near,
+      ),
+    ),
+  )
+}
+
+function farFrom(entry: Entry, others: readonly Entry[], { field, km }: { field: string; km: number }): Fault[] {
+  if (others.length < fewestOthers) return []
+  const away = Math.round(distanceKm(placeOf(entry), middleOf(others.map(placeOf))))
+  if (away <= km) return []
+  return [
+    fault({
+      code: 'far-away',
+      span: entry.parsed.span(['latitude']),
+      message: `this lies ${away} km from the other places with ${String(entry.data[field])} as \`${field}\``,
+      remedy: `correct \`latitude\` and \`longitude\`, or \`${field}\``,
+      related: [{ message: `\`${field}\``, span: entry.parsed.span([field]) }],
+    }),
+  ]
+}
+
+/** The median of each coordinate: one wrong place among the others does not move it. */
+function middleOf(places: readonly Place[]): Place {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { slug: '', latitude: middle(places.map(({ latitude }) => latitude)), longitude: middle(places.map(({ longitude }) => longitude)) }
+}
+
+function placeOf({ slug, data }: Entry): Place {
+  return { slug, latitude: Number(data.latitude), longitude: Number(data.longitude) }
+}

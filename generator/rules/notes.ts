@@ -1,0 +1,92 @@
+import { nearestName } from '../../runtime/contract/nearest-name.ts'
+import type { LinkedEntries } from '../collections.ts'
+import { type Fault, fault } from '../faults/fault.ts'
+import type { Note } from '../schemas.ts'
+import type { Entry } from '../validate.ts'
+import type { DataPath } from '../yaml.ts'
+
+export type RuleFacts = { linked: LinkedEntries; absent: ReadonlySet<string> }
+
+/** What is wrong with the values that a validator noted for later. */
+export function noteFaults(entry: Entry, facts: RuleFacts): Fault[] {
+  return entry.notes.flatMap((note) => noteFault(note, entry, facts))
+}
+
+function noteFault(note: Note, entry: Entry, facts: RuleFacts): Fault[] {
+  const span = entry.parsed.span(pathOf(note.path))
+  switch (note.kind) {
+    case 'reference':
+      return referenceFaults(entry, note, facts)
+    case 'among':
+      return amongFaults(entry, note, facts)
+    case 'not-after':
+      return [
+        fault({
+          code: 'wrong-order',
+          span,
+          message: `this day is not after \`${note.field}\`, ${note.other}`,
+          remedy: 'exchange the two, or correct one of them',
+        }),
+      ]
+    case 'repeated': {
+      const related = [{ message: 'first here', span: entry.parsed.span(pathOf(note.first)) }]
+      return [
+        fault({
+          code: 'repeated-item',
+          span,
+          message: `\`${note.value}\` stands here twice`,
+          remedy: 'give this one another name, or remove it',
+          related,
+        }),
+      ]
+    }
+  }
+}
+
+function referenceFaults(entry: Entry, { path, value, collection }: Note & { kind: 'reference' }, { linked, absent }: RuleFacts): Fault[] {
+  const known = linked.get(collection)
+  if (known?.has(value) === true || absent.has(`${collection}/${value}`)) return []
+  const meant = nearestName(value, known?.keys() ?? [])
+  const remedy = meant === null ? `write the slug of one of the ${collection}` : `did you mean \`${meant}\`?`
+  return [
+    fault({
+      code: 'unknown-reference',
+      span: entry.parsed.span(pathOf(path)),
+      message: `there is no ${collection.replace(/s$/, '')} \`${value}\``,
+      remedy,
+    }),
+  ]
+}
+
+function amongFaults(entry: Entry, { path, value, among }: Note & { kind: 'among' }, { linked, absent }: RuleFacts): Fault[] {
+  const [name = '', pointer = ''] = among.split('#')
+  if (absent.has(name)) return []
+  const [collection = '', slug = ''] = name.split('/')
+  const allowed = [...valuesAt(linked.get(collection)?.get(slug)?.data, pathOf(pointer))]
+  if (allowed.includes(value)) return []
+  const meant = nearestName(value, allowed)
+  const list = pathOf(pointer)[0]
+  const remedy = meant === null ? `write one of the ${list} of the ${slug}` : `did you mean \`${meant}\`?`
+  return [
+    fault({
+      code: 'unknown-reference',
+      span: entry.parsed.span(pathOf(path)),
+      message: `there is no \`${value}\` among the ${list} of the ${slug}`,
+      remedy,
+    }),
+  ]
+}
+
+/** Every text at a path, `*` standing for any item; where a group of keys stands at its end, the keys. */
+function* valuesAt(value: unknown, path: DataPath): Generator<string> {
+  const [step, ...rest] = path
+  if (step === undefined) {
+    if (typeof value === 'object' && value !== null) yield* Object.keys(value)
+    else yield String(value)
+  } else if (step === '*') for (const item of Object.values(value ?? {})) yield* valuesAt(item, rest)
+  else if (typeof value === 'object' && value !== null) yield* valuesAt((value as Record<string, unknown>)[step], rest)
+}
+
+function pathOf(pointer: string): DataPath {
+  return pointer.split('/').slice(1)
+}

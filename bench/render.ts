@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
+import { noExtension } from '../runtime/extension.ts'
 import { createHandler } from '../runtime/handler.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer, type PageRenderer } from '../runtime/render-page.ts'
@@ -20,7 +21,7 @@ export const renderBenchmark: Benchmark = async ({ work, tell }) => {
   const out = join(work, 'render')
   await generateSite(realData, out)
   const manifest = await readManifest(out)
-  const renderer = await createPageRenderer(manifest, siteUrl, () => null)
+  const renderer = await createPageRenderer(manifest, { siteUrl, ...manifest.assets }, () => null)
   const kinds: Kind[] = onePerPattern(manifest).map((entry) => ({ entry, rendered: [], cached: [] }))
   const handle = await cachedHandler(manifest, kinds)
   tell(`render: ${kinds.length} kinds, ${times} times each`)
@@ -41,10 +42,16 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   const report = ({ error }: { error: unknown }) => {
     throw error
   }
-  const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null })
+  const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [] })
   for (const { entry } of kinds) await site.pageAnswer(entry)
   const live = { current: site, stop: () => undefined }
-  return createHandler({ live, config: { trustProxy: false }, log: pino({ level: 'silent' }), isDraining: () => false })
+  return createHandler({
+    live,
+    config: { trustProxy: false },
+    log: pino({ level: 'silent' }),
+    extension: noExtension,
+    isDraining: () => false,
+  })
 }
 
 function measure({ entry, rendered, cached }: Kind, renderer: PageRenderer, handle: RequestListener): void {

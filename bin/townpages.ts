@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile-templates.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { devCommand } from './commands/dev.ts'
 import { explainCommand } from './commands/explain.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
+import { newCommand } from './commands/new.ts'
 import { routesCommand } from './commands/routes.ts'
 import { serveCommand } from './commands/serve.ts'
 import { validateCommand } from './commands/validate.ts'
@@ -15,7 +17,16 @@ export type ExitCode = 0 | 1 | 2 | 3
 /** A command adds itself to the program; its action returns the exit code by `end`. */
 export type AddCommand = (program: Command, terminal: Terminal, end: (code: ExitCode) => void) => void
 
-const commands: readonly AddCommand[] = [validateCommand, generateCommand, serveCommand, routesCommand, explainCommand, importCommand]
+const commands: readonly AddCommand[] = [
+  validateCommand,
+  generateCommand,
+  serveCommand,
+  devCommand,
+  routesCommand,
+  explainCommand,
+  newCommand,
+  importCommand,
+]
 
 /** Runs one command line to its exit code. The launcher exits with it; nothing else does. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {

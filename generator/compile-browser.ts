@@ -34,6 +34,19 @@ export async function compileBrowser(folder: string): Promise<CompiledAssets> {
   }
 }
 
+/** One script of the engine's own, by its path without ending, ready for browsers. */
+export async function compileScript(path: string): Promise<Uint8Array> {
+  const result = await bundle({
+    ...sharedOptions(import.meta.dirname),
+    entryPoints: [path],
+    platform: 'browser',
+    format: 'esm',
+    target,
+    outfile: 'script.js',
+  })
+  return result.outputFiles[0]?.contents ?? new Uint8Array()
+}
+
 async function entryOf(folder: string, patterns: string[], line: (file: string) => string): Promise<string> {
   const order = (file: string) => `${patterns.findIndex((pattern) => file.startsWith(pattern.split('/')[0] ?? ''))} ${file}`
   const files = await glob(patterns, { cwd: folder })

@@ -4,10 +4,17 @@ import type { Logger } from 'pino'
 import { pathOf, queryOf } from './address.ts'
 import { sendAnswer } from './answer.ts'
 import type { Config } from './config.ts'
+import type { Extension } from './extension.ts'
 import type { LiveSite } from './live-manifest.ts'
 
 /** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
-export type ServerParts = { live: LiveSite; config: Pick<Config, 'trustProxy'>; log: Logger; isDraining: () => boolean }
+export type ServerParts = {
+  live: LiveSite
+  config: Pick<Config, 'trustProxy'>
+  log: Logger
+  extension: Extension
+  isDraining: () => boolean
+}
 
 /**
  * A listener without a port. A page in the cache is answered in front of Express, which alone costs a fifth of the
@@ -16,6 +23,7 @@ export type ServerParts = { live: LiveSite; config: Pick<Config, 'trustProxy'>; 
 export function createHandler(parts: ServerParts): RequestListener {
   const app = createApp(parts)
   return function handle(request, response) {
+    if (parts.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
       const { manifest, cache } = parts.live.current
       const path = pathOf(request.url ?? '/')

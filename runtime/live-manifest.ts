@@ -1,24 +1,27 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Extension } from './extension.ts'
 import { readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type FailureReport, type Site } from './site.ts'
 
 /** The site as it stands; the next request sees a new generation once all of it has been read. */
 export type LiveSite = { readonly current: Site; stop(): void }
-export type LiveSiteOptions = { folder: string; siteUrl: string; version: string; log: Logger; report: FailureReport }
+export type LiveSiteOptions = { folder: string; siteUrl: string; version: string; log: Logger; report: FailureReport; extension: Extension }
 
 // Looking at one file four times a second costs nothing, and works on every file system.
 const lookEvery = 250
 
-export async function openLiveSite({ folder, siteUrl, version, log, report }: LiveSiteOptions): Promise<LiveSite> {
-  const load = async (previous: Site | null) => createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous })
+export async function openLiveSite({ folder, siteUrl, version, log, report, extension }: LiveSiteOptions): Promise<LiveSite> {
+  const load = async (previous: Site | null) =>
+    createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous, scripts: extension.scripts })
   let current = await load(null)
   let swapping = Promise.resolve()
   const look = async () => {
     const id = await readManifestId(folder)
     if (id === null || id === current.manifest.id) return
     current = await load(current)
+    extension.onSwap()
     log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
   }
   const file = join(folder, 'manifest.json')

@@ -15,11 +15,10 @@ export type PageRenderer = {
 }
 type ServerBundle = { render: (page: string, props: PageProps) => string }
 
-export async function createPageRenderer(manifest: Manifest, siteUrl: string, suggest: Suggester): Promise<PageRenderer> {
+export async function createPageRenderer(manifest: Manifest, shell: Shell, suggest: Suggester): Promise<PageRenderer> {
   const bundle = (await import(pathToFileURL(manifest.serverBundle).href)) as ServerBundle
   const findParts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)
   const filler = createSiteFiller()
-  const shell: Shell = { siteUrl, ...manifest.assets }
   const patternOf = (name: string): PatternFacts => {
     const pattern = manifest.patterns[name]
     if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${name}`)

@@ -4,6 +4,7 @@ import { type Answer, createAnswer } from './answer.ts'
 import { contentHash } from './contract/hash.ts'
 import type { Manifest, PageEntry } from './contract/manifest.ts'
 import { createPageFinder, type Found, type PageFinder } from './find-page.ts'
+import type { Shell } from './page/props.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageRenderer, type PageRenderer } from './render-page.ts'
 import { createSitemap } from './sitemap.ts'
@@ -24,7 +25,14 @@ export type Site = {
   fileAnswer(path: string): Promise<Answer | null>
 }
 
-export type SiteOptions = { manifest: Manifest; siteUrl: string; version: string; report: FailureReport; previous: Site | null }
+export type SiteOptions = {
+  manifest: Manifest
+  siteUrl: string
+  version: string
+  report: FailureReport
+  previous: Site | null
+  scripts: readonly string[]
+}
 
 const html = 'text/html; charset=utf-8'
 const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
@@ -48,10 +56,11 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-export async function createSite({ manifest, siteUrl, version, report, previous }: SiteOptions): Promise<Site> {
+export async function createSite({ manifest, siteUrl, version, report, previous, scripts }: SiteOptions): Promise<Site> {
   const suggest = createSuggester(manifest)
-  const renderer = await createPageRenderer(manifest, siteUrl, suggest)
-  const shellId = contentHash(JSON.stringify([version, siteUrl])).slice(0, 8)
+  const shell: Shell = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
+  const renderer = await createPageRenderer(manifest, shell, suggest)
+  const shellId = contentHash(JSON.stringify([version, siteUrl, scripts])).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const cache = createPageCache()
   const files = createPageCache()

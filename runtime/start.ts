@@ -3,19 +3,20 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { EnvironmentError } from './contract/environment-error.ts'
+import { type Extension, noExtension } from './extension.ts'
 import { createHandler } from './handler.ts'
 import { type LiveSite, openLiveSite } from './live-manifest.ts'
 
 /** A server that answers. `stop` lets requests under way finish and closes what is left after ten seconds. */
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
-export type StartOptions = { config: Config; folder: string; version: string; log: Logger }
+export type StartOptions = { config: Config; folder: string; version: string; log: Logger; extension?: Extension }
 
 const longestDrain = 10_000
 // A kept connection becomes idle after its last answer; it is closed then, not when its own time is up.
 const closeIdleEvery = 50
 
 /** Listens, then serves `folder`. Throws an EnvironmentError when the port is taken or there is nothing to serve. */
-export async function startServer({ config, folder, version, log }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, folder, version, log, extension = noExtension }: StartOptions): Promise<RunningServer> {
   let draining = false
   // Requests that come between listening and reading the manifest wait; the address is not known before.
   const opening = Promise.withResolvers<RequestListener>()
@@ -25,7 +26,7 @@ export async function startServer({ config, folder, version, log }: StartOptions
   const { port } = server.address() as AddressInfo
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const live = await open()
-  const handle = createHandler({ live, config, log, isDraining: () => draining })
+  const handle = createHandler({ live, config, log, extension, isDraining: () => draining })
   server.off('request', wait).on('request', handle)
   opening.resolve(handle)
   return {
@@ -34,6 +35,7 @@ export async function startServer({ config, folder, version, log }: StartOptions
     async stop() {
       draining = true
       live.stop()
+      extension.stop()
       await close(server)
     },
   }
@@ -41,7 +43,7 @@ export async function startServer({ config, folder, version, log }: StartOptions
   async function open(): Promise<LiveSite> {
     const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
     try {
-      return await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report })
+      return await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report, extension })
     } catch (error) {
       server.close()
       server.closeAllConnections()

@@ -22,11 +22,22 @@ export async function townpages(args: readonly string[], options: RunOptions = {
   return { code, stdout, stderr }
 }
 
-/** Serves a folder with the real command line on a free port; `stop` asks it to end and returns its exit code. */
-export async function serve(dist: string, options: RunOptions & { args?: readonly string[] } = {}): Promise<Running> {
-  const child = start(['serve', '--out', dist, '--port', '0', ...(options.args ?? [])], options)
+/** Serves a folder with the real command line on a free port. */
+export function serve(dist: string, options: RunOptions & { args?: readonly string[] } = {}): Promise<Running> {
+  return startCommand(['serve', '--out', dist, '--port', '0', ...(options.args ?? [])], options)
+}
+
+/** Starts a command that serves, and waits until it is ready; `stop` asks it to end and returns its exit code. */
+export async function startCommand(
+  args: readonly string[],
+  options: RunOptions & { onStderr?: (text: string) => void } = {},
+): Promise<Running> {
+  const child = start(args, options)
   let [stdout, stderr] = ['', '']
-  child.stderr?.on('data', (text) => (stderr += text))
+  child.stderr?.on('data', (text) => {
+    stderr += text
+    options.onStderr?.(stderr)
+  })
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (text) => {
       stdout += text

@@ -1,30 +1,101 @@
 import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { checkSite, type SiteFolders } from '../../generator/check-site.ts'
-import { hasErrors } from '../../generator/faults/fault.ts'
+import { Option } from 'commander'
+import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
+import { applyFixes } from '../../generator/faults/apply-fixes.ts'
+import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
+import { watchSite } from '../../generator/watch.ts'
 import { displayPath, withFolders } from '../folders.ts'
-import { reportFaults } from '../report-faults.ts'
-import type { AddCommand } from '../townpages.ts'
+import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
+import type { Terminal } from '../terminal.ts'
+import type { AddCommand, ExitCode } from '../townpages.ts'
+import { untilStopped } from '../until-stopped.ts'
 
-type Options = SiteFolders & { strict?: true }
+type Options = SiteFolders & { strict?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
+type Request = { files: readonly string[]; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('validate'))
     .description('check the content')
     .argument('[files...]', 'show the faults of these files only')
+    .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
     .option('--strict', 'end with 1 for warnings too')
-    .addHelpText('after', '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml')
+    .option('--fix', 'make the certain repairs (quotes, misspelt keys), after showing them')
+    .option('--yes', 'do not ask before repairs are written')
+    .option('--watch', 'check again whenever a file changes')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml\n  townpages validate --fix\n  townpages validate --format github',
+    )
     .action(async (files: string[], options: Options) => {
       const absent = files.find((file) => !existsSync(file))
       if (absent !== undefined) {
         terminal.tell(`townpages: there is no file ${absent}`)
         return end(2)
       }
-      const { faults, files: count } = await checkSite(options)
-      const named = new Set(files.map((file) => resolve(file)))
-      const shown = named.size === 0 ? faults : faults.filter(({ span }) => named.has(resolve(displayPath(options, span.file))))
-      reportFaults(shown, options, terminal)
-      if (shown.length === 0) terminal.print(`${files.length === 0 ? `${count} files` : files.join(', ')}: no faults`)
-      end(hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0)
+      const request = { files, options, terminal }
+      end(options.watch === true ? await watch(request) : await validate(request))
     })
+}
+
+async function validate(request: Request): Promise<ExitCode> {
+  const { options } = request
+  const check = createSiteChecker()
+  let shown = tell(check(await readSite(options)), request)
+  if (options.fix === true && (await fix(shown, request))) shown = tell(check(await readSite(options)), request)
+  return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
+}
+
+async function watch(request: Request): Promise<ExitCode> {
+  const check = createSiteChecker()
+  const look = async () => {
+    tell(check(await readSite(request.options)), request)
+    request.terminal.tell('waiting for a change; Ctrl+C ends')
+  }
+  await look()
+  const watching = await watchSite(request.options, look)
+  await untilStopped()
+  await watching.stop()
+  return 0
+}
+
+/** Tells the faults of the files that were asked for, and returns them. */
+function tell({ faults, files: count }: CheckResult, { files, options, terminal }: Request): readonly Fault[] {
+  const named = new Set(files.map((file) => resolve(file)))
+  const shown = named.size === 0 ? faults : faults.filter(({ span }) => named.has(resolve(displayPath(options, span.file))))
+  reportFaults(shown, options, terminal, options.format)
+  if (shown.length === 0 && options.format === 'text')
+    terminal.print(`${files.length === 0 ? `${count} files` : files.join(', ')}: no faults`)
+  return shown
+}
+
+/** Shows the certain repairs as lines before and after, and makes them once they are agreed to. True when files were changed. */
+async function fix(faults: readonly Fault[], { options, terminal }: Request): Promise<boolean> {
+  const repairs: { path: string; text: string }[] = []
+  for (const [file, own] of Map.groupBy(faults, ({ span }) => span.file)) {
+    const path = displayPath(options, file)
+    if (own.every((fault) => fault.fix === undefined)) continue
+    const fixed = applyFixes(await readFile(path, 'utf8'), own)
+    if (fixed === null) continue
+    repairs.push({ path, text: fixed.text })
+    terminal.tell(terminal.paint('bold', path))
+    for (const { line, before, after } of fixed.changes) {
+      terminal.tell(terminal.paint('red', `  ${line} - ${before}`))
+      terminal.tell(terminal.paint('cyan', `  ${line} + ${after}`))
+    }
+  }
+  if (repairs.length === 0) {
+    terminal.tell('there is nothing that can be repaired for certain')
+    return false
+  }
+  if (options.yes !== true && !(await terminal.confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`))) {
+    terminal.tell('nothing was changed')
+    return false
+  }
+  for (const { path, text } of repairs) {
+    await writeFile(`${path}.tmp`, text)
+    await rename(`${path}.tmp`, path)
+  }
+  return true
 }

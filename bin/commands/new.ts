@@ -1,0 +1,28 @@
+import { Argument } from 'commander'
+import type { SiteFolders } from '../../generator/check-site.ts'
+import { newEntry, writeNewEntry } from '../../generator/new-entry.ts'
+import { asOfDay, withFolders } from '../folders.ts'
+import type { AddCommand } from '../townpages.ts'
+
+const kinds = ['location', 'service', 'competitor']
+
+export const newCommand: AddCommand = (program, terminal, end) => {
+  withFolders(program.command('new'))
+    .description('make an entry to fill in')
+    .addArgument(new Argument('<kind>', 'what to make').choices(kinds))
+    .argument('<slug>', 'its name in addresses: lower case letters, digits and hyphens')
+    .addHelpText('after', '\nExamples:\n  townpages new location north-fenby')
+    .action(async (kind: string, slug: string, options: SiteFolders) => {
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+        terminal.tell(`townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`)
+        return end(2)
+      }
+      const entry = await newEntry({ data: options.data, collection: `${kind}s`, slug, asOf: asOfDay(undefined) })
+      if (!(await writeNewEntry(entry))) {
+        terminal.tell(`townpages: ${entry.file} is there already, and was not touched`)
+        return end(1)
+      }
+      terminal.print(`${entry.file} is ready to be filled in; \`townpages validate\` checks it`)
+      end(0)
+    })
+}

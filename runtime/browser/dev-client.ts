@@ -1,0 +1,27 @@
+// Keeps a page of `townpages dev` as its sources are: reloads it after a change, and lays faults over it while there are some.
+const overlayId = 'townpages-faults'
+
+function showFaults(text: string): void {
+  const overlay =
+    document.getElementById(overlayId) ?? document.body.appendChild(Object.assign(document.createElement('pre'), { id: overlayId }))
+  overlay.setAttribute('role', 'alert')
+  overlay.textContent = text
+  Object.assign(overlay.style, {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '2147483647',
+    margin: '0',
+    padding: '2rem',
+    overflow: 'auto',
+    font: '16px/1.5 ui-monospace, monospace',
+    color: '#f6f4ee',
+    background: 'rgb(11 31 29 / 0.96)',
+    whiteSpace: 'pre-wrap',
+  })
+}
+
+const events = new EventSource('/_dev/events')
+events.addEventListener('faults', ({ data }) => showFaults(JSON.parse(data)))
+events.addEventListener('clear', () => document.getElementById(overlayId)?.remove())
+// The browser keeps the place on the page through a reload.
+events.addEventListener('reload', () => location.reload())

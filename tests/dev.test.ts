@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { copySite, locksmith, serve, startCommand, townpages } from './running-site.ts'
+
+async function editing(folder: string, file: string) {
+  const path = join(folder, file)
+  const original = await readFile(path, 'utf8')
+  return {
+    replace: (from: string | RegExp, to: string) => writeFile(path, original.replace(from, to)),
+    restore: () => writeFile(path, original),
+  }
+}
+
+test('dev follows every change: pages reload where they are, faults lie over them until they are mended', async () => {
+  const { folder, args } = await copySite(locksmith)
+  const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'])
+  const browser = await openBrowser()
+  const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
+  await page.goto(`${server.address}/alderwick`)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const heading = page.getByRole('heading', { level: 1 })
+  const town = await editing(folder, 'data/towns/alderwick.yaml')
+
+  await town.replace('name: Alderwick', 'name: Alderwyck')
+  await expect.poll(() => heading.textContent()).toContain('Alderwyck')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  await town.replace('name: Alderwick', 'nmae: Alderwick')
+  const overlay = page.getByRole('alert')
+  await overlay.waitFor()
+  expect(await overlay.textContent()).toContain('a town has no key `nmae`')
+  expect(await overlay.textContent()).toContain('did you mean `name`?')
+  expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
+
+  const mended = Date.now()
+  await town.restore()
+  await overlay.waitFor({ state: 'detached' })
+  await expect.poll(() => heading.textContent()).toContain('Alderwick')
+  process.stdout.write(`mended content was back on the page after ${Date.now() - mended} ms\n`)
+
+  const template = await editing(folder, 'templates/pages/town/town.tsx')
+  await template.replace('return (', 'return ((')
+  await overlay.waitFor()
+  expect(await overlay.textContent()).toContain('town.tsx')
+  await template.restore()
+  await overlay.waitFor({ state: 'detached' })
+  await browser.close()
+  expect(await server.stop()).toBe(0)
+})
+
+test('dev that begins with a fault waits for it to be mended', async () => {
+  const { folder, args } = await copySite(locksmith)
+  const town = await editing(folder, 'data/towns/alderwick.yaml')
+  await town.replace('name: Alderwick', 'nmae: Alderwick')
+  const starting = startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'], {
+    onStderr: (text) => text.includes('did you mean `name`?') && void town.restore(),
+  })
+  const server = await starting
+  expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+})
+
+test('a broken edit under a running serve changes nothing; the mended one goes live', async () => {
+  const { folder, args } = await copySite(locksmith)
+  const out = join(folder, 'dist')
+  await townpages(['generate', ...args, '--out', out])
+  const server = await serve(out)
+  const town = await editing(folder, 'data/towns/alderwick.yaml')
+  await town.replace('name: Alderwick', 'name: "Alderwick')
+  expect((await townpages(['generate', ...args, '--out', out])).code).toBe(1)
+  expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
+  await town.replace('name: Alderwick', 'name: Alderwyck')
+  expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+  await expect.poll(async () => (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwyck')
+  await server.stop()
+})

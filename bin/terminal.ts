@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
+import type { Progress } from '../generator/check-site.ts'
 import type { FrameOptions } from '../generator/faults/frame.ts'
 
 /** The one way to the two streams: results to standard output, everything about them to standard error. */
@@ -11,11 +12,19 @@ export type Terminal = {
   /** Colours text when the stream is a terminal that wants colours (`NO_COLOR`, `FORCE_COLOR`). */
   paint: FrameOptions['paint']
   readonly width: number
+  /** Shows how far a piece of work has come, on a terminal and once it takes over a second; `done` clears it. */
+  progress(): { report: Progress; done(): void }
   /** True when the person answers yes; what stands on standard input is taken as the answer, its end as no. */
   confirm(question: string): Promise<boolean>
 }
 
 export function createTerminal(): Terminal {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever read the output has seen enough, as `head` has.
+      if (error.code !== 'EPIPE') throw error
+    })
+  }
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
     tell: (line) => void process.stderr.write(`${line}\n`),
@@ -23,6 +32,7 @@ export function createTerminal(): Terminal {
     get width() {
       return process.stderr.columns ?? 120
     },
+    progress: () => createProgress(process.stderr),
     async confirm(question) {
       process.stderr.write(`${question} [y/N] `)
       const lines = createInterface({ input: process.stdin })
@@ -31,6 +41,30 @@ export function createTerminal(): Terminal {
         return /^y(es)?$/i.test(line.trim())
       }
       return false
+    },
+  }
+}
+
+// Work that is done within this time needs no word about it.
+const patienceMs = 1000
+const redrawMs = 100
+const barWidth = 24
+const clearLine = '\r\u001b[K'
+
+function createProgress(stream: NodeJS.WriteStream): ReturnType<Terminal['progress']> {
+  let next = performance.now() + patienceMs
+  let isShown = false
+  return {
+    report(stage, share) {
+      if (!stream.isTTY || performance.now() < next) return
+      next = performance.now() + redrawMs
+      isShown = true
+      const full = Math.round((share ?? 0) * barWidth)
+      const bar = share === undefined ? '' : ` ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${Math.round(share * 100)} %`
+      stream.write(`${clearLine}${stage}${bar}`)
+    },
+    done() {
+      if (isShown) stream.write(clearLine)
     },
   }
 }

@@ -17,7 +17,7 @@ export type ManifestParts = {
 }
 
 /** What `dist/` is to hold: files named by their content, and the manifest that names them. */
-export type Output = { manifest: ManifestFile; files: readonly OutputFile[] }
+export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: readonly OutputFile[] }
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest({ asOf, routes, collections, plan, templates, assets, publicFiles }: ManifestParts): Output {
@@ -47,6 +47,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
   }
   return {
     manifest: { ...facts, id: contentHash(JSON.stringify(facts)) },
+    rows,
     files: [pages, addresses, ...content.map(({ file }) => file), templates.bundle, ...assets.files, ...Object.values(publicFiles)],
   }
 }

@@ -28,9 +28,13 @@ export type SiteInput = {
 /** Checks sites one after the other; files that have not changed since are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
 
+/** Told how far a long piece of work has come; `share` is a part of 1, where it is known. */
+export type Progress = (stage: string, share?: number) => void
+
 /** Reads and checks a site: all faults at once (D26). `site` is null when an error stands in the way. */
-export async function checkSite(folders: SiteFolders): Promise<CheckResult> {
-  return createSiteChecker()(await readSite(folders))
+export async function checkSite(folders: SiteFolders, progress?: Progress): Promise<CheckResult> {
+  progress?.('reading')
+  return createSiteChecker(progress)(await readSite(folders))
 }
 
 export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
@@ -43,17 +47,20 @@ export async function readSite({ data, templates }: SiteFolders): Promise<SiteIn
   return { sources, schemas, routes, templates: pages }
 }
 
-export function createSiteChecker(): SiteChecker {
+export function createSiteChecker(progress?: Progress): SiteChecker {
   let kept: { schemas: string; entries: Map<string, { text: string; outcome: Outcome<Entry | null> }> } = {
     schemas: '',
     entries: new Map(),
   }
   return function checkInput({ sources, schemas, routes, templates }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
-    kept = {
-      schemas: schemas.id,
-      entries: new Map(sources.value.map((source) => [source.file, keep(source, before.get(source.file), schemas)])),
+    const files = sources.value.length
+    const entryOf = (source: Source, index: number) => {
+      progress?.('checking files', index / files)
+      return [source.file, keep(source, before.get(source.file), schemas)] as const
     }
+    kept = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
+    progress?.('checking pages')
     const outcomes = [...kept.entries.values()].map(({ outcome }) => outcome)
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
     // Files that are there but at fault: what refers to them is not at fault for it.
@@ -65,7 +72,6 @@ export function createSiteChecker(): SiteChecker {
     )
     const linked = linkEntries(entries, { folders: [...new Set(schemas.all.map(({ collection }) => collection))], absent })
     const early = [...sources.faults, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
-    const files = sources.value.length
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const named = routeFaults(routes.value, { linked: linked.value, absent, schemas, templates })
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }

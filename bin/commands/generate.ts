@@ -24,12 +24,15 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
     return 2
   }
   const started = performance.now()
+  const progress = terminal.progress()
   const { faults, written } = await generate({
+    progress: progress.report,
     data: options.data,
     templates: options.templates,
     out: options.out,
     asOf: asOfDay(options.asOf),
   })
+  progress.done()
   reportFaults(faults, options, terminal)
   if (written === null) return 1
   terminal.tell(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)

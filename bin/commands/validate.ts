@@ -40,9 +40,12 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
 }
 
 async function validate(request: Request): Promise<ExitCode> {
-  const { options } = request
-  const check = createSiteChecker()
-  let shown = tell(check(await readSite(options)), request)
+  const { options, terminal } = request
+  const progress = terminal.progress()
+  const check = createSiteChecker(progress.report)
+  const checked = check(await readSite(options))
+  progress.done()
+  let shown = tell(checked, request)
   if (options.fix === true && (await fix(shown, request))) shown = tell(check(await readSite(options)), request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
 }

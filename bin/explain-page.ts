@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { createSiteChecker, readSite, type SiteFolders } from '../generator/check-site.ts'
+import { buildSite } from '../generator/generate.ts'
+import type { PagePattern } from '../generator/routes.ts'
+import { createPartFinder } from '../runtime/contract/draws.ts'
+import { contentHash } from '../runtime/contract/hash.ts'
+import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
+import { copyContext, createSiteFiller } from '../runtime/contract/page-content.ts'
+import { createPageFinder } from '../runtime/find-page.ts'
+import { createSuggester } from '../runtime/suggest.ts'
+import { displayPath } from './folders.ts'
+
+/** A label and what is to be said under it. */
+export type Line = readonly [label: string, text: string]
+
+/** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */
+export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Line[]> {
+  const found = createPageFinder(manifest)(path)
+  switch (found.kind) {
+    case 'redirect':
+      return [
+        ['address', path],
+        ['answer', `${found.status} to ${found.to}`],
+      ]
+    case 'missing':
+      return [
+        ['address', path],
+        ['answer', `404 with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`],
+        ['pattern', found.line.match ?? 'anything else'],
+        ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough'],
+      ]
+    case 'page': {
+      const answer = found.entry.path === path ? '200' : `200, an alias of ${found.entry.path}`
+      return [['address', path], ['answer', answer], ...(await explainPage(manifest, found.entry, folders))]
+    }
+  }
+}
+
+async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFolders): Promise<Line[]> {
+  const pattern = manifest.patterns[entry.pattern]
+  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${entry.pattern}`)
+  const input = await readSite(folders)
+  const result = createSiteChecker()(input)
+  const source = input.routes.value?.pages.find(({ name }) => name === entry.pattern)
+  const parts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)(entry, pattern)
+  const lineOf = (file: string): string => {
+    const parsed = [...(result.site?.linked.values() ?? [])]
+      .flatMap((entries) => [...entries.values()])
+      .find(({ parsed }) => parsed.source.file === file)?.parsed
+    return `${displayPath(folders, file)}${parsed === undefined ? '' : `:${parsed.span(['slug'], 'key').start.line}`}`
+  }
+  const routes = input.routes.value?.entry.parsed
+  const at =
+    source === undefined || routes === undefined
+      ? ''
+      : `, ${displayPath(folders, routes.source.file)}:${routes.span(['pages', source.index, 'name'], 'key').start.line}`
+  const own = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
+  const listed = parts.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
+  return [
+    ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
+    ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],
+    ['title', entry.title],
+    ['title rule', source === undefined ? 'the pattern is no longer there' : titleRule(source, entry, manifest, parts)],
+    ['canonical', entry.canonical],
+    ['robots', entry.robots ?? 'welcome'],
+    ['changed', entry.lastModified],
+    ...own.map(([name, place]): Line => ['reads', `${place} (${name})`]),
+    ['lists', listed.join(', ')],
+    ['cache', await cacheState(entry, result, folders)],
+  ]
+}
+
+/** Which form of the title was taken. */
+function titleRule(
+  source: PagePattern,
+  entry: PageEntry,
+  manifest: Manifest,
+  parts: ReturnType<ReturnType<typeof createPartFinder>>,
+): string {
+  const context = copyContext(parts, [manifest.everyPage.fill, source.facts.fill])
+  const filler = createSiteFiller()
+  const taken = source.titles.findIndex((form) => filler.firstFitting([form], context, entry.title.length) === entry.title)
+  const which = taken < 0 ? 'none of the forms as they are now' : `form ${taken + 1} of ${source.titles.length}, ${source.titles[taken]}`
+  return `${which} (${entry.title.length} of 70 characters)`
+}
+
+/** Whether a cached answer of this page would outlive the next generation. */
+async function cacheState(
+  entry: PageEntry,
+  checked: ReturnType<ReturnType<typeof createSiteChecker>>,
+  folders: SiteFolders,
+): Promise<string> {
+  if (checked.site === null) return `kept: the content has ${checked.faults.length} faults, and nothing is generated until they are mended`
+  const { rows } = await buildSite(checked.site, { ...folders, templates: resolve(folders.templates), asOf: '' })
+  const now = rows.find(({ path }) => path === entry.path)
+  if (now === undefined) return 'to go: the next generation has no such page'
+  return now.hash === entry.hash
+    ? `kept: nothing that it draws from has changed (${entry.hash})`
+    : 'to be made again: something that it draws from has changed since it was generated'
+}

@@ -1,21 +1,34 @@
-import { type Document, isMap, isNode, isScalar, type LineCounter, type Node, type Scalar, visit, type YAMLParseError } from 'yaml'
-import { type Fault, fault, type Position, type Span, wholeFile } from './faults/fault.ts'
+import { isScalar, type Scalar, visit, type YAMLParseError } from 'yaml'
+import { type Fault, fault, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
+import { lineFrom, lineStart, nextLine, nodeAround, nodeEndingBefore, quoted, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
-/** A file that was read as YAML, with what turns offsets into places. */
-export type YamlTree = { source: Source; document: Document; lines: LineCounter }
+// Past a few, further faults of syntax are most often consequences of the first.
+const mostFaults = 5
 
 /** Why a file is not YAML, in the words of a person who writes texts; of a parser's errors at one place or on one line, the first. */
 export function yamlFaults(tree: YamlTree): Fault[] {
   const seen = new Set<string>()
-  return tree.document.errors.flatMap((error) => {
-    if (/call stack/.test(error.message)) return seen.size === 0 ? [tooDeep(tree.source)] : []
-    const made = errorFault(error as YAMLParseError, tree)
-    const places = [`offset ${error.pos[0]}`, `line ${made.span.start.line}`]
-    const isNew = !places.some((place) => seen.has(place))
-    for (const place of places) seen.add(place)
-    return isNew ? [made] : []
-  })
+  return causes(tree.document.errors as readonly YAMLParseError[])
+    .flatMap((error) => {
+      if (/call stack/.test(error.message)) return seen.size === 0 ? [tooDeep(tree.source)] : []
+      const made = errorFault(error, tree)
+      const places = [`offset ${error.pos[0]}`, `line ${made.span.start.line}`]
+      const isNew = !places.some((place) => seen.has(place))
+      for (const place of places) seen.add(place)
+      return isNew ? [made] : []
+    })
+    .slice(0, mostFaults)
+}
+
+/** Once a line does not fit what stands before it, the parser objects to every line that follows: all but the first are consequences. */
+function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
+  const lost = errors.findIndex(isLost)
+  return lost < 0 ? errors : errors.slice(0, Math.max(1, lost))
+}
+
+function isLost({ message }: YAMLParseError): boolean {
+  return / token in YAML stream/.test(message)
 }
 
 /** The fault of a file whose parsing ran out of stack. */
@@ -84,6 +97,9 @@ function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
             message: 'this line is indented further than the one before it',
             remedy: 'let keys of one group begin in the same column',
           })
+    case 'NON_STRING_KEY':
+      return notAKey(tree, from, to)
+    case 'KEY_OVER_1024_CHARS':
     case 'MULTILINE_IMPLICIT_KEY':
       return missingColon(tree, from)
     case 'BAD_INDENT':
@@ -100,7 +116,7 @@ function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
     case 'UNEXPECTED_TOKEN':
       return unexpected(error, tree, from)
     default:
-      return otherFault(error, at)
+      return otherFault(error, tree)
   }
 }
 
@@ -115,13 +131,28 @@ function specialStart(tree: YamlTree, from: number, start: string): Fault {
   })
 }
 
-function otherFault(error: YAMLParseError, at: Span): Fault {
+/** What has no sentence by its code: told apart by the parser's words, or told in them. */
+function otherFault(error: YAMLParseError, tree: YamlTree): Fault {
+  const [from, to] = error.pos
   const said = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')
+  if (/^Block scalar header|^Not a YAML token/.test(said)) return blockMark(tree, from)
+  if (/^(Anchor|Alias) cannot be an empty/.test(said)) return specialStart(tree, from, tree.source.text.charAt(from))
+  const remedy = 'put the text in quotes, or write it as the other files do'
+  const message = `this cannot be read as YAML: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
+  return fault({ code: 'yaml-syntax', span: spanOf(tree, from, to), message, remedy })
+}
+
+function blockMark(tree: YamlTree, from: number): Fault {
+  const line = lineFrom(tree, lineStart(tree, from))
+  const mark = /[|>]/.exec(line)?.[0] ?? '>'
+  const start = lineStart(tree, from) + line.indexOf(mark)
+  const rest = lineFrom(tree, start)
+  const remedy = 'begin the text on the next line, further in than its key; or put it in quotes'
   return fault({
-    code: 'yaml-syntax',
-    span: at,
-    message: `this cannot be read as YAML: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
-    remedy: 'put the text in quotes, or write it as the other files do',
+    code: 'block-mark',
+    span: spanOf(tree, start, start + rest.length),
+    message: `\`${mark}\` announces a text on the next lines, and nothing may follow it here`,
+    remedy,
   })
 }
 
@@ -175,6 +206,16 @@ function missingColon(tree: YamlTree, from: number): Fault {
   })
 }
 
+function notAKey(tree: YamlTree, from: number, to: number): Fault {
+  const written = lineFrom(tree, from, Math.max(to, from + 1))
+  return fault({
+    code: 'not-a-key',
+    span: spanOf(tree, from, from + written.length),
+    message: `\`${written}\` cannot be a key`,
+    remedy: 'a key is a plain word; put a text that begins with a bracket in quotes',
+  })
+}
+
 function missingCharacter(error: YAMLParseError, tree: YamlTree, from: number): Fault {
   if (/closing .quote/.test(error.message)) return unclosedQuote(tree, from)
   if (/Flow|flow|\]|\}/.test(error.message)) return unclosedBracket(tree, from)
@@ -184,6 +225,7 @@ function missingCharacter(error: YAMLParseError, tree: YamlTree, from: number): 
 /** A quote that was not closed where it should have been swallows the lines up to the next quote: the fault is where it opens. */
 function unexpected(error: YAMLParseError, tree: YamlTree, from: number): Fault {
   if (/block-seq-ind/.test(error.message)) return specialStart(tree, from, '- ')
+  if (isLost(error)) return lostLine(tree, from)
   const before = nodeEndingBefore(tree, from)
   if (before !== null) {
     const [start, end] = rangeOf(before)
@@ -200,7 +242,34 @@ function unexpected(error: YAMLParseError, tree: YamlTree, from: number): Fault 
       })
     }
   }
-  return otherFault(error, spanOf(tree, ...error.pos))
+  return /node end/.test(error.message) ? textAfterValue(tree, lineStart(tree, from), from) : otherFault(error, tree)
+}
+
+/** A line at which the parser lost its way: it begins with a bracket that was never opened, or belongs to nothing above it. */
+function lostLine(tree: YamlTree, from: number): Fault {
+  const character = tree.source.text.charAt(from)
+  if (/[\]},]/.test(character)) return specialStart(tree, from, character)
+  const rest = lineFrom(tree, from)
+  const remedy = 'look at this line and the one above it: indentation, a missing colon, or a text that needs quotes'
+  return fault({
+    code: 'wrong-indent',
+    span: spanOf(tree, from, from + rest.length),
+    message: 'this line does not fit under what stands above it',
+    remedy,
+  })
+}
+
+/** Text behind a value that had ended; `from` is where it goes on. */
+function textAfterValue(tree: YamlTree, lineFromStart: number, from: number): Fault {
+  const line = lineFrom(tree, lineFromStart)
+  const value = lineFromStart + (line.length - line.replace(/^.*?(: |- )\s*/, '').length)
+  const rest = lineFrom(tree, from)
+  return fault({
+    code: 'text-after-value',
+    span: spanOf(tree, from, from + rest.length),
+    message: 'the value before this has ended, and it goes on',
+    remedy: `put the whole text in quotes: ${quoted(lineFrom(tree, value))}`,
+  })
 }
 
 function unclosedQuote(tree: YamlTree, from: number, known?: number): Fault {
@@ -224,64 +293,4 @@ function unclosedBracket(tree: YamlTree, from: number): Fault {
     message: `the \`${bracket}\` that opens here is not closed`,
     remedy: `close it with \`${bracket === '{' ? '}' : ']'}\`, or put the text in quotes`,
   })
-}
-
-/** The last node that begins before `offset` and ends at or before it, by its beginning. */
-function nodeEndingBefore({ document }: YamlTree, offset: number): Node | null {
-  let found: Node | null = null
-  visit(document, {
-    Node(_, node) {
-      const [from, to] = rangeOf(node)
-      if (from < offset && to <= offset + 1 && (!isMap(node) || node.flow === true) && (found === null || from >= rangeOf(found)[0]))
-        found = node
-    },
-  })
-  return found
-}
-
-/** The innermost list or group in brackets that begins before `offset`. */
-function nodeAround({ document, source }: YamlTree, offset: number): Node | null {
-  let found: Node | null = null
-  visit(document, {
-    Collection(_, node) {
-      const [from] = rangeOf(node)
-      if (from < offset && /[[{]/.test(source.text.charAt(from))) found = node
-    },
-  })
-  return found
-}
-
-function rangeOf(node: unknown): [number, number] {
-  return isNode(node) && node.range != null ? [node.range[0], node.range[1]] : [0, 0]
-}
-
-function lineStart({ source }: YamlTree, offset: number): number {
-  return source.text.lastIndexOf('\n', offset - 1) + 1
-}
-
-/** The text from `from` to the end of its line, or to `to`. */
-function lineFrom({ source }: YamlTree, from: number, to?: number): string {
-  const end = to ?? source.text.indexOf('\n', from)
-  return source.text.slice(from, end < 0 ? undefined : end).trimEnd()
-}
-
-function nextLine(tree: YamlTree, from: number): [number, number] {
-  const end = tree.source.text.indexOf('\n', from)
-  const start = end < 0 ? from : end + 1
-  return [start, start + lineFrom(tree, start).length]
-}
-
-/** A text in double quotes, as YAML writes it. */
-function quoted(text: string): string {
-  const bare = text.trim()
-  return bare.includes('"') ? `'${bare.replaceAll("'", "''")}'` : JSON.stringify(bare)
-}
-
-export function spanOf({ source, lines }: YamlTree, from: number, to: number): Span {
-  return { file: source.file, start: positionAt(lines, from), end: positionAt(lines, Math.max(to, from)) }
-}
-
-function positionAt(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset)
-  return line === 0 ? { line: 1, column: 1 } : { line, column: col }
 }

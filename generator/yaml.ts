@@ -1,7 +1,8 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
-import { aliasFaults, spanOf, tooDeep, type YamlTree, yamlFaults } from './yaml-faults.ts'
+import { aliasFaults, tooDeep, yamlFaults } from './yaml-faults.ts'
+import { spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type DataPath = readonly (string | number)[]
 
@@ -47,7 +48,7 @@ export function parseYaml(source: Source): Outcome<Parsed> {
 function parseTree(source: Source): YamlTree | null {
   const lines = new LineCounter()
   try {
-    return { source, lines, document: parseDocument(source.text, { lineCounter: lines, prettyErrors: false }) }
+    return { source, lines, document: parseDocument(source.text, { lineCounter: lines, prettyErrors: false, stringKeys: true }) }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

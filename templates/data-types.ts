@@ -5,11 +5,11 @@
  */
 export interface Faq {
 /**
- * As a person would ask it.
+ * The question, as somebody would ask it.
  */
 question: string
 /**
- * In two or three plain sentences.
+ * The answer, in two or three plain sentences.
  */
 answer: string
 }
@@ -18,62 +18,62 @@ answer: string
  */
 export interface Point {
 /**
- * A few words.
+ * The heading, in a few words.
  */
 title: string
 /**
- * One or two sentences.
+ * One or two sentences under the heading.
  */
 description: string
 }
 /**
- * A heading with paragraphs under it.
+ * A heading with paragraphs or a list under it.
  */
 export interface Section {
 /**
- * The heading of the section.
+ * The heading of this part of the page.
  */
 heading: string
 /**
- * What stands under the heading, a paragraph each.
+ * The paragraphs under the heading. Leave it out if there is only a list.
  */
 paragraphs?: string[]
 /**
- * A list under the paragraphs.
+ * A list under the paragraphs, a line each. Leave it out if there is none.
  */
 items?: string[]
 }
 /**
- * What it costs, from.
+ * Where the price starts.
  */
 export interface Price {
 /**
- * The lowest price in pounds.
+ * The lowest price in pounds: digits only.
  */
 from: number
 /**
- * What the price is for.
+ * What one price buys, such as an hour. Leave it out for a price per case.
  */
 unit?: string
 /**
- * How the price is reckoned.
+ * How the price is worked out. Leave it out if there is nothing to add.
  */
 note?: string
 }
 /**
- * What a register or review platform says, and when it was looked at.
+ * What was found about the other firm, where and when.
  */
 export interface Status {
 /**
- * The finding, in neutral words.
+ * What was found, in neutral words.
  */
 text: string
 /**
- * Where it was seen.
+ * Where it was found.
  */
 source: string
 /**
- * The day on which it was seen.
+ * The day on which it was found, written year-month-day.
  */
 checked: string
 }
@@ -82,7 +82,7 @@ checked: string
  */
 export interface ComparisonRow {
 /**
- * What is compared.
+ * What is compared, in a few words.
  */
 topic: string
 /**
@@ -96,98 +96,98 @@ theirs: Status
  */
 export interface Testimonial {
 /**
- * In the client's words.
+ * What the client said, in their own words.
  */
 text: string
 /**
- * The place that it is about.
+ * The name of the place that it is about. Leave it out if it is about none.
  */
 location?: string
 /**
- * Who said it.
+ * Whether a company or a private person said it.
  */
 clientType: ("Corporate Client" | "Private Client")
 /**
- * Stars, in halves.
+ * From 1 to 5 stars; halves are allowed.
  */
 rating: number
 /**
- * The slug of the service.
+ * The service that it is about: its file's name without .yaml.
  */
 service: string
 /**
- * True where it speaks of the place.
+ * Write true if it speaks of the place, false if it could stand anywhere.
  */
 citySpecific: boolean
 /**
- * Where it comes from.
+ * How it reached us. Leave it out for an example.
  */
 source?: string
 /**
- * When it was given.
+ * The day on which it was given, written year-month-day. Leave it out for an example.
  */
 date?: string
 /**
- * True where the client agreed to its use.
+ * Write true once the client has agreed that we may show it. Leave it out for an example.
  */
 consent?: boolean
 /**
- * True until a real one stands here; the page then says 'Example review'.
+ * Write true for an example, which the page marks as one, and false for a client's real words.
  */
 sample: boolean
 }
 /**
- * The colours of a page.
+ * A set of colours for pages. Each colour is # and six digits or small letters from a to f.
  */
 export interface Theme {
 /**
- * Marks and focus.
+ * The main colour: marks, and the frame round what is selected.
  */
 primary: string
 /**
- * Under the pointer, and links.
+ * The colour of links, and of buttons under the pointer.
  */
 hover: string
 /**
- * Quiet surfaces.
+ * The colour of quiet backgrounds.
  */
 light: string
 /**
- * The top of a page.
+ * The colour at the top of a page.
  */
 dark: string
 /**
- * The one thing to do.
+ * The colour of the one thing to do: the main button.
  */
 accent: string
 }
 /**
- * A link with its words.
+ * A link and its words.
  */
 export interface Link {
 /**
- * What it says.
+ * The words of the link.
  */
 label: string
 /**
- * Where it leads.
+ * Where it leads: a page of this site, beginning with /, or a whole address.
  */
 path: string
 /**
- * True where the address of a town is taken when one is known.
+ * Write true to lead to the page of the place where somebody is. Leave it out for one page everywhere.
  */
 local?: boolean
 }
 /**
- * Opening times, from and to.
+ * From when to when something is open.
  */
 export interface Hours {
 /**
- * As hours and minutes.
+ * When it opens, as hours and minutes in quotes.
  */
 from: string
 /**
- * As hours and minutes.
+ * When it closes, as hours and minutes in quotes.
  */
 to: string
 }
@@ -196,19 +196,19 @@ to: string
  */
 export interface SpecialHours {
 /**
- * The first day.
+ * The first of the days, written year-month-day.
  */
 first: string
 /**
- * The last day.
+ * The last of the days, written year-month-day.
  */
 last: string
 /**
- * As hours and minutes.
+ * When it opens on these days, as hours and minutes in quotes.
  */
 from: string
 /**
- * As hours and minutes.
+ * When it closes on these days, as hours and minutes in quotes.
  */
 to: string
 }
@@ -217,36 +217,36 @@ to: string
  */
 export interface PriceRow {
 /**
- * What it is for.
+ * What the price is for.
  */
 label: string
 /**
- * The slug of the service, where it has a page.
+ * The service that it belongs to: its file's name without .yaml. Leave it out if it has no page.
  */
 service?: string
 /**
- * The lowest price in pounds. Left out: on application.
+ * The lowest price in pounds: digits only. Leave it out if it is on application.
  */
 from?: number
 /**
- * What the price is for.
+ * What one price buys, such as an hour. Leave it out for a price per case.
  */
 unit?: string
 /**
- * True marks it.
+ * Write true to mark it as often asked for. Leave it out otherwise.
  */
 popular?: boolean
 }
 /**
- * Something that the site claims, with its evidence.
+ * Something that the site says of itself, with what shows it.
  */
 export interface Claim {
 /**
- * A name to refer to.
+ * A short name of its own, by which figures refer to the claim.
  */
 id: string
 /**
- * The claim as it is shown.
+ * The claim in the words that pages show.
  */
 value: string
 /**
@@ -254,49 +254,49 @@ value: string
  */
 about: string
 /**
- * What shows it.
+ * What shows that it is true.
  */
 source: string
 /**
- * When it was last looked at.
+ * The day on which somebody last looked, written year-month-day.
  */
 checked: string
 /**
- * When it must be looked at again.
+ * The day by which somebody must look again, written year-month-day. Leave it out if it does not go out of date.
  */
 expires?: string
 }
 /**
- * A figure with its words.
+ * A figure and the words beside it.
  */
 export interface Statistic {
 /**
- * The figure.
+ * The figure, as it is shown.
  */
 value: string
 /**
- * What it counts.
+ * The words beside the figure.
  */
 label: string
 /**
- * The id of the claim that it rests on.
+ * The name of the claim in site.yaml that shows it. Leave it out if it needs none.
  */
 claim?: string
 }
 /**
- * A case and its result.
+ * A case and how it ended.
  */
 export interface CaseResult {
 /**
- * What it was about.
+ * What the case was about, in a few words.
  */
 title: string
 /**
- * What was found.
+ * What was found and how it ended, without names.
  */
 description: string
 /**
- * True until a real one stands here.
+ * Write true for an example, which the page marks as one, and false for a real case.
  */
 sample: boolean
 }
@@ -305,116 +305,116 @@ sample: boolean
  */
 export interface EnquiryStatus {
 /**
- * As the CRM calls it.
+ * The name of the state, exactly as our customer system has it.
  */
 name: string
 /**
- * The states that it may go to.
+ * The states that may follow, by their names.
  */
 next: string[]
 }
 /**
- * Someone or something that people compare us with. It gets a page for each place, or one alone.
+ * Another firm, or a kind of firm, that people compare us with.
  */
 export interface Competitor {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name in addresses: the name of this file without .yaml. Do not change it once the pages are public.
  */
 slug: string
 /**
- * As it is called.
+ * The name of the firm as it calls itself.
  */
 name: string
 /**
- * True makes one page under the slug alone, which then holds '-vs-'.
+ * Write false for a page in every place. True makes a single page; its slug then holds -vs-.
  */
 generic: boolean
 /**
- * The page's title; may hold {location}.
+ * The title that search engines show. {location} stands for the name of the place.
  */
 metaTitle: string
 /**
- * What search engines show; may hold {location}.
+ * The lines that search engines show under the title. {location} stands for the name of the place.
  */
 metaDescription: string
 /**
- * The heading; may hold {location}.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heroTitle: string
 /**
- * The line under it; may hold {location}.
+ * The line under the main heading. {location} stands for the name of the place.
  */
 heroSubtitle: string
 /**
- * What regulation says and what it does not.
+ * What the law asks of investigators, and what it does not.
  */
 complianceText: string
 /**
- * The comparison in a few points.
+ * The comparison in short: two points or more, each fair to both sides.
  */
 summary: string[]
 /**
- * Like with like, with source and date.
+ * The lines of the table: three or more, each with the source of what it says and the day.
  */
 rows: ComparisonRow[]
 /**
- * A note about membership of trade bodies.
+ * What to know about membership of trade bodies. Leave it out if there is nothing to say.
  */
 abiWarningText?: string
 /**
- * A quotation, shown where it is given.
+ * The exact words of a notice on a review site. Leave it out if there is none.
  */
 trustpilotWarning?: string
 /**
- * What to look out for in reviews.
+ * What to look out for when reading reviews. Leave it out if there is nothing to say.
  */
 reviewConcerns?: Point[]
 /**
- * What customers are reported to say.
+ * What customers have said in public, in neutral words. Leave it out if nothing was found.
  */
 customerThemes?: Point[]
 /**
- * The tab about surveillance.
+ * The two firms compared on surveillance.
  */
 surveillanceContent: string
 /**
- * The tab about background checks.
+ * The two firms compared on background checks.
  */
 backgroundCheckContent: string
 /**
- * The tab about matrimonial work.
+ * The two firms compared on matrimonial work. Leave it out if there is nothing to compare.
  */
 matrimonialContent?: string
 /**
- * The tab about corporate work.
+ * The two firms compared on work for companies. Leave it out if there is nothing to compare.
  */
 corporateContent?: string
 /**
- * The card about lie detector tests.
+ * The two firms compared on lie detector tests.
  */
 polygraphContent: string
 /**
- * What to ask any investigator.
+ * What to ask any investigator before hiring one: three questions or more.
  */
 checklist: string[]
 /**
- * Why investigators rarely have reviews.
+ * Why investigators have few public reviews.
  */
 rareReviews: string
 /**
- * Five questions.
+ * Exactly five questions about the comparison, with their answers.
  */
 faqs: Faq[]
 /**
- * What the page is and is not.
+ * What the page is, what it is not, and when it was checked.
  */
 disclaimerText: string
 /**
- * Where to ask for the sources.
+ * The e-mail address for questions about the sources.
  */
 evidenceEmail: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
@@ -423,225 +423,225 @@ updated: string
  */
 export interface Location {
 /**
- * A number that never changes.
+ * The next free number for a place. Once given, it never changes.
  */
 id: number
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name in addresses: the name of this file without .yaml. Do not change it once the pages are public.
  */
 slug: string
 /**
- * As it stands on a map.
+ * The name of the place as it stands on a map.
  */
 name: string
 /**
- * False hides the place from the list of coverage areas.
+ * Write true. False takes the place out of the lists of places; its pages stay.
  */
 active: boolean
 /**
- * City, town or London borough: it decides how sentences speak of the place.
+ * City, town or London borough. Sentences speak of the place by it.
  */
 kind: ("city" | "town" | "borough")
 /**
- * Which of the two forms its main page has.
+ * The form of its main page. Write standard, unless the place is to have the unified form.
  */
 homePage: ("standard" | "unified")
 /**
- * True where we have an office.
+ * Write true where we have an office. Leave it out otherwise.
  */
 office?: boolean
 /**
- * The country of the United Kingdom.
+ * The country of the United Kingdom that it lies in.
  */
 country: ("England" | "Scotland" | "Wales" | "Northern Ireland")
 /**
- * The region of England, or the country.
+ * The region of England; elsewhere, the country again.
  */
 region: string
 /**
- * The county as people call it.
+ * The county as people there call it.
  */
 county: string
 /**
- * The council.
+ * The council, by its usual name.
  */
 localAuthority: string
 /**
- * The force that answers here.
+ * The police force that answers here, by its full name.
  */
 policeForce: string
 /**
- * The town of the nearest civil court. Left out where it is in doubt.
+ * The town of the nearest civil court. Leave it out if it is in doubt.
  */
 countyCourt?: string
 /**
- * In degrees, north of the equator.
+ * How far north the centre lies, in degrees: between 49 and 61.
  */
 latitude: number
 /**
- * In degrees; west of Greenwich is negative.
+ * How far east the centre lies, in degrees. West of Greenwich it begins with a minus sign.
  */
 longitude: number
 /**
- * The letters that postcodes here begin with.
+ * The one or two capital letters that postcodes here begin with.
  */
 postcodeArea: string
 /**
- * The first halves of postcodes here.
+ * The first halves of the postcodes here.
  */
 postcodeDistricts: string[]
 /**
- * In quotes, with its leading 0.
+ * The dialling code of its phone numbers, in quotes and with its leading 0.
  */
 diallingCode: string
 /**
- * For ordering, and for 'about'. Not for quoting to the unit.
+ * How many people live here, as a whole number without commas. Leave it out if it is not known.
  */
 population?: number
 /**
- * Suburbs, neighbourhoods and near villages.
+ * Suburbs, neighbourhoods and villages close by. The best known come first, as some pages show only a few.
  */
 nearbyAreas: string[]
 /**
- * Places that everybody there knows.
+ * Sights that everybody there knows. Leave it out if there are none.
  */
 landmarks?: string[]
 /**
- * Where the offices are.
+ * Quarters where the offices are. Leave it out if there are none.
  */
 businessDistricts?: string[]
 /**
- * The place's own number. Left out, the national line is shown.
+ * The place's own number, in quotes and with its leading 0. Leave it out, and the national number is shown.
  */
 phoneNumber?: string
 /**
- * The place's own WhatsApp number. Left out, the national one is shown.
+ * The place's own WhatsApp number, in quotes and with its leading 0. Leave it out, and the national one is used.
  */
 whatsAppNumber?: string
 /**
- * The street address of the office.
+ * Number and street of the office. Leave it out if the public cannot call there.
  */
 street?: string
 /**
- * The postcode of the office.
+ * The whole postcode of the office. Leave it out if there is no street.
  */
 postcode?: string
 /**
- * Of an office: the postcode areas that it looks after.
+ * The letters of the postcodes that the office here looks after. Leave it out if there is no office.
  */
 postcodePrefixes?: string[]
 /**
- * How to reach the office.
+ * How to reach the office. Leave it out if there is none.
  */
 travelInfo?: string
 /**
- * The address of a map to embed.
+ * The address of a map to show on the page. Leave it out if there is none.
  */
 mapEmbed?: string
 /**
- * The colours of its pages: a name from the themes of the site.
+ * The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones.
  */
 theme?: string
 /**
- * A picture for the top of the page. Left out, the map stands there.
+ * The address of a picture for the top of the page. Leave it out, and the map stands there.
  */
 heroImage?: string
 /**
- * The first paragraph of the main page.
+ * The first paragraph of its main page. Leave it out for the usual one.
  */
 introText?: string
 /**
- * What is particular about work here.
+ * What is particular about our work here. Leave it out if there is nothing to say.
  */
 localContext?: string
 /**
- * The place within its region.
+ * How the place lies within its region. Leave it out if there is nothing to say.
  */
 regionalDescription?: string
 /**
- * What we offer here, a line each.
+ * What we offer here in particular, a line each. Leave it out if there is nothing.
  */
 features?: string[]
 /**
- * An introduction for the page of a service in this place, by the slug of the service.
+ * The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones.
  */
 serviceSpecificContent?: {
 [k: string]: string
 }
 /**
- * Texts that replace the usual ones on the main page.
+ * Texts for its main page in place of the usual ones. Leave it out for the usual ones.
  */
 customContent?: {
 /**
- * Replaces the introduction.
+ * The first paragraph of its main page, shown in place of introText. Leave it out for the usual one.
  */
 homeIntro?: string
 /**
- * The top of the page.
+ * Words for the top of its main page. Leave it out for the usual ones.
  */
 hero?: {
 /**
- * Replaces the heading.
+ * The main heading of the page. Leave it out for the usual one.
  */
 title?: string
 /**
- * Replaces the line under the heading.
+ * The line under the heading. Leave it out for the usual one.
  */
 subtitle?: string
 /**
- * Replaces the paragraph under that.
+ * The paragraph under that line. Leave it out for the usual one.
  */
 description?: string
 }
 }
 /**
- * What search engines are told in place of the usual.
+ * What search engines are told of its main page. Leave it out for the usual.
  */
 seoSettings?: {
 /**
- * Replaces the page's title.
+ * The title in search results, in 70 characters at most. Leave it out for the usual one.
  */
 metaTitle?: string
 /**
- * Replaces the page's description.
+ * The lines under the title in search results, in 170 characters at most. Leave it out for the usual ones.
  */
 metaDescription?: string
 /**
- * Replaces the canonical address.
+ * The address that search engines keep for the page. Leave it out for its own address.
  */
 canonicalUrl?: string
 }
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the national about page.
+ * The texts of the page about the agency.
  */
 export interface AboutWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the six reasons.
  */
 whyHeading: string
 /**
- * Six reasons.
+ * Six reasons to choose us, each with a heading and a sentence or two.
  */
 reasons: Point[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
@@ -650,188 +650,188 @@ updated: string
  */
 export interface BusinessWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The button that leads to the form.
+ * The words of the button that leads down to the form.
  */
 formLink: string
 /**
- * Four figures.
+ * Four figures about our work for companies.
  */
 statistics: Statistic[]
 /**
- * The heading of that part of the page.
+ * The heading over the nine kinds of work.
  */
 servicesHeading: string
 /**
- * Nine cards.
+ * Nine kinds of work for companies, each with a heading and a sentence.
  */
 services: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the three reasons.
  */
 whyHeading: string
 /**
- * Three reasons.
+ * Three reasons to choose us, each with a heading and a sentence or two.
  */
 reasons: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the three cases.
  */
 casesHeading: string
 /**
- * Three results.
+ * Three cases and how they ended.
  */
 cases: CaseResult[]
 /**
- * The caption of a sample.
+ * The note under a case that is not a real one.
  */
 exampleCase: string
 /**
- * The heading of that part of the page.
+ * The heading over the questions.
  */
 faqHeading: string
 /**
- * Questions and answers.
+ * Questions that companies ask, with their answers.
  */
 faqs: Faq[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The headings of a comparison page.
+ * The headings and labels of every comparison page. The comparison itself is in data/competitors.
  */
 export interface ComparisonWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The name of the page. What it shows at the top comes from the competitor's own file.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * Leave it out: the line under the heading comes from the competitor's own file.
  */
 intro?: string
 /**
- * The words of that part of the page.
+ * The link to the home page in the small path at the top.
  */
 breadcrumbHome: string
 /**
- * The words of that part of the page.
+ * The link to the list of places in the small path at the top.
  */
 breadcrumbLocations: string
 /**
- * The words of that part of the page.
+ * The button at the top that leads down to our prices.
  */
 pricesButton: string
 /**
- * The words of that part of the page.
+ * The heading over what the law asks of investigators.
  */
 complianceHeading: string
 /**
- * The words of that part of the page.
+ * The heading over the comparison in short.
  */
 summaryHeading: string
 /**
- * The words of that part of the page.
+ * The heading over the comparison table.
  */
 tableHeading: string
 /**
- * The words of that part of the page.
+ * The head of the first column of the table: what is compared.
  */
 topicColumn: string
 /**
- * The words of that part of the page.
+ * The head of our column of the table. The last column has the other firm's name.
  */
 oursColumn: string
 /**
- * The words of that part of the page.
+ * The heading over what to look out for in reviews.
  */
 concernsHeading: string
 /**
- * The words of that part of the page.
+ * The heading over what customers have said in public.
  */
 themesHeading: string
 /**
- * The words of that part of the page.
+ * The heading over the two firms compared by service.
  */
 tabsHeading: string
 /**
- * The words of that part of the page.
+ * The heading of the part about surveillance.
  */
 surveillanceTab: string
 /**
- * The words of that part of the page.
+ * The heading of the part about background checks.
  */
 backgroundTab: string
 /**
- * The words of that part of the page.
+ * The heading of the part about matrimonial work.
  */
 matrimonialTab: string
 /**
- * The words of that part of the page.
+ * The heading of the part about work for companies.
  */
 corporateTab: string
 /**
- * The words of that part of the page.
+ * The heading of the part about lie detector tests.
  */
 polygraphHeading: string
 /**
- * The words of that part of the page.
+ * The heading over our price list.
  */
 pricingHeading: string
 /**
- * The words of that part of the page.
+ * The heading over the areas and sights of the place.
  */
 localHeading: string
 /**
- * The words of that part of the page.
+ * The heading over what to ask any investigator.
  */
 checklistHeading: string
 /**
- * The words of that part of the page.
+ * The heading over why investigators have few reviews.
  */
 rareReviewsHeading: string
 /**
- * The words of that part of the page.
+ * The heading over the questions.
  */
 faqHeading: string
 /**
- * The words of that part of the page.
+ * The heading over the ways to reach us.
  */
 contactHeading: string
 /**
- * The words of that part of the page.
+ * The heading over what the page is and is not.
  */
 disclaimerHeading: string
 /**
- * The words of that part of the page.
+ * The word before the day on which something was found.
  */
 checkedLabel: string
 /**
- * The words of that part of the page.
+ * The word before the source of what was found.
  */
 sourceLabel: string
 /**
- * The words of that part of the page.
+ * The words in place of a price that depends on the case.
  */
 onApplication: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
@@ -840,248 +840,248 @@ updated: string
  */
 export interface ContactWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading. It may hold {phone} and {email}.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the list of where we work.
  */
 coverageHeading: string
 /**
- * Where we work.
+ * Where we work, a line each.
  */
 coverage: string[]
 /**
- * The heading of that part of the page.
+ * The heading over the list of what people can ask about.
  */
 specialtiesHeading: string
 /**
- * What we are asked for.
+ * What people can ask us about, a line each.
  */
 specialties: string[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A legal text in full.
+ * What the site keeps on a device, in full.
  */
 export interface CookiePolicyWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The name of the legal text, as the main heading.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A short paragraph that says what the text is about. Leave it out if it needs none.
  */
 intro?: string
 /**
- * The day from which it holds.
+ * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
  */
 effective?: string
 /**
- * Before the day.
+ * The words before that day. Leave it out if no day is shown.
  */
 effectiveLabel?: string
 /**
- * The heading over the appendices.
+ * The heading over the appendices. Leave it out if there are none.
  */
 appendicesHeading?: string
 /**
- * The parts of the page, in order.
+ * The parts of the text, in order.
  */
 sections: Section[]
 /**
- * The appendices, in order.
+ * Parts that follow after the text. Leave it out if there are none.
  */
 appendices?: Section[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the list of places.
+ * The texts of the list of places with its search box.
  */
 export interface CoverageAreasWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading. Leave it out if the page needs none.
  */
 intro?: string
 /**
- * The label of the box.
+ * The words beside the search box.
  */
 searchLabel: string
 /**
- * The grey words in the box.
+ * The grey words in the search box until somebody types.
  */
 searchPlaceholder: string
 /**
- * The heading of that part of the page.
+ * The heading when no place fits what was typed.
  */
 emptyHeading: string
 /**
- * The sentence under it.
+ * The sentence under that heading.
  */
 emptyText: string
 /**
- * The heading of that part of the page.
+ * The heading at the end, for people whose place is not in the list.
  */
 missingHeading: string
 /**
- * The sentence under it.
+ * What such people can do, in a sentence or two.
  */
 missingText: string
 /**
- * The words of the link.
+ * The words of the link to the contact page below it.
  */
 missingLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * Where the data comes from.
+ * The texts of the page that says where our place data comes from.
  */
 export interface CreditsWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The parts of the page, in order.
+ * The parts of the page, in order: one for each kind of data.
  */
 sections: Section[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the evidence summary.
+ * The texts of the page that says what our comparisons rest on.
  */
 export interface EvidenceWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * Before the date.
+ * The words before the day of the statement.
  */
 lastUpdatedLabel: string
 /**
- * The day of the statement.
+ * The day that the statement is true for, written year-month-day.
  */
 lastUpdated: string
 /**
- * The heading of that part of the page.
+ * The heading over the statement on the law.
  */
 complianceHeading: string
 /**
- * The statement.
+ * Which rules our comparisons follow.
  */
 compliance: string
 /**
- * The heading of that part of the page.
+ * The heading over the four kinds of evidence.
  */
 categoriesHeading: string
 /**
- * Four kinds of evidence.
+ * Four kinds of evidence, each with a heading and a sentence.
  */
 categories: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the three steps of checking.
  */
 stepsHeading: string
 /**
- * Three steps.
+ * Three steps by which a statement is checked, in order.
  */
 steps: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over how to ask for the evidence.
  */
 requestHeading: string
 /**
- * How to ask for it.
+ * How to ask for the evidence, and when people hear from us.
  */
 requestText: string
 /**
- * The heading of that part of the page.
+ * The heading over the notes at the end.
  */
 notesHeading: string
 /**
- * What to bear in mind.
+ * What readers should bear in mind, a sentence each.
  */
 notes: string[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A screen for an address that nothing stands at, or for a page that failed.
+ * The screen for a page that could not be shown because of a fault of ours.
  */
 export interface FailedWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the screen.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A helpful paragraph under the text. Leave it out if the text says enough.
  */
 intro?: string
 /**
- * The sentence under the heading.
+ * The sentence under the heading. Leave it out if the heading says enough.
  */
 text?: string
 /**
- * The words of the link home.
+ * The words of the link to the home page.
  */
 homeLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
@@ -1090,235 +1090,235 @@ updated: string
  */
 export interface HomeWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the list of services.
  */
 servicesHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the six reasons.
  */
 whyHeading: string
 /**
- * Six reasons.
+ * Six reasons to choose us, each with a heading and a sentence or two.
  */
 reasons: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the four steps.
  */
 stepsHeading: string
 /**
- * The four steps, in order.
+ * The four steps from the first call to the report, in order.
  */
 steps: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over what clients say.
  */
 reviewsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the cities that are linked.
  */
 coverageHeading: string
 /**
- * The sentence under it.
+ * The sentence under that heading, above the cities.
  */
 coverageText: string
 /**
- * The places that are linked, by slug.
+ * The cities to link to, in this order: each by its file's name without .yaml.
  */
 coverageCities: string[]
 /**
- * The places of the popular service links, by slug.
+ * The cities whose services are linked one by one: each by its file's name without .yaml.
  */
 popularCities: string[]
 /**
- * The heading of that part of the page.
+ * The heading over the ways to reach us.
  */
 contactHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the questions.
  */
 faqHeading: string
 /**
- * Questions and answers.
+ * Eleven questions that people ask, with their answers.
  */
 faqs: Faq[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of a place’s about page.
+ * The texts of the about page of every place.
  */
 export interface LocationAboutWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading. {location} stands for the name of the place.
  */
 intro: string
 /**
- * The parts of the page, in order.
+ * The parts of the page, in order. {location} stands for the name of the place.
  */
 sections: Section[]
 /**
- * The heading of that part of the page.
+ * The heading over the areas round the place.
  */
 areasHeading: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of a place’s contact page.
+ * The texts of the contact page of every place.
  */
 export interface LocationContactWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading. {location} stands for the name of the place.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over what to do when it is urgent.
  */
 urgentHeading: string
 /**
- * The sentence under it.
+ * What to do when it is urgent, in a sentence or two.
  */
 urgentText: string
 /**
- * The heading of that part of the page.
+ * The heading over the areas round the place.
  */
 areasHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over when people hear from us.
  */
 responseHeading: string
 /**
- * How fast.
+ * When people hear from us, in a sentence or two.
  */
 responseText: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of a place’s services page.
+ * The texts of the services page of every place.
  */
 export interface LocationServicesWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading. {location} stands for the name of the place.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the areas round the place.
  */
 areasHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the three reasons.
  */
 whyHeading: string
 /**
- * Three reasons.
+ * Three reasons to choose us, each with a heading and a sentence or two.
  */
 reasons: Point[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the main page of a place.
+ * The texts of the main page of every place with the standard form.
  */
 export interface LocationWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading, for places without one of their own. {location} stands for the name of the place.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the list of services.
  */
 servicesHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the six reasons.
  */
 whyHeading: string
 /**
- * Six reasons: discretion, regulated, results, team, availability, court evidence.
+ * Six reasons to choose us, in this order: discretion, registration, results, team, hours, evidence for court.
  */
 reasons: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the four steps.
  */
 stepsHeading: string
 /**
- * The four steps, in order.
+ * The four steps from the first call to the report, in order.
  */
 steps: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over what clients say.
  */
 reviewsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the table of facts about the place.
  */
 factsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the links to places nearby.
  */
 nearbyHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the questions.
  */
 faqHeading: string
 /**
- * Questions and answers.
+ * Four questions that people ask, with their answers.
  */
 faqs: Faq[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
@@ -1327,627 +1327,627 @@ updated: string
  */
 export interface LocationsWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A screen for an address that nothing stands at, or for a page that failed.
+ * The screen for a comparison that we do not have.
  */
 export interface MissingComparisonWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the screen.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A helpful paragraph under the text. Leave it out if the text says enough.
  */
 intro?: string
 /**
- * The sentence under the heading.
+ * The sentence under the heading. Leave it out if the heading says enough.
  */
 text?: string
 /**
- * The words of the link home.
+ * The words of the link to the home page.
  */
 homeLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A screen for an address that nothing stands at, or for a page that failed.
+ * The screen for a page of a place that we do not have.
  */
 export interface MissingLocationWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the screen.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A helpful paragraph under the text. Leave it out if the text says enough.
  */
 intro?: string
 /**
- * The sentence under the heading.
+ * The sentence under the heading. {slug} stands for the name in the address. Leave it out if the heading says enough.
  */
 text?: string
 /**
- * The words of the link home.
+ * The words of the link to the home page.
  */
 homeLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A screen for an address that nothing stands at, or for a page that failed.
+ * The screen for a service that we do not have.
  */
 export interface MissingServiceWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the screen.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A helpful paragraph under the text. Leave it out if the text says enough.
  */
 intro?: string
 /**
- * The sentence under the heading.
+ * The sentence under the heading. Leave it out if the heading says enough.
  */
 text?: string
 /**
- * The words of the link home.
+ * The words of the link to the home page.
  */
 homeLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A screen for an address that nothing stands at, or for a page that failed.
+ * The screen for the main page of a place that we do not have.
  */
 export interface MissingTownWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the screen.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A helpful paragraph under the text. Leave it out if the text says enough.
  */
 intro?: string
 /**
- * The sentence under the heading.
+ * The sentence under the heading. {town} stands for the name in the address. Leave it out if the heading says enough.
  */
 text?: string
 /**
- * The words of the link home.
+ * The words of the link to the home page.
  */
 homeLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A screen for an address that nothing stands at, or for a page that failed.
+ * The screen for an address that has no page.
  */
 export interface MissingWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the screen.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A helpful paragraph under the text. Leave it out if the text says enough.
  */
 intro?: string
 /**
- * The sentence under the heading.
+ * The sentence under the heading. Leave it out if the heading says enough.
  */
 text?: string
 /**
- * The words of the link home.
+ * The words of the link to the home page.
  */
 homeLink: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the national main page, the local form of the home page.
+ * The texts of the national page, which speaks of London.
  */
 export interface NationalWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the list of services.
  */
 servicesHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the six reasons.
  */
 whyHeading: string
 /**
- * Six reasons.
+ * Six reasons to choose us, each with a heading and a sentence or two.
  */
 reasons: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the four steps.
  */
 stepsHeading: string
 /**
- * The four steps, in order.
+ * The four steps from the first call to the report, in order.
  */
 steps: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over what clients say.
  */
 reviewsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the cities that are linked.
  */
 coverageHeading: string
 /**
- * The sentence under it.
+ * The sentence under that heading, above the cities.
  */
 coverageText: string
 /**
- * The places that are linked, by slug.
+ * The cities to link to, in this order: each by its file's name without .yaml.
  */
 coverageCities: string[]
 /**
- * The places of the popular service links, by slug.
+ * The cities whose services are linked one by one: each by its file's name without .yaml.
  */
 popularCities: string[]
 /**
- * The heading of that part of the page.
+ * The heading over the ways to reach us.
  */
 contactHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the questions.
  */
 faqHeading: string
 /**
- * Questions and answers.
+ * Eleven questions that people ask, with their answers.
  */
 faqs: Faq[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A legal text in full.
+ * What we do with personal data, in full.
  */
 export interface PrivacyPolicyWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The name of the legal text, as the main heading.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A short paragraph that says what the text is about. Leave it out if it needs none.
  */
 intro?: string
 /**
- * The day from which it holds.
+ * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
  */
 effective?: string
 /**
- * Before the day.
+ * The words before that day. Leave it out if no day is shown.
  */
 effectiveLabel?: string
 /**
- * The heading over the appendices.
+ * The heading over the appendices. Leave it out if there are none.
  */
 appendicesHeading?: string
 /**
- * The parts of the page, in order.
+ * The parts of the text, in order.
  */
 sections: Section[]
 /**
- * The appendices, in order.
+ * Parts that follow after the text. Leave it out if there are none.
  */
 appendices?: Section[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * What a service’s page in a place has beside the texts of the service page.
+ * The texts of a service's page in a place, beside those of the service page.
  */
 export interface ServiceInLocationWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {service} stands for the service and {location} for the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * Leave it out: the paragraph under the heading comes from the service's own file.
  */
 intro?: string
 /**
- * The heading of that part of the page.
+ * The heading over the areas round the place. {location} stands for the name of the place.
  */
 localHeading: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The headings of a service’s page, alone or in a place.
+ * The headings of every service's page. What the service is about is in data/services.
  */
 export interface ServiceWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {service} stands for the name of the service.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * Leave it out: the paragraph under the heading comes from the service's own file.
  */
 intro?: string
 /**
- * The heading of that part of the page.
+ * The heading over what is included.
  */
 featuresHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over how the work goes.
  */
 methodsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the situations in which people need it.
  */
 useCasesHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the reasons to choose us.
  */
 whyHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the questions about the service.
  */
 faqHeading: string
 /**
- * Before a price.
+ * The word before the lowest price.
  */
 priceLabel: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the national services page.
+ * The texts of the page that lists all services.
  */
 export interface ServicesWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the three reasons.
  */
 whyHeading: string
 /**
- * Three reasons.
+ * Three reasons to choose us, each with a heading and a sentence or two.
  */
 reasons: Point[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A legal text in full.
+ * The terms for using the website, in full.
  */
 export interface TermsOfServiceWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The name of the legal text, as the main heading.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A short paragraph that says what the text is about. Leave it out if it needs none.
  */
 intro?: string
 /**
- * The day from which it holds.
+ * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
  */
 effective?: string
 /**
- * Before the day.
+ * The words before that day. Leave it out if no day is shown.
  */
 effectiveLabel?: string
 /**
- * The heading over the appendices.
+ * The heading over the appendices. Leave it out if there are none.
  */
 appendicesHeading?: string
 /**
- * The parts of the page, in order.
+ * The parts of the text, in order.
  */
 sections: Section[]
 /**
- * The appendices, in order.
+ * Parts that follow after the text. Leave it out if there are none.
  */
 appendices?: Section[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A legal text in full.
+ * The terms on which we work for a client, in full.
  */
 export interface TermsWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The name of the legal text, as the main heading.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * A short paragraph that says what the text is about. Leave it out if it needs none.
  */
 intro?: string
 /**
- * The day from which it holds.
+ * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
  */
 effective?: string
 /**
- * Before the day.
+ * The words before that day. Leave it out if no day is shown.
  */
 effectiveLabel?: string
 /**
- * The heading over the appendices.
+ * The heading over the appendices. Leave it out if there are none.
  */
 appendicesHeading?: string
 /**
- * The parts of the page, in order.
+ * The parts of the text, in order.
  */
 sections: Section[]
 /**
- * The appendices, in order.
+ * Parts that follow after the text. Leave it out if there are none.
  */
 appendices?: Section[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * The texts of the main page of the places that have the unified form.
+ * The texts of the main page of every place with the unified form.
  */
 export interface UnifiedLocationWording {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml. The page finds its texts by it, so never change it.
  */
 slug: string
 /**
- * The one main heading of the page.
+ * The main heading of the page. {location} stands for the name of the place.
  */
 heading: string
 /**
- * The paragraph under the heading.
+ * The paragraph under the main heading, for places without one of their own. {location} stands for the name of the place.
  */
 intro: string
 /**
- * The heading of that part of the page.
+ * The heading over the list of services.
  */
 servicesHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the six reasons.
  */
 whyHeading: string
 /**
- * Six reasons: discretion, regulated, results, team, availability, court evidence.
+ * Six reasons to choose us, in this order: discretion, registration, results, team, hours, evidence for court.
  */
 reasons: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over the four steps.
  */
 stepsHeading: string
 /**
- * The four steps, in order.
+ * The four steps from the first call to the report, in order.
  */
 steps: Point[]
 /**
- * The heading of that part of the page.
+ * The heading over what clients say.
  */
 reviewsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the table of facts about the place.
  */
 factsHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the links to places nearby.
  */
 nearbyHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the questions.
  */
 faqHeading: string
 /**
- * The heading of that part of the page.
+ * The heading over the first three areas of the place.
  */
 coverageHeading: string
 /**
- * After the first three areas.
+ * The words after those three areas, where there are others.
  */
 andMore: string
 /**
- * Questions and answers.
+ * Five questions that people ask, with their answers.
  */
 faqs: Faq[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * A service of the catalogue.
+ * A service that we offer, with a page of its own and one in every place.
  */
 export interface Service {
 /**
- * A number that never changes, and the order in lists.
+ * The next free number for a service. Lists are in this order, and it never changes.
  */
 id: number
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name in addresses: the name of this file without .yaml. Do not change it once the pages are public.
  */
 slug: string
 /**
- * As it is called in lists and headings.
+ * The name of the service in lists and headings.
  */
 title: string
 /**
- * The name of its line drawing.
+ * The name of the small drawing beside the service.
  */
 icon: string
 /**
- * One sentence for lists.
+ * One sentence for lists of services.
  */
 shortDescription: string
 /**
- * The introduction of its page.
+ * The first paragraph of its page: when somebody needs the service, and what it does.
  */
 description: string
 /**
- * A paragraph over the numbered methods.
+ * A paragraph about how we work, above the numbered steps.
  */
 whatWeDo: string
 /**
- * How the work goes, in order.
+ * How the work goes, step by step: three or more.
  */
 methods: string[]
 /**
- * What is included, for the checklist.
+ * What is included, a short line each: four or more.
  */
 features: string[]
 /**
- * When people ask for it.
+ * Situations in which people need it: two or more.
  */
 useCases: Point[]
 /**
- * Reasons particular to this service.
+ * Reasons to choose us for this service in particular: two or more.
  */
 whyChooseUs: Point[]
 /**
- * Questions about this service.
+ * Questions that people ask about this service, with their answers: three or more.
  */
 faqs: Faq[]
 price?: Price
 /**
- * True marks it as often asked for.
+ * Write true to mark it as often asked for. Leave it out otherwise.
  */
 popular?: boolean
 /**
- * A picture. Left out, the line drawing stands there.
+ * The address of a picture. Leave it out, and the small drawing stands there.
  */
 image?: string
 /**
- * What a WhatsApp chat from its pages begins with.
+ * The words that a WhatsApp chat from its pages begins with. Leave it out for the usual ones.
  */
 whatsAppMessage?: string
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }
 /**
- * What holds for the whole site: name, contacts, hours, prices, claims.
+ * What holds for the whole site: its name, contacts, opening times, prices and claims.
  */
 export interface Site {
 /**
- * The short name in titles and the logo.
+ * The short name of the agency, for titles and the logo. Texts can say {brand}.
  */
 brand: string
 /**
- * The name in full.
+ * The full name of the agency.
  */
 siteName: string
 /**
- * Where people write to.
+ * The e-mail address that people write to. Texts can say {email}.
  */
 email: string
 /**
- * The freephone line.
+ * The free national number, in quotes and with its leading 0. Texts can say {phone}.
  */
 phoneNumber: string
 /**
- * The number for chats.
+ * The national WhatsApp number, in quotes and with its leading 0.
  */
 whatsAppNumber: string
 /**
- * The registered address.
+ * The address of the head office.
  */
 headOffice: {
 /**
@@ -1955,15 +1955,15 @@ headOffice: {
  */
 street: string
 /**
- * The part of the town.
+ * The part of the town. Leave it out if the address has none.
  */
 locality?: string
 /**
- * The town.
+ * The town or city.
  */
 city: string
 /**
- * The postcode.
+ * The whole postcode.
  */
 postcode: string
 /**
@@ -1972,229 +1972,229 @@ postcode: string
 country: string
 }
 /**
- * The first year of the site.
+ * The year beside the © at the foot of every page.
  */
 copyrightYear: number
 /**
- * The number in the register of the ICO. Left out, the footer leaves it out.
+ * Our number in the register of the Information Commissioner's Office. Leave it out until there is one.
  */
 dataProtectionRegistration?: string
 /**
- * The attribution that its licences ask for.
+ * The thanks that the sources of our place data ask for, at the foot of every page.
  */
 placeDataCredit: string
 /**
- * The two addresses that local links start from.
+ * The page that has a form for every place.
  */
 home: {
 /**
- * The page whose local form is a town's main page.
+ * Its address. The page of a place is found at this address, a hyphen and the name of the place.
  */
 page: string
 }
 /**
- * The links of the header.
+ * The links at the top of every page. The services come after the first one by themselves.
  */
 navigation: Link[]
 /**
- * The links at the foot.
+ * The links to the legal texts at the foot of every page.
  */
 legalLinks: Link[]
 /**
- * Left empty until they are given.
+ * Links to our pages on social media. Write [] until there are some.
  */
 socialLinks?: Link[]
 /**
- * Words of the header, the footer and shared parts.
+ * Short words that every page uses: in the header, the footer and shared parts.
  */
 texts: {
 /**
- * For people who use the keyboard.
+ * The link to the content for people who use the keyboard. Others do not see it.
  */
 skip: string
 /**
- * The button of the mobile menu.
+ * The name of the menu at the top.
  */
 menu: string
 /**
- * The services menu.
+ * The name of the menu and the list of services.
  */
 services: string
 /**
- * The first line of the services menu.
+ * The link to the list of all services.
  */
 allServices: string
 /**
- * The button for companies.
+ * The link to the page for companies.
  */
 forBusiness: string
 /**
- * Before a phone number.
+ * The word before a phone number in a button.
  */
 call: string
 /**
- * The WhatsApp button.
+ * The words of the WhatsApp button.
  */
 whatsApp: string
 /**
- * The WhatsApp button of the band.
+ * The words of the WhatsApp button in the band at the end of a page.
  */
 whatsAppUs: string
 /**
- * The link of a service.
+ * The link to a service in a list. The name of the service follows for screen readers.
  */
 learnMore: string
 /**
- * The heading of the call-to-action band.
+ * The heading of the band at the end of a page that asks people to get in touch.
  */
 bandHeading: string
 /**
- * The sentence under it.
+ * The sentence under that heading.
  */
 bandText: string
 /**
- * When the lines are open.
+ * When the lines are open, in a few words.
  */
 open: string
 /**
- * The caption of a sample testimonial.
+ * The note on a review that is not a real one.
  */
 exampleReview: string
 /**
- * Before the address that was probably meant.
+ * The words before a link to the page that was probably meant.
  */
 suggestion: string
 /**
- * The link to the list of places.
+ * The link to the list of all places.
  */
 coverageLink: string
 /**
- * Before the national number.
+ * The words before the national phone number.
  */
 nationalLine: string
 /**
- * Before the address.
+ * The words before the address of the head office.
  */
 headOffice: string
 /**
- * The link to the national main page.
+ * The link to the national page in the footer.
  */
 national: string
 }
 /**
- * What a chat begins with, by the kind of page; `default` serves the rest.
+ * The words that a chat begins with, by the kind of page. Where a place is known, 'in' and its name follow.
  */
 whatsAppMessages: {
 /**
- * For pages without one of their own.
+ * The words on pages that have none of their own.
  */
 default: string
 [k: string]: string
 }
 /**
- * The price list.
+ * The price list, in the order in which it is shown.
  */
 prices: PriceRow[]
 /**
- * How people can pay.
+ * The ways to pay, a few words each.
  */
 payments: string[]
 /**
- * Of the lines and the offices.
+ * When the phone lines and the offices are open.
  */
 hours: {
 lines: Hours
 publicHolidays: Hours
 /**
- * Of the offices, on certain days.
+ * When the offices are open on certain days, such as Christmas. Write [] if there are none.
  */
 special: SpecialHours[]
 }
 /**
- * What the site claims, with evidence.
+ * What the site says of itself that somebody could doubt, each with what shows it.
  */
 claims: Claim[]
 /**
- * How long things take, by name.
+ * How long things take, in words: a name, a colon and the time.
  */
 timings: {
 [k: string]: string
 }
 /**
- * In kilometres, round each place.
+ * How far round each place we work, in kilometres.
  */
 serviceRadiusKm: number
 /**
- * In metres, for search engines.
+ * The same for search engines, in metres: how wide an area a place stands for.
  */
 businessAreaMetres: number
 /**
- * Sets of colours by name; `teal` is the usual one.
+ * Sets of colours, each under its name. Places without a theme have teal.
  */
 themes: {
 [k: string]: Theme
 }
 /**
- * Places that belong together, by the name of the group: they suggest one another.
+ * Places that suggest one another: the name of the group, then their file names without .yaml. Leave it out if there are no groups.
  */
 regions?: {
 [k: string]: string[]
 }
 /**
- * How an address that nothing stands at names a place.
+ * How the site guesses a place from an address that has no page.
  */
 locationRules: {
 /**
- * Addresses that never name a place; `*` at the end stands for anything.
+ * Addresses that never name a place. A * at the end stands for anything.
  */
 none: string[]
 /**
- * Last words that are never a place.
+ * Last words of an address that never name a place.
  */
 genericWords: string[]
 /**
- * Tried in order.
+ * Where the place stands in an address. The first form that fits is taken.
  * 
- * Items: Where the place stands.
+ * Items: One form of address, with the place in it.
  */
 patterns: {
 /**
- * The address with `*` for the place.
+ * The address with a * where the place stands.
  */
 path: string
 /**
- * Which are never a place here.
+ * Words that are not a place in this form of address. Write [] if there are none.
  */
 words: string[]
 /**
- * True where only the last word is the place.
+ * Write true if only the last word is the place. Leave it out otherwise.
  */
 lastWord?: boolean
 }[]
 }
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 /**
- * The states of an enquiry, and which may follow which.
+ * The states that an enquiry can be in, and which of them may follow.
  */
 enquiryStatuses: EnquiryStatus[]
 }
 /**
- * What clients of one place said; `general` serves the places without a file.
+ * What clients said. The file general serves every place without a file of its own.
  */
 export interface Testimonials {
 /**
- * The name of the entry in addresses. It equals the name of the file.
+ * The name of this file without .yaml: general, or the file name of the place that it is for.
  */
 slug: string
 /**
- * The first three are shown.
+ * What clients said, the best first: pages show the first three or four.
  */
 testimonials: Testimonial[]
 /**
- * The day on which the text was last changed.
+ * The day on which you last changed this text, written year-month-day.
  */
 updated: string
 }

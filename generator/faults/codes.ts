@@ -36,9 +36,17 @@ export const faultCodes = {
     about: 'A placeholder at the beginning of a text was read as a group of keys.',
     solve: 'Put the whole text in quotes.',
   },
+  'block-mark': {
+    about: 'Text follows the mark (`>` or `|`) of a text that begins on the next line.',
+    solve: 'Begin the text on the next line, two spaces further in than its key.',
+  },
   'missing-colon': {
     about: 'A line is no key with a value.',
     solve: 'Write `key: value`, with a colon and a space. A text that goes on belongs further in than its key.',
+  },
+  'not-a-key': {
+    about: 'Something other than a plain word stands where a key belongs.',
+    solve: 'Write a plain word, or put the text that begins with a bracket in quotes.',
   },
   'wrong-indent': {
     about: 'A line is indented unlike the others of its group.',

@@ -2,8 +2,8 @@ import { distanceKm, type Place } from '../../runtime/contract/nearest-places.ts
 import { type Fault, fault } from '../faults/fault.ts'
 import type { Entry } from '../validate.ts'
 
-// With fewer others there is no middle to be far from.
-const fewestOthers = 2
+// With three others one wrong place among them does not move the middle; with fewer it would accuse the right ones.
+const fewestOthers = 3
 
 /** Entries that lie far from the others with which they share a field (`x-near`): most often a slip in a coordinate. */
 export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {

@@ -1,0 +1,191 @@
+import { access, readFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import glob from 'fast-glob'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompletionItem, Diagnostic } from 'vscode-languageserver-protocol/node'
+import { readSchemas, type Schema } from '../generator/schemas.ts'
+import { type EditorSettings, type LanguageServer, type OpenDocument, startLanguageServer } from './language-server.ts'
+import { root } from './running-site.ts'
+
+const routes = 'templates/routes.yaml'
+const routesSchema = 'generator/routes.schema.json'
+const schemas = await readSchemas(join(root, 'data'))
+const files = [...(await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] })).sort(), routes]
+const settings = JSON.parse(await read('.vscode/settings.json')) as EditorSettings
+const bath = await read('data/locations/bath.yaml')
+
+describe('a file tells editors what it may hold', () => {
+  test('by naming, in its first line, the schema that the engine checks it against', async () => {
+    expect(files.length).toBeGreaterThan(370)
+    const named = await Promise.all(files.map(async (file) => [file, namedSchema(file, await read(file))]))
+    expect(named).toEqual(files.map((file) => [file, schemaOf(file)]))
+    await Promise.all([...new Set(files.map(schemaOf))].map((schema) => access(join(root, schema))))
+  })
+
+  test('or, without that line, by the settings of the workspace', () => {
+    const expected = schemas.all.map(({ name, schema }) => [
+      `./data/schemas/${name}`,
+      schema['x-file'] === undefined ? `data/${schema['x-folder']}/*.yaml` : `data/${schema['x-file']}`,
+    ])
+    expect(settings['yaml.schemas']).toEqual({ ...Object.fromEntries(expected), [`./${routesSchema}`]: `**/${routes}` })
+  })
+
+  test('with the extension for YAML that the workspace recommends', async () => {
+    const { recommendations } = JSON.parse(await read('.vscode/extensions.json')) as { recommendations: string[] }
+    expect(recommendations).toContain('redhat.vscode-yaml')
+  })
+})
+
+describe('what a field is for', () => {
+  const groups = schemas.all.flatMap(({ name, schema }) => [...groupsOf(schema, name)])
+
+  test.each(groups)('$place: a sentence of its own in everyday words', ({ fields }) => {
+    const said = fields.map(({ description }) => description ?? '')
+    expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || text.length > 170)).toEqual([])
+    expect(said.filter((text) => /\b(schema|boolean|integer|string|enum|array|object|null|JSON|property|regex)\b/i.test(text))).toEqual([])
+    expect(said).toEqual([...new Set(said)])
+  })
+})
+
+describe('an editor', () => {
+  let server: LanguageServer
+  beforeAll(async () => {
+    server = await startLanguageServer(root, settings)
+  })
+  afterAll(() => server.stop())
+
+  describe('with a place open', () => {
+    test('offers the fields that are missing on an empty line, and says what they are', async () => {
+      const offered = await completionAt('data/locations/bath.yaml', `${withoutLine(bath, 'diallingCode')}¦`)
+      expect(labels(offered)).toEqual(expect.arrayContaining(['diallingCode', 'theme', 'customContent']))
+      expect(labels(offered)).not.toContain('nearbyAreas')
+      const { documentation } = offered.find(({ label }) => label === 'diallingCode') ?? {}
+      expect(documentation).toBe('The dialling code of its phone numbers, in quotes and with its leading 0.')
+    })
+
+    test('offers city, town and borough for its kind', async () => {
+      expect(labels(await completionAt('data/locations/bath.yaml', bath.replace('kind: city', 'kind: ¦')))).toEqual([
+        'city',
+        'town',
+        'borough',
+      ])
+    })
+
+    test('offers lines that are right as they stand', async () => {
+      const offered = (await completionAt('data/locations/bath.yaml', `${bath}¦`)).filter(({ insertText }) => !insertText?.includes('\n'))
+      expect(offered.length).toBeGreaterThan(10)
+      const filled = bath + offered.map(({ insertText }) => `${withoutStops(insertText)}\n`).join('')
+      expect(await complaints('data/locations/bath.yaml', filled)).toEqual([])
+    })
+
+    test('says what a field is for under the pointer', async () => {
+      const { document, line, character } = await openAt('data/locations/bath.yaml', bath.replace('nearbyAreas', 'near¦byAreas'))
+      expect(await document.hover(line, character)).toContain('Suburbs, neighbourhoods and villages close by.')
+    })
+
+    test('underlines a misspelt field', async () => {
+      expect(await complaints('data/locations/bath.yaml', `${bath}popluation: 1\n`)).toEqual([
+        'popluation: Property popluation is not allowed.',
+      ])
+    })
+
+    test('underlines a phone number without quotes', async () => {
+      expect(await complaints('data/locations/bath.yaml', bath.replace('"01632960243"', '01632960243'))).toEqual([
+        '01632960243: Incorrect type. Expected "string".',
+      ])
+    })
+
+    test('does all that too when the first line is gone', async () => {
+      expect(await complaints('data/locations/bath.yaml', withoutLine(`${bath}popluation: 1\n`, '# yaml-language-server'))).toEqual([
+        'popluation: Property popluation is not allowed.',
+      ])
+    })
+  })
+
+  describe('with the routes open', () => {
+    const draws = 'pages:\n  - name: home\n    draws:\n      places:\n        '
+
+    test('offers the kinds of a draw', async () => {
+      expect(labels(await completionAt(routes, `${draws}kind: ¦`))).toEqual(['entry', 'list', 'nearest'])
+    })
+
+    test('says under the pointer what a draw is', async () => {
+      const { document, line, character } = await openAt(routes, `${draws}ki¦nd: list\n`)
+      expect(await document.hover(line, character)).toContain('the summaries of a collection')
+    })
+
+    test('underlines a kind that there is not', async () => {
+      const text = (await read(routes)).replace('kind: list,', 'kind: lots,')
+      expect(await complaints(routes, text)).toEqual([expect.stringMatching(/^lots: .*"entry" \| "list" \| "nearest"/)])
+    })
+  })
+
+  test('has nothing to complain of in any file of the site', async () => {
+    const found = await Promise.all(files.map(async (file) => [file, await complaints(file, await read(file))]))
+    expect(found.filter(([, complaint]) => complaint?.length !== 0)).toEqual([])
+  })
+
+  test('asks nobody on the network', () => {
+    expect(server.reached()).toEqual([])
+  })
+
+  /** Opens a text with `¦` where the pointer stands. */
+  async function openAt(file: string, marked: string): Promise<{ document: OpenDocument; line: number; character: number }> {
+    const before = marked.slice(0, marked.indexOf('¦')).split('\n')
+    const document = await server.open(file, marked.replace('¦', ''))
+    return { document, line: before.length - 1, character: before.at(-1)?.length ?? 0 }
+  }
+
+  async function completionAt(file: string, marked: string): Promise<readonly CompletionItem[]> {
+    const { document, line, character } = await openAt(file, marked)
+    return document.completion(line, character)
+  }
+
+  /** What is underlined, each with why. */
+  async function complaints(file: string, text: string): Promise<string[]> {
+    const found = await (await server.open(file, text)).diagnostics()
+    return found.map((diagnostic) => `${underlined(text, diagnostic)}: ${diagnostic.message}`)
+  }
+})
+
+function read(file: string): Promise<string> {
+  return readFile(join(root, file), 'utf8')
+}
+
+/** The schema that the engine checks a file against, from the root of the repository. */
+function schemaOf(file: string): string {
+  if (file === routes) return routesSchema
+  return `data/schemas/${schemas.ofFile(file.slice('data/'.length))?.name}`
+}
+
+function namedSchema(file: string, text: string): string | undefined {
+  const target = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1]
+  return target === undefined ? undefined : posix.join(dirname(file), target)
+}
+
+/** The groups of fields of a schema, at any depth, shared forms included. */
+function* groupsOf(schema: Schema, place: string): Generator<{ place: string; fields: Schema[] }> {
+  const fields = Object.entries(schema.properties ?? {})
+  if (fields.length > 0) yield { place, fields: fields.map(([, field]) => field) }
+  for (const [name, field] of fields) yield* groupsOf(schemas.resolve(field.items ?? field), `${place} ${name}`)
+}
+
+function withoutLine(text: string, beginning: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith(beginning))
+    .join('\n')
+}
+
+/** What an offer leaves behind when nothing is typed into it: `${1:teal}` becomes `teal`. */
+function withoutStops(text = ''): string {
+  return text.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\d+/g, '')
+}
+
+function labels(offered: readonly CompletionItem[]): string[] {
+  return offered.map(({ label }) => label)
+}
+
+function underlined(text: string, { range: { start, end } }: Diagnostic): string | undefined {
+  return text.split('\n')[start.line]?.slice(start.character, end.line === start.line ? end.character : undefined)
+}

@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['./tests/global-setup.ts'],
     reporters: ['default', './tests/count-reporter.ts'],
   },

@@ -101,9 +101,11 @@ describe('routes and explain', () => {
   test('say what an address draws from', async () => {
     const { stdout } = await townpages(['explain', '/services/surveillance-milton-keynes', '--out', inject('dist')])
     for (const line of [
-      /^pattern +service-in-location$/m,
+      /^pattern +service-in-location: \/services\/\{service\}-\{location\}, templates\/routes\.yaml:\d+$/m,
       /^title +Surveillance in Milton Keynes \| LPI$/m,
-      /^reads .*data\/locations\/milton-keynes\.yaml/m,
+      /^title rule +form 1 of 4, /m,
+      /^reads +data\/locations\/milton-keynes\.yaml:\d+ \(location\)$/m,
+      /^cache +kept: nothing that it draws from has changed/m,
       /^lists +services \(9\)$/m,
     ])
       expect(stdout).toMatch(line)
@@ -165,5 +167,27 @@ describe('import', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('places.csv:3:1: error: `latitude` is a text')
     await expect(readFile(entry)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('new', () => {
+  test.each(['location', 'service', 'competitor'])('makes a %s that is valid at once and explains its fields', async (kind) => {
+    const { folder, args } = await copySite(root)
+    expect((await townpages(['new', kind, 'north-fenby', ...args])).code).toBe(0)
+    const text = await readFile(join(folder, `data/${kind}s/north-fenby.yaml`), 'utf8')
+    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)
+    expect(text).toMatch(/\n# .+\nslug: north-fenby\n/)
+    const { code, stderr } = await townpages(['validate', ...args])
+    expect([code, stderr]).toEqual([0, ''])
+  })
+
+  test('touches no entry that is there', async () => {
+    const { args } = await copySite(root)
+    const { code, stderr } = await townpages(['new', 'location', 'bath', ...args])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is there already')])
+  })
+
+  test('refuses a slug that no address can have', async () => {
+    expect((await townpages(['new', 'location', 'North Fenby'])).code).toBe(2)
   })
 })

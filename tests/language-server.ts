@@ -40,7 +40,10 @@ export type LanguageServer = {
   stop(): Promise<void>
 }
 
-type Opened = { version: number; found: Promise<readonly Diagnostic[]> }
+type Found = readonly Diagnostic[]
+type Opened = { version: number; found: Promise<Found>; settle: (found: Found) => void }
+/** An editor: its side of the conversation, and the files that it shows, by their addresses. */
+type Editor = { connection: ProtocolConnection; opened: Map<string, Opened> }
 
 // The store of public schemas is on the network, and the server asks it at every start unless it is told not to.
 const offline: EditorSettings = { 'yaml.schemaStore.enable': false, 'yaml.kubernetesCRDStore.enable': false }
@@ -61,8 +64,9 @@ export async function startLanguageServer(folder: string, settings: EditorSettin
   connection.listen()
   await Promise.race([introduce(connection, folder, { ...settings, ...offline }), unexpectedEnd(child, () => stderr)])
   const opened = new Map<string, Opened>()
+  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => opened.get(uri)?.settle(diagnostics))
   return {
-    open: (path, text) => open(connection, opened, pathToFileURL(join(folder, path)).href, text),
+    open: (path, text) => open({ connection, opened }, pathToFileURL(join(folder, path)).href, text),
     reached: () => stderr.split('\n').filter((line) => line.startsWith('reached ')),
     stop: () => stop(connection, child),
   }
@@ -105,12 +109,12 @@ function settingsOf(settings: EditorSettings, section: string): unknown {
   return Object.keys(part).length === 0 ? null : part
 }
 
-async function open(connection: ProtocolConnection, opened: Map<string, Opened>, uri: string, text: string): Promise<OpenDocument> {
+async function open({ connection, opened }: Editor, uri: string, text: string): Promise<OpenDocument> {
   const before = opened.get(uri)
   await before?.found // what the server still has to say of the text before is not about this one
   const version = (before?.version ?? 0) + 1
-  const found = nextDiagnostics(connection, uri)
-  opened.set(uri, { version, found })
+  const { promise: found, resolve: settle } = Promise.withResolvers<Found>()
+  opened.set(uri, { version, found, settle })
   const textDocument = { uri, version, languageId: 'yaml', text }
   if (before === undefined) await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument })
   else await connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges: [{ text }] })
@@ -119,16 +123,6 @@ async function open(connection: ProtocolConnection, opened: Map<string, Opened>,
     hover: (line, character) => hover(connection, { textDocument: { uri }, position: { line, character } }),
     diagnostics: () => found,
   }
-}
-
-function nextDiagnostics(connection: ProtocolConnection, uri: string): Promise<readonly Diagnostic[]> {
-  return new Promise((resolve) => {
-    const listener = connection.onNotification(PublishDiagnosticsNotification.type, (sent) => {
-      if (sent.uri !== uri) return
-      listener.dispose()
-      resolve(sent.diagnostics)
-    })
-  })
 }
 
 type Place = { textDocument: { uri: string }; position: { line: number; character: number } }

@@ -13,7 +13,7 @@ type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string }
 
 /** Runs the real command line to its end. */
 export async function townpages(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const child = start(args, options)
+  const child = startProcess(args, options)
   let [stdout, stderr] = ['', '']
   child.stdout?.on('data', (text) => (stdout += text))
   child.stderr?.on('data', (text) => (stderr += text))
@@ -32,7 +32,7 @@ export async function startCommand(
   args: readonly string[],
   options: RunOptions & { onStderr?: (text: string) => void } = {},
 ): Promise<Running> {
-  const child = start(args, options)
+  const child = startProcess(args, options)
   let [stdout, stderr] = ['', '']
   child.stderr?.on('data', (text) => {
     stderr += text
@@ -68,7 +68,8 @@ export async function copySite(from: string): Promise<{ folder: string; args: re
   return { folder, args: ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')] }
 }
 
-function start(args: readonly string[], { cwd = root, env = {} }: RunOptions): ChildProcess {
+/** Starts the real command line and leaves the rest to the test. */
+export function startProcess(args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): ChildProcess {
   const { NODE_ENV: _, ...inherited } = process.env
   return spawn(process.execPath, [join(root, 'bin/townpages.js'), ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CheckResult, checkSite, type SiteFolders } from '../check-site.ts'
+import type { Fault } from './fault.ts'
+import { formatFault, type TextOf } from './frame.ts'
+
+/** A golden case: what someone did to a site, named in everyday words, and the faults that it is told of. */
+export type FaultCase = { name: string; folder: string; expected: string }
+
+/** The folder of all cases. Each holds the files that it adds to the fixture or puts in their place, and `expected.txt`. */
+export const caseFolder = join(import.meta.dirname, 'cases')
+
+const fixture = join(import.meta.dirname, '../fixtures/locksmith')
+const frameWidth = 100
+
+export async function readCases(): Promise<FaultCase[]> {
+  const entries = await readdir(caseFolder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return Promise.all(names.sort().map(readCase))
+}
+
+/** Copies the fixture with a case's files over it into `target`. Templates are not compiled, so only their names are needed. */
+export async function makeCaseSite({ folder }: Pick<FaultCase, 'folder'>, target: string): Promise<SiteFolders> {
+  const folders = { data: join(target, 'data'), templates: join(target, 'templates') }
+  await mkdir(target, { recursive: true })
+  await cp(join(fixture, 'data'), folders.data, { recursive: true })
+  await cp(join(fixture, 'templates'), folders.templates, { recursive: true })
+  await cp(folder, target, { recursive: true, filter: (path) => !path.endsWith('expected.txt') })
+  return folders
+}
+
+/** All faults of a site as they are told at a terminal without colours. */
+export async function tellFaults(
+  folders: SiteFolders,
+  check = (site: SiteFolders): Promise<CheckResult> => checkSite(site),
+): Promise<string> {
+  const { faults } = await check(folders)
+  const texts = createTextReader(folders)
+  return faults.map((fault) => `${tellFault(fault, texts)}\n`).join('\n')
+}
+
+/** The codes of the faults that a text tells of, in their order. */
+export function codesIn(told: string): string[] {
+  return [...told.matchAll(/^\S+:\d+:\d+: (?:error|warning): .* \[([a-z-]+)\]$/gm)].map(([, code = '']) => code)
+}
+
+async function readCase(name: string): Promise<FaultCase> {
+  const folder = join(caseFolder, name)
+  return { name, folder, expected: await readFile(join(folder, 'expected.txt'), 'utf8') }
+}
+
+function tellFault(fault: Fault, textOf: TextOf): string {
+  return formatFault(fault, { textOf, display: (file) => file, paint: (_, text) => text, width: frameWidth })
+}
+
+function createTextReader({ data, templates }: SiteFolders): TextOf {
+  return (file) => {
+    const [root = '', ...rest] = file.split('/')
+    try {
+      return readFileSync(join(root === 'data' ? data : templates, ...rest), 'utf8')
+    } catch {
+      return undefined // a file that cannot be read has no frame: that is what its fault says
+    }
+  }
+}

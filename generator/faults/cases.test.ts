@@ -1,0 +1,131 @@
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../check-site.ts'
+import { readSource } from '../source.ts'
+import { docsFile, faultDocs, readExamples } from '../write-fault-docs.ts'
+import { caseFolder, codesIn, type FaultCase, makeCaseSite, readCases, tellFaults } from './case-site.ts'
+import { faultCodes } from './codes.ts'
+
+const cases = await readCases()
+const alderwick = 'towns/alderwick.yaml'
+const northFenby = 'towns/north-fenby.yaml'
+const quay = 'towns/quay-of-morrow.yaml'
+
+type Make = (folders: SiteFolders) => Promise<unknown>
+
+/** Files that git cannot hold well, made at run time, by the name of their case. */
+const makes: Readonly<Record<string, Make>> = {
+  'picture-saved-as-yaml': ({ data }) => writeFile(join(data, alderwick), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+  'saved-as-utf-16': ({ data }) => rewrite(data, northFenby, (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
+  'saved-as-windows-1252': ({ data }) =>
+    rewrite(data, quay, (text) => Buffer.from(text.replace('Salt', 'At the Café Tide in {town} salt'), 'latin1')),
+  'bell-in-a-name': ({ data }) => rewrite(data, northFenby, (text) => text.replace('North Fenby', 'North\u0007 Fenby')),
+  'five-megabytes-of-text': ({ data }) => rewrite(data, alderwick, (text) => text.padEnd(5 * megabyte, '# a locksmith in every town\n')),
+  'just-over-one-megabyte': ({ data }) => rewrite(data, northFenby, (text) => text.padEnd(megabyte + 1, '# a locksmith in every town\n')),
+  'brackets-20000-deep': ({ data }) => rewrite(data, alderwick, (text) => text.replace('Alderwick', '['.repeat(20_000))),
+  'link-out-of-the-folder': ({ data }) => linked(data, alderwick, '../../templates/routes.yaml'),
+  'link-to-no-file': ({ data }) => linked(data, alderwick, 'alderwick-of-last-year.yaml'),
+  'link-to-a-folder': ({ data }) => linked(data, 'towns/saltby.yaml', '../trades'),
+  'link-round-in-a-circle': ({ data }) => linked(data, quay, 'quay-of-morrow.yaml'),
+  'file-without-permission': ({ data }) => chmod(join(data, alderwick), 0o000),
+  'texts-of-a-page-deleted': ({ data }) => rm(join(data, 'pages/town.yaml')),
+}
+
+/** Cases that are told in circumstances of their own. */
+const tells: Readonly<Record<string, (folders: SiteFolders) => Promise<string>>> = {
+  'file-without-permission': (folders) => asNobody(() => tellFaults(folders)),
+  'file-that-vanishes': (folders) => tellFaults(folders, checkWhileOneVanishes),
+}
+
+// Windows has other permissions, and links only for administrators.
+const needPosix = /^link-|^file-without-permission$/
+
+const megabyte = 1024 * 1024
+
+describe('what a person is told after', () => {
+  test.each(cases)('$name', async ({ name, folder, expected }) => {
+    if (process.platform === 'win32' && needPosix.test(name)) return
+    const folders = await makeCaseSite({ folder }, await openFolder())
+    await makes[name]?.(folders)
+    expect(await (tells[name] ?? tellFaults)(folders)).toBe(expected)
+  })
+
+  test('nothing at all: the site of these cases has no fault', async () => {
+    expect(await tellFaults(await makeCaseSite({ folder: join(caseFolder, 'windows-line-ends') }, await openFolder()))).toBe('')
+  })
+})
+
+describe('the cases', () => {
+  test('show every code, and no code that the table lacks', () => {
+    const shown = new Set(cases.flatMap(({ expected }) => codesIn(expected)))
+    expect([...shown].sort()).toEqual(Object.keys(faultCodes).sort())
+  })
+
+  test('have a folder for each that is made at run time', () => {
+    const names = new Set(cases.map(({ name }) => name))
+    expect([...Object.keys(makes), ...Object.keys(tells)].filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test.each(cases.filter(({ expected }) => expected !== ''))('speak of the site alone: $name', ({ expected }) => {
+    expect(expected).not.toMatch(/^\s+at \S|undefined|\[object |NaN|\bnull\b/m)
+    expect([tmpdir(), caseFolder].filter((path) => expected.includes(path))).toEqual([])
+    expect(placesIn(expected).filter((place) => !/^(data|templates)\//.test(place))).toEqual([])
+  })
+})
+
+describe('docs/faults.md', () => {
+  test('is what the table and the cases say; `npm run docs` writes it', async () => {
+    expect(await readFile(docsFile, 'utf8')).toBe(faultDocs(await readExamples()))
+  })
+
+  test('has a section for each code, in their order, and a code for each section', async () => {
+    const sections = [...(await readFile(docsFile, 'utf8')).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+    expect(sections).toEqual(Object.keys(faultCodes).sort())
+  })
+})
+
+/** The files that faults and the places beside them name. */
+function placesIn(told: FaultCase['expected']): string[] {
+  return [...told.matchAll(/^(?:| {2}.*: )(\S+):\d+:\d+(?::|$)/gm)].map(([, file = '']) => file)
+}
+
+/** A folder of its own for the test, that anybody may look into, removed after it. */
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-case-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function rewrite(data: string, name: string, change: (text: string) => string | Uint8Array): Promise<void> {
+  const path = join(data, name)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+async function linked(data: string, name: string, target: string): Promise<void> {
+  await rm(join(data, name), { force: true })
+  await symlink(target, join(data, name))
+}
+
+/** Root may read everything, so that a test of permissions has to be somebody else. */
+async function asNobody<T>(run: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return run()
+  process.seteuid?.(65_534)
+  try {
+    return await run()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
+
+/** A check during which a file that was found is deleted before it is read. */
+async function checkWhileOneVanishes(folders: SiteFolders): Promise<CheckResult> {
+  const { sources, ...rest } = await readSite(folders)
+  await rm(join(folders.data, alderwick))
+  const vanished = await readSource({ folder: folders.data, name: 'data' }, alderwick)
+  if (!('code' in vanished)) throw new Error('the file is still there')
+  const others = sources.value.filter(({ file }) => file !== `data/${alderwick}`)
+  return createSiteChecker()({ ...rest, sources: { value: others, faults: [vanished] } })
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { copySite, locksmith, startProcess, townpages } from './running-site.ts'
+
+async function siteAtFault() {
+  const site = await copySite(locksmith)
+  const path = join(site.folder, 'data/towns/alderwick.yaml')
+  const original = await readFile(path, 'utf8')
+  const text = original.replace(/^name: (.*)$/m, 'nmae: $1 # as on the map').replace(/^phone: "(.*)"$/m, 'phone: $1')
+  await writeFile(path, text)
+  return { ...site, path, original, text }
+}
+
+describe('validate for programs', () => {
+  test('writes JSON with a place and a remedy for each fault, and counts', async () => {
+    const { args } = await siteAtFault()
+    const { code, stdout, stderr } = await townpages(['validate', ...args, '--format', 'json'])
+    const told = JSON.parse(stdout) as { faults: Record<string, unknown>[]; errors: number; warnings: number }
+    expect([code, stderr, told.errors, told.warnings]).toEqual([1, '', 2, 0])
+    expect(told.faults[0]).toEqual({
+      code: 'unknown-key',
+      severity: 'error',
+      message: 'a town has no key `nmae`',
+      file: expect.stringMatching(/data\/towns\/alderwick\.yaml$/),
+      ...{ line: 5, column: 1, endLine: 5, endColumn: 5 },
+      remedy: 'did you mean `name`?',
+      related: [],
+    })
+  })
+
+  test('writes commands for GitHub, a line each', async () => {
+    const { args } = await siteAtFault()
+    const { stdout } = await townpages(['validate', ...args, '--format', 'github'])
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^::error file=.*alderwick\.yaml,line=5,col=1,endLine=5,endColumn=5,title=unknown-key::a town has no key `nmae`; did you mean `name`\?$/,
+      ),
+      expect.stringContaining('title=unquoted-text::'),
+    ])
+  })
+
+  test('writes SARIF with a rule for each code', async () => {
+    const { args } = await siteAtFault()
+    const log = JSON.parse((await townpages(['validate', ...args, '--format', 'sarif'])).stdout) as {
+      version: string
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string; locations: object[] }[] }[]
+    }
+    expect(log.version).toBe('2.1.0')
+    expect(log.runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(['unknown-key', 'unquoted-text'])
+    expect(log.runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual(['unknown-key', 'unquoted-text'])
+    expect(log.runs[0]?.results[0]?.locations[0]).toMatchObject({ physicalLocation: { region: { startLine: 5, startColumn: 1 } } })
+  })
+
+  test('shows the faults of the files that were named only', async () => {
+    const { args, folder } = await siteAtFault()
+    expect((await townpages(['validate', join(folder, 'data/site.yaml'), ...args])).code).toBe(0)
+    expect((await townpages(['validate', join(folder, 'data/towns/alderwick.yaml'), ...args])).code).toBe(1)
+  })
+
+  test('refuses a format that it does not know', async () => {
+    expect((await townpages(['validate', '--format', 'xml'])).code).toBe(2)
+  })
+})
+
+describe('validate --fix', () => {
+  test('shows each line before and after, and asks', async () => {
+    const { args, path, text } = await siteAtFault()
+    const { code, stderr } = await townpages(['validate', ...args, '--fix'], { input: 'n\n' })
+    expect(stderr).toContain('  5 - nmae: Alderwick # as on the map\n  5 + name: Alderwick # as on the map\n')
+    expect([code, await readFile(path, 'utf8')]).toEqual([1, text])
+  })
+
+  test('repairs those lines and leaves every other character alone', async () => {
+    const { args, path, original } = await siteAtFault()
+    const { code } = await townpages(['validate', ...args, '--fix', '--yes'])
+    expect(await readFile(path, 'utf8')).toBe(original.replace(/^name: (.*)$/m, 'name: $1 # as on the map'))
+    expect(code).toBe(0)
+  })
+
+  test('says so when nothing can be repaired for certain', async () => {
+    const { args, path, original } = await siteAtFault()
+    await writeFile(path, original.replace(/^name: .*$/m, ''))
+    const { code, stderr } = await townpages(['validate', ...args, '--fix'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('nothing that can be repaired for certain')])
+  })
+})
+
+test('validate --watch checks again after each change, and ends well when it is stopped', async () => {
+  const { args, path, original } = await siteAtFault()
+  const child = startProcess(['validate', ...args, '--watch'])
+  let told = ''
+  child.stderr?.on('data', (text) => (told += text))
+  child.stdout?.on('data', (text) => (told += text))
+  await expect.poll(() => told).toContain('2 errors\nwaiting for a change')
+  await writeFile(path, original)
+  await expect.poll(() => told).toContain('11 files: no faults')
+  child.kill('SIGINT')
+  expect((await once(child, 'close'))[0]).toBe(0)
+})

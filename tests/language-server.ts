@@ -50,10 +50,12 @@ const offline: EditorSettings = { 'yaml.schemaStore.enable': false, 'yaml.kubern
 // Every connection of Node goes through this one function.
 const guard = `import net from 'node:net'
 net.Socket.prototype.connect = (...args) => {
-  process.stderr.write('reached ' + JSON.stringify(args) + '\\n')
+  const [{ host, port }] = args.flat()
+  process.stderr.write('reached ' + host + ':' + port + '\\n')
   throw new Error('the network is off')
 }`
-const script = createRequire(import.meta.url).resolve('yaml-language-server/bin/yaml-language-server')
+const require = createRequire(import.meta.url)
+const script = require.resolve('yaml-language-server/bin/yaml-language-server')
 
 /** Starts the language server that editors use for YAML, for the files below a folder, with the settings of its workspace. */
 export async function startLanguageServer(folder: string, settings: EditorSettings): Promise<LanguageServer> {

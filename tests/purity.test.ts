@@ -40,7 +40,7 @@ async function ownTexts(): Promise<Set<string>> {
 }
 
 async function engineFiles(): Promise<{ file: string; text: string }[]> {
-  const files = await glob(['{generator,runtime,bin}/**/*.{ts,tsx,js,json}', '!generator/fixtures/**', '!**/*.test.{ts,tsx}'], {
+  const files = await glob(['{generator,runtime,bin}/**/*.{ts,tsx,js,json}', '!generator/{fixtures,faults/cases}/**', '!**/*.test.{ts,tsx}'], {
     cwd: root,
   })
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })))

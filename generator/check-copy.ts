@@ -54,16 +54,10 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
       filler.text(text, context)
       return null
     } catch (cause) {
-      const placeholder = cause instanceof Error && 'placeholder' in cause ? String(cause.placeholder) : text
-      return copyFault(cause, place(entry, path, text, placeholder))
+      if (entry === undefined) throw new Error('a page draws from an entry that was not read from a file')
+      return copyFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
     }
   }
-}
-
-function place(entry: Entry | undefined, path: DataPath, text: string, placeholder: string): Fault['span'] {
-  if (entry === undefined) throw new Error('a page draws from an entry that was not read from a file')
-  const at = text.indexOf(placeholder)
-  return at < 0 ? entry.parsed.span(path) : entry.parsed.spanWithin(path, at, placeholder.length)
 }
 
 function* copyTexts(value: unknown, path: DataPath): Generator<CopyText> {

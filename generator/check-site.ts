@@ -78,7 +78,8 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const collections = toContent(linked.value)
     const filler = createSiteFiller()
     const copy = createCopyCheck(linked.value, filler)
-    const plan = expandRoutes(routes.value, { collections, absent, filler, visit: copy.visit })
+    const isWhole = absent.size === 0 && routes.faults.length === 0
+    const plan = expandRoutes(routes.value, { collections, absent, isWhole, filler, visit: copy.visit })
     const faults = sortFaults([...early, ...plan.faults, ...copy.faults()])
     return { site: hasErrors(faults) ? null : { routes: routes.value, linked: linked.value, collections, plan: plan.value }, faults, files }
   }

@@ -1,18 +1,16 @@
 import type { Collections, Redirect } from '../runtime/contract/manifest.ts'
+import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { formatRoutePath } from '../runtime/contract/route-pattern.ts'
 import { combinations, type Plan } from './expand.ts'
 import { fault } from './faults/fault.ts'
 import type { FaultList } from './faults/fault-list.ts'
 import type { Routes } from './routes.ts'
 
-/** `pages`: what there is to lead to. `areAllRead` is false while some entries are at fault: then nothing is called a dead end. */
-export type OtherOptions = { collections: Collections; pages: Plan['pages']; faults: FaultList; areAllRead: boolean }
+/** `pages`: what there is to lead to. Only of a site that `isWhole`, without a fault so far, is an address called a dead end. */
+export type OtherOptions = { collections: Collections; pages: Plan['pages']; faults: FaultList; isWhole: boolean }
 
 /** Aliases and redirects, each to the page that it leads to in the end. */
-export function expandOthers(
-  routes: Routes,
-  { collections, pages, faults, areAllRead }: OtherOptions,
-): Pick<Plan, 'aliases' | 'redirects'> {
+export function expandOthers(routes: Routes, { collections, pages, faults, isWhole }: OtherOptions): Pick<Plan, 'aliases' | 'redirects'> {
   const aliases: Record<string, string> = {}
   const redirects: Record<string, Redirect> = {}
   // Redirects first: an alias may stand for an address that leads on to a page.
@@ -33,13 +31,13 @@ export function expandOthers(
           }),
         )
       } else if (end === undefined) {
-        if (!areAllRead) continue
+        if (!isWhole) continue
         faults.add(
           fault({
             code: 'dead-end',
             span: place(line.kind === 'alias' ? 'of' : 'to'),
             message: `${path} leads to ${to}, and nothing stands there`,
-            remedy: 'name an address that exists',
+            remedy: nearestAddress(to, pages.keys()),
           }),
         )
       } else if (line.kind === 'alias') aliases[path] = end
@@ -47,4 +45,9 @@ export function expandOthers(
     }
   }
   return { aliases, redirects }
+}
+
+function nearestAddress(to: string, addresses: Iterable<string>): string {
+  const meant = nearestName(to, addresses)
+  return meant === null ? 'name an address that exists' : `did you mean \`${meant}\`?`
 }

@@ -7,7 +7,7 @@ import { copyContext } from '../runtime/contract/page-content.ts'
 import { formatRoutePath, parseRoutePath } from '../runtime/contract/route-pattern.ts'
 import { latestDay } from '../runtime/page/format.ts'
 import { expandOthers } from './expand-others.ts'
-import { type Fault, fault, type Outcome } from './faults/fault.ts'
+import { type Fault, fault, type Outcome, type Span } from './faults/fault.ts'
 import { FaultList } from './faults/fault-list.ts'
 import type { MissingScreen, Over, PagePattern, Routes } from './routes.ts'
 import type { DataPath } from './yaml.ts'
@@ -35,11 +35,17 @@ export type VisitedPage = { path: string; pattern: string; entries: Readonly<Rec
 // §5 and D27: what search engines show of a title.
 const titleLimit = 70
 
-/** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. */
-export type ExpandOptions = { collections: Collections; absent: ReadonlySet<string>; filler: CopyFiller; visit: PageVisitor }
+/** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
+export type ExpandOptions = {
+  collections: Collections
+  absent: ReadonlySet<string>
+  isWhole: boolean
+  filler: CopyFiller
+  visit: PageVisitor
+}
 
 /** Patterns × collections → one page an address, and the aliases and redirects beside them. */
-export function expandRoutes(routes: Routes, { collections, absent, filler, visit }: ExpandOptions): Outcome<Plan> {
+export function expandRoutes(routes: Routes, { collections, absent, isWhole, filler, visit }: ExpandOptions): Outcome<Plan> {
   const faults = new FaultList()
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.draws))
@@ -49,6 +55,8 @@ export function expandRoutes(routes: Routes, { collections, absent, filler, visi
   for (const pattern of routes.pages) {
     if (lacks(pattern.facts, pattern.fixed)) continue
     const place = (path: DataPath) => routes.entry.parsed.span(['pages', pattern.index, ...path])
+    const within = (path: DataPath, at: number, length: number) =>
+      routes.entry.parsed.spanWithin(['pages', pattern.index, ...path], at, length)
     for (const own of combinations(pattern.over, collections)) {
       const path = formatRoutePath(pattern.path, own)
       const first = pages.get(path)
@@ -71,13 +79,24 @@ export function expandRoutes(routes: Routes, { collections, absent, filler, visi
       const entries = { ...fixed, ...own }
       const parts = findParts({ entries }, pattern.facts)
       const context = copyContext(parts, [routes.everyPage.fill, pattern.facts.fill])
-      const page = planPage({ path, pattern, entries, parts, context, filler, report: (made) => faults.add(made), place, everywhere })
+      const page = planPage({
+        path,
+        pattern,
+        entries,
+        parts,
+        context,
+        filler,
+        report: (made) => faults.add(made),
+        place,
+        within,
+        everywhere,
+      })
       pages.set(path, page)
       visit({ path, pattern: pattern.name, entries }, parts, context)
     }
   }
   for (const screen of routes.missing) if (!lacks(screen.facts, {})) checkScreen(screen)
-  const others = expandOthers(routes, { collections, pages, faults, areAllRead: absent.size === 0 })
+  const others = expandOthers(routes, { collections, pages, faults, isWhole })
   return { value: { pages, ...others }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
@@ -88,7 +107,7 @@ export function expandRoutes(routes: Routes, { collections, absent, filler, visi
     try {
       filler.text(line.title, context)
     } catch (cause) {
-      faults.add(copyFault(cause, routes.entry.parsed.span([...place, 'title'])))
+      faults.add(copyFault(cause, (at, length) => routes.entry.parsed.spanWithin([...place, 'title'], at, length)))
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
   }
@@ -102,16 +121,24 @@ type PlanFacts = {
   context: CopyContext
   filler: CopyFiller
   report: (fault: Fault) => void
-  place: (path: DataPath) => Fault['span']
+  place: (path: DataPath) => Span
+  within: (path: DataPath, at: number, length: number) => Span
   everywhere: ReadonlySet<string>
 }
 
-function planPage({ path, pattern, entries, parts, context, filler, report, place, everywhere }: PlanFacts): PlannedPage {
+/** Where the form of a title stands that a placeholder was met in: the title itself, or an item of its list. */
+function titlePath(pattern: PagePattern, cause: unknown): DataPath {
+  const placeholder = cause instanceof UnfilledPlaceholder ? cause.placeholder : ''
+  const form = pattern.titles.findIndex((title) => title.includes(placeholder))
+  return pattern.titles.length < 2 || form < 0 ? ['title'] : ['title', form]
+}
+
+function planPage({ path, pattern, entries, parts, context, filler, report, place, within, everywhere }: PlanFacts): PlannedPage {
   const fill = (text: string, field: string): string => {
     try {
       return filler.text(text, context)
     } catch (cause) {
-      report(copyFault(cause, place([field])))
+      report(copyFault(cause, (at, length) => within([field], at, length)))
       return text
     }
   }
@@ -137,28 +164,26 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
       const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
       report(fault({ code: 'title-too-long', span: place(['title']), message, remedy: 'add a shorter form to the list' }))
     } catch (cause) {
-      report(copyFault(cause, place(['title'])))
+      report(copyFault(cause, (at, length) => within(titlePath(pattern, cause), at, length)))
     }
     return path
   }
 }
 
-/** The fault that an unfilled placeholder is; any other exception goes on. */
-export function copyFault(cause: unknown, span: Fault['span']): Fault {
+/** The fault that an unfilled placeholder is, at its place in its text; any other exception goes on. */
+export function copyFault(cause: unknown, place: (at: number, length: number) => Span): Fault {
   if (!(cause instanceof UnfilledPlaceholder)) throw cause
-  if (cause.broken)
+  const { placeholder, broken, meant, at, length } = cause
+  const span = place(at, length)
+  if (broken)
     return fault({
       code: 'broken-expression',
       span,
-      message: `\`${cause.placeholder}\` cannot be understood`,
+      message: `\`${placeholder}\` cannot be understood`,
       remedy: 'correct the expression, or remove its braces',
     })
-  return fault({
-    code: 'unfilled-placeholder',
-    span,
-    message: `nothing fills \`${cause.placeholder}\` here`,
-    remedy: 'correct its name, or remove it',
-  })
+  const remedy = meant === null ? 'correct its name, or remove it' : `did you mean \`${meant}\`?`
+  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy })
 }
 
 /** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */

@@ -49,7 +49,7 @@ function collectionFaults({ linked, span }: Check, name: string, place: DataPath
 
 function templateFaults({ templates, span }: Check, name: string, place: DataPath): Fault[] {
   if (templates.has(name)) return []
-  const remedy = guess(name, templates, `add pages/${name}/${name}.tsx`)
+  const remedy = guess(name, templates, `add templates/pages/${name}/${name}.tsx`)
   return [fault({ code: 'no-template', span: span([...place, 'page']), message: `there is no template for the page \`${name}\``, remedy })]
 }
 
@@ -61,7 +61,10 @@ function entryFaults(check: Check, { collection, slug }: Fixed, place: DataPath)
   const known = check.linked.get(collection)
   if (known === undefined) return collectionFaults(check, collection, [...place, 'collection'])
   if (known.has(slug) || check.absent.has(`${collection}/${slug}`)) return []
-  const remedy = guess(slug, known.keys(), 'write the slug of one of its entries')
+  const isFile = check.schemas.all.some((schema) => schema.collection === collection && schema.slug === slug)
+  const remedy = isFile
+    ? `add the file data/${collection === slug ? slug : `${collection}/${slug}`}.yaml`
+    : guess(slug, known.keys(), 'write the slug of one of its entries')
   return [
     fault({
       code: 'unknown-reference',

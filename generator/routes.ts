@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { failedPattern, type MissingLine, type PatternFacts } from '../runtime/contract/manifest.ts'
+import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { compileSchemas, readSchema } from './schemas.ts'
@@ -81,7 +82,7 @@ export async function readRoutes(templates: Root): Promise<Outcome<Routes | null
   const { value: entry, faults } = validateParsed(parsed.value, compileSchemas([{ name: 'routes.schema.json', schema }]))
   if (entry === null) return { value: null, faults }
   const routes = resolveRoutes(entry)
-  return { value: routes, faults: [...faults, ...nameFaults(routes)] }
+  return { value: explained(routes), faults: [...faults, ...nameFaults(routes)] }
 }
 
 function resolveRoutes(entry: Entry): Routes {
@@ -158,26 +159,40 @@ function resolveOver(over: RawOver = {}): Record<string, Over> {
   )
 }
 
+type NamedLine = { list: string; index: number; texts: Readonly<Record<string, string>>; over: Readonly<Record<string, Over>> }
+
 /** Names in braces that a line does not explain. */
 function nameFaults({ entry, pages, others }: Routes): Fault[] {
-  const lines = [
-    ...pages.map((line) => ({ list: 'pages', line, names: line.path.names })),
-    ...others.map((line) => ({
-      list: line.kind === 'alias' ? 'aliases' : 'redirects',
-      line,
-      names: [...line.path.names, ...line.to.names],
-    })),
+  const lines: NamedLine[] = [
+    ...pages.map(({ index, path, over }) => ({ list: 'pages', index, over, texts: { path: path.source } })),
+    ...others.map(({ kind, index, path, to, over }) =>
+      kind === 'alias'
+        ? { list: 'aliases', index, over, texts: { path: path.source, of: to.source } }
+        : { list: 'redirects', index, over, texts: { path: path.source, to: to.source } },
+    ),
   ]
-  return lines.flatMap(({ list, line, names }) =>
-    names
-      .filter((name) => line.over[name] === undefined)
-      .map((name) =>
-        fault({
-          code: 'unknown-name',
-          span: entry.parsed.span([list, line.index, 'path']),
-          message: `nothing says what \`{${name}}\` stands for`,
-          remedy: `add \`over: { ${name}: … }\` to this line`,
-        }),
-      ),
+  return lines.flatMap(({ list, index, texts, over }) =>
+    Object.entries(texts).flatMap(([field, text]) =>
+      [...text.matchAll(/\{([a-zA-Z]+)\}/g)].flatMap(({ 0: braces, 1: name = '', index: at }) => {
+        if (over[name] !== undefined) return []
+        const meant = nearestName(name, Object.keys(over))
+        const remedy = meant === null ? `add \`over: { ${name}: … }\` to this line` : `did you mean \`{${meant}}\`?`
+        return [
+          fault({
+            code: 'unknown-name',
+            span: entry.parsed.spanWithin([list, index, field], at, braces.length),
+            message: `nothing says what \`${braces}\` stands for`,
+            remedy,
+          }),
+        ]
+      }),
+    ),
   )
+}
+
+/** The lines whose names are all explained: the others make no addresses. */
+function explained({ pages, others, ...rest }: Routes): Routes {
+  const isWhole = (line: PagePattern | OtherAddress) =>
+    [...line.path.names, ...('to' in line ? line.to.names : [])].every((name) => line.over[name] !== undefined)
+  return { ...rest, pages: pages.filter(isWhole), others: others.filter(isWhole) }
 }

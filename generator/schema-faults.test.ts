@@ -79,7 +79,7 @@ describe('each fault says what is wrong and what to do', () => {
     ['updated: 2 January', 'wrong-form', '2:10-19', '`updated` does not have the right form; write it like "2026-01-02"'],
     ['areas: []', 'wrong-count', '2:8-10', '`areas` has 0 items; at least 1'],
     ['areas: [a, b, c, d]', 'wrong-count', '2:8-20', '`areas` has 4 items; at most 3'],
-    ['areas: [mill, quay, mill]', 'repeated-item', '2:9-13', '`areas` holds this item twice; remove one of them'],
+    ['areas: [mill, quay, mill]', 'repeated-item', '2:21-25', '`areas` holds this item twice; remove one of them'],
     ['areas: [7]', 'unquoted-text', '2:9-10', 'an item of `areas` was read as the number 7; put it in quotes: "7"'],
     ['population: 0', 'out-of-range', '2:13-14', '`population` is too small; at least 1'],
     ['population: 1000001', 'out-of-range', '2:13-20', '`population` is too large; at most 1000000'],

@@ -1,6 +1,7 @@
 import type { DefinedError } from 'ajv'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { type Fault, fault, type Span } from './faults/fault.ts'
+import { inQuotes, withArticle, writeOneOf } from './faults/words.ts'
 import type { EntrySchema, Schema } from './schemas.ts'
 import type { DataPath, Parsed } from './yaml.ts'
 
@@ -36,11 +37,7 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   maxProperties: (error, place) => wrongCount(error, place, `at most ${error.params.limit}`),
   contains: (error, place) =>
     at(place, { code: 'wrong-count', message: `${nameOf(place.path)} lacks an item that it needs`, remedy: exampleRemedy(error) }),
-  uniqueItems: (error, place) =>
-    at(
-      { ...place, path: [...place.path, error.params.i] },
-      { code: 'repeated-item', message: `${nameOf(place.path)} holds this item twice`, remedy: 'remove one of them' },
-    ),
+  uniqueItems: (error, place) => repeatedItem(error, place),
   minimum: (error, place) => outOfRange(place, 'too small', `at least ${error.params.limit}`),
   exclusiveMinimum: (error, place) => outOfRange(place, 'too small', `more than ${error.params.limit}`),
   maximum: (error, place) => outOfRange(place, 'too large', `at most ${error.params.limit}`),
@@ -106,12 +103,33 @@ function wrongType(error: ErrorOf<'type'>, place: ErrorPlace): Fault {
       remedy: `put the whole text in quotes: ${JSON.stringify(text)}`,
     })
   }
+  if (wanted.includes('string') && !Array.isArray(error.data) && written.includes(': ') && !written.startsWith('{'))
+    return colonInText(place, written)
+  if (typeof error.data === 'string' && /^[\d,. ]*\d$/.test(error.data) && wanted.some((type) => type === 'number' || type === 'integer'))
+    return numberAsText(error.data, place)
   if (wanted.includes('boolean') && typeof error.data === 'string') return yesOrNo(error.data, place)
   return at(place, {
     code: 'wrong-type',
     message: `${nameOf(path)} is ${kindOf(error.data)}`,
     remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}`,
   })
+}
+
+/** A text without quotes, read as a key with a value because a colon and a space stand in it. */
+function colonInText(place: ErrorPlace, written: string): Fault {
+  return at(place, {
+    code: 'colon-in-text',
+    message: 'a value with `: ` in it needs quotes',
+    remedy: `put it in quotes: ${inQuotes(written)}`,
+  })
+}
+
+/** A number in quotes, or with commas or spaces in it. */
+function numberAsText(data: string, { path, parsed }: ErrorPlace): Fault {
+  const span = parsed.span(path)
+  const plain = data.replace(/[, ]/g, '')
+  const remedy = `write ${plain}, without ${plain === data ? 'quotes' : 'the comma'}`
+  return fault({ code: 'wrong-type', span, message: `${nameOf(path)} is the text \`${data}\``, remedy, fix: { span, text: plain } })
 }
 
 /** The words that people write for true and false; YAML takes them for texts. */
@@ -147,12 +165,17 @@ function lostBy(data: unknown, written: string): string {
 
 function notAllowed(error: DefinedError, place: ErrorPlace, allowed: readonly string[]): Fault {
   const given = String(error.data)
-  const meant = nearestName(given, allowed)
-  const remedy = meant === null ? `write ${either(allowed)}` : `did you mean \`${meant}\`?`
+  // A number is not misspelt: one near to it is as wrong as any other.
+  const meant = typeof error.data === 'number' ? null : nearestName(given, allowed)
+  const remedy = meant === null ? writeOneOf(allowed, 'write one of those that are allowed') : `did you mean \`${meant}\`?`
   return at(place, { code: 'not-allowed', message: `${nameOf(place.path)} cannot be \`${given}\``, remedy })
 }
 
 function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
+  const given = String(error.data)
+  if (error.keyword === 'format' && error.params.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(given)) {
+    return at(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
+  }
   return at(place, { code: 'wrong-form', message: `${nameOf(place.path)} does not have the right form`, remedy: exampleRemedy(error) })
 }
 
@@ -168,6 +191,18 @@ function wrongLength(error: DefinedError, place: ErrorPlace, remedy: string): Fa
 function wrongCount(error: DefinedError, place: ErrorPlace, remedy: string): Fault {
   const { length } = Object.keys(error.data as object)
   return at(place, { code: 'wrong-count', message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'item' : 'items'}`, remedy })
+}
+
+function repeatedItem({ params }: ErrorOf<'uniqueItems'>, { path, parsed }: ErrorPlace): Fault {
+  const [first, again] = [Math.min(params.i, params.j), Math.max(params.i, params.j)]
+  const related = [{ message: 'first here', span: parsed.span([...path, first]) }]
+  return fault({
+    code: 'repeated-item',
+    span: parsed.span([...path, again]),
+    message: `${nameOf(path)} holds this item twice`,
+    remedy: 'remove one of them',
+    related,
+  })
 }
 
 function outOfRange(place: ErrorPlace, what: string, remedy: string): Fault {
@@ -201,7 +236,7 @@ function kindOf(value: unknown): string {
 /** What the keys belong to, with its article: the title that the schema gives it. */
 function nounOf(error: DefinedError, schema: EntrySchema): string {
   const title = (parentOf(error)?.title ?? schema.schema.title ?? 'entry').toLowerCase()
-  return `${/^[aeiou]/.test(title) ? 'an' : 'a'} ${title}`
+  return withArticle(title)
 }
 
 function missingRemedy(error: DefinedError, key: string): string {
@@ -222,11 +257,6 @@ function parentOf(error: DefinedError): Schema | undefined {
 function nameOf(path: DataPath): string {
   const key = path.findLast((step) => typeof step === 'string')
   return key === undefined ? 'this file' : typeof path.at(-1) === 'number' ? `an item of \`${key}\`` : `\`${key}\``
-}
-
-function either(words: readonly string[]): string {
-  const quoted = words.slice(0, 12).map((word) => `\`${word}\``)
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
 /** The text from where a value begins to the end of its line. */

@@ -1,4 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
@@ -57,15 +58,28 @@ function isFault(outcome: Source | Fault): outcome is Fault {
 
 /** A link may lead to another file of the folder, and nowhere else: content is what lies in its folder. */
 async function outsideFault(root: Root, path: string, file: string): Promise<Fault | null> {
-  const [folder, target] = await Promise.all([realpath(root.folder), realpath(path)])
-  const isFile = (await stat(target)).isFile()
-  if (isFile && target.startsWith(folder + sep)) return null
-  const message = isFile ? 'this link leads out of the folder' : 'this is no file'
-  return fault({ code: 'outside-folder', span: wholeFile(file), message, remedy: 'put the file itself here' })
+  const isLink = (await lstat(path)).isSymbolicLink()
+  const target = isLink ? await stat(path).catch(ignoreMissing) : await stat(path)
+  const noFile = isLink ? 'this link leads to no file' : 'this is no file'
+  if (target?.isFile() !== true)
+    return fault({ code: 'outside-folder', span: wholeFile(file), message: noFile, remedy: 'put the file itself here' })
+  const [folder, real] = await Promise.all([realpath(root.folder), realpath(path)])
+  if (real.startsWith(folder + sep)) return null
+  return fault({
+    code: 'outside-folder',
+    span: wholeFile(file),
+    message: 'this link leads out of the folder',
+    remedy: 'put the file itself here',
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 function tooLarge(file: string, size: number): Fault {
-  const message = `this file has ${(size / mostBytes).toFixed(1)} MB, and an entry may have 1 MB`
+  const message = `this file has ${(Math.ceil((size / mostBytes) * 10) / 10).toFixed(1)} MB, and an entry may have 1 MB`
   return fault({
     code: 'file-too-large',
     span: wholeFile(file),
@@ -75,26 +89,29 @@ function tooLarge(file: string, size: number): Fault {
 }
 
 function decode(file: string, bytes: Uint8Array): Source | Fault {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.indexOf('\ufffd')
+  const control = text.search(controlCharacter)
+  // Pictures and texts in UTF-16 are full of both; a text in an older encoding has odd letters only.
+  const isBinary = broken >= 0 && (control >= 0 || broken < 2)
+  if (isBinary)
     return fault({
       code: 'not-text',
       span: wholeFile(file),
       message: 'this file is not text in UTF-8',
       remedy: 'save it again as UTF-8, or remove it',
     })
+  if (broken >= 0 && !isUtf8(bytes)) {
+    const message = 'this file is not text in UTF-8: here is the first character that cannot be read'
+    return fault({ code: 'not-text', span: spanAt(file, text, broken), message, remedy: 'save it again as UTF-8' })
   }
-  const at = text.search(controlCharacter)
-  return at < 0
-    ? { file, text }
-    : fault({
-        code: 'not-text',
-        span: spanAt(file, text, at),
-        message: 'here is a character that is not text',
-        remedy: 'remove it, or save the file again as plain text',
-      })
+  if (control < 0) return { file, text }
+  return fault({
+    code: 'not-text',
+    span: spanAt(file, text, control),
+    message: 'here is a character that is not text',
+    remedy: 'remove it, or save the file again as plain text',
+  })
 }
 
 function spanAt(file: string, text: string, at: number): Fault['span'] {

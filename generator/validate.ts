@@ -1,3 +1,4 @@
+import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
 import { schemaFaults } from './schema-faults.ts'
 import type { EntrySchema, Note, Schemas, ValidationContext } from './schemas.ts'
@@ -18,19 +19,7 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry 
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
-  if (schema === undefined) {
-    return {
-      value: null,
-      faults: [
-        fault({
-          code: 'no-schema',
-          span: wholeFile(file),
-          message: `no schema says what ${file} holds`,
-          remedy: 'move it to the folder of its kind',
-        }),
-      ],
-    }
-  }
+  if (schema === undefined) return { value: null, faults: [noSchema(file, schemas)] }
   const context: ValidationContext = { notes: [] }
   const data = parsed.value as Record<string, unknown>
   const faults = schema.validate.call(context, data) ? [] : schemaFaults(schema.validate.errors ?? [], parsed, schema)
@@ -38,6 +27,24 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry 
   const slug = fileSlug(name)
   const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }
   return { value: entry, faults: slugFaults(entry) }
+}
+
+/** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
+function noSchema(file: string, schemas: Schemas): Fault {
+  const folder = file.split('/')[1] ?? ''
+  const collections = schemas.all.map(({ collection }) => collection)
+  const isFolder = file.split('/').length > 2
+  if (!isFolder || collections.includes(folder)) {
+    return fault({
+      code: 'no-schema',
+      span: wholeFile(file),
+      message: 'no schema says what this file holds',
+      remedy: 'move it to the folder of its kind, or correct its name',
+    })
+  }
+  const meant = nearestName(folder, collections)
+  const remedy = meant === null ? 'move it to the folder of its kind' : `did you mean \`${meant}\`?`
+  return fault({ code: 'no-schema', span: wholeFile(file), message: `no schema says what the files of \`${folder}\` hold`, remedy })
 }
 
 function slugFaults(entry: Entry): Fault[] {
@@ -55,10 +62,10 @@ function slugFaults(entry: Entry): Fault[] {
 
 /** What an entry's file is known by: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
 export function entryName(file: string): string {
-  const name = file.slice(file.indexOf('/') + 1).replace(/\.ya?ml$/, '')
+  const name = file.slice(file.indexOf('/') + 1).replace(/\.ya?ml$/i, '')
   return name.includes('/') ? name : `${name}/${name}`
 }
 
 function fileSlug(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '')
+  return name.slice(name.lastIndexOf('/') + 1).replace(/\.ya?ml$/i, '')
 }

@@ -18,6 +18,7 @@ const linesAround = 3
 const exampleNames: Readonly<Record<FaultCode, string>> = {
   'address-clash': 'two-pages-at-one-address',
   'bad-escape': 'path-in-double-quotes',
+  'block-mark': 'text-that-begins-with-a-greater-sign',
   'broken-expression': 'helper-that-does-not-exist',
   'colon-in-text': 'colon-in-a-text',
   'dead-end': 'redirect-to-nowhere',
@@ -29,6 +30,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'no-catch-all': 'no-screen-for-other-addresses',
   'no-schema': 'town-in-a-misspelt-folder',
   'no-template': 'page-without-a-template',
+  'not-a-key': 'brackets-round-a-key',
   'not-allowed': 'county-that-is-not-served',
   'not-text': 'saved-as-windows-1252',
   'out-of-range': 'latitude-without-its-point',
@@ -84,9 +86,9 @@ export async function readExamples(): Promise<Examples> {
   const entries = Object.entries(exampleNames).map(async ([code, name]) => {
     const made = cases.get(name)
     if (made === undefined) throw new Error(`there is no case ${name}`)
-    return [code, { ...made, files: await readFiles(made.folder) }] as const
+    return [code, { name, expected: made.expected, files: await readFiles(made.folder) }] as const
   })
-  return Object.fromEntries(await Promise.all(entries)) as Record<FaultCode, Example>
+  return Object.fromEntries(await Promise.all(entries)) as Examples
 }
 
 async function readFiles(folder: string): Promise<Record<string, string>> {

@@ -50,12 +50,6 @@ export function nextLine(tree: YamlTree, from: number): [number, number] {
   return [start, start + lineFrom(tree, start).length]
 }
 
-/** A text in double quotes, as YAML writes it. */
-export function quoted(text: string): string {
-  const bare = text.trim()
-  return bare.includes('"') ? `'${bare.replaceAll("'", "''")}'` : JSON.stringify(bare)
-}
-
 export function spanOf({ source, lines }: YamlTree, from: number, to: number): Span {
   return { file: source.file, start: positionAt(lines, from), end: positionAt(lines, Math.max(to, from)) }
 }
@@ -63,4 +57,16 @@ export function spanOf({ source, lines }: YamlTree, from: number, to: number): S
 function positionAt(lines: LineCounter, offset: number): Position {
   const { line, col } = lines.linePos(offset)
   return line === 0 ? { line: 1, column: 1 } : { line, column: col }
+}
+
+/** Where the list, group or text that begins at `from` ends; one character further where nothing does. */
+export function endOfNodeAt({ document }: YamlTree, from: number): number {
+  let end = from + 1
+  visit(document, {
+    Node(_, node) {
+      const [start, to] = rangeOf(node)
+      if (start === from) end = Math.max(end, to)
+    },
+  })
+  return end
 }

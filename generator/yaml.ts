@@ -1,7 +1,7 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
-import { fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
+import { type Fault, fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
-import { aliasFaults, tooDeep, yamlFaults } from './yaml-faults.ts'
+import { aliasFaults, swallowedStarts, tooDeep, yamlFaults } from './yaml-faults.ts'
 import { spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type DataPath = readonly (string | number)[]
@@ -20,28 +20,50 @@ export type Parsed = {
 
 // An entry repeats little; a file that unfolds into more than this is an attack or an accident.
 const mostAliases = 100
+// An entry has a handful of levels.
+const mostLevels = 100
+const deepIndent = new RegExp(`^ {${mostLevels * 2}}`, 'm')
 
 /** The file's value and, where it is not YAML, why. A file at fault has the value undefined. */
 export function parseYaml(source: Source): Outcome<Parsed> {
-  const tree = parseTree(source)
-  if (tree === null) return { value: createParsed(source, undefined), faults: [tooDeep(source)] }
-  if (tree.document.errors.length > 0) return { value: createParsed(source, undefined), faults: yamlFaults(tree) }
-  if (tree.document.contents === null) {
-    const empty = fault({
-      code: 'empty-file',
-      span: wholeFile(source.file),
-      message: 'this file is empty',
-      remedy: 'write the entry, or delete the file',
-    })
-    return { value: createParsed(source, undefined), faults: [empty] }
-  }
+  const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
+  const tree = isTooDeep(source.text) ? null : parseTree(source)
+  if (tree === null) return failed([tooDeep(source)])
+  if (tree.document.errors.length > 0) return failed(yamlFaults(tree))
+  if (isEmpty(tree.document))
+    return failed([
+      fault({
+        code: 'empty-file',
+        span: wholeFile(source.file),
+        message: 'this file is empty',
+        remedy: 'write the entry, or delete the file',
+      }),
+    ])
   try {
-    return { value: createParsed(source, tree.document.toJS({ maxAliasCount: mostAliases })), faults: [] }
+    const value = createParsed(source, tree.document.toJS({ maxAliasCount: mostAliases }))
+    const swallowed = swallowedStarts(tree)
+    return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
   } catch (error) {
     // The library says in no other way that a reference leads nowhere or unfolds without end.
     if (!(error instanceof ReferenceError)) throw error
-    return { value: createParsed(source, undefined), faults: aliasFaults(tree) }
+    return failed(aliasFaults(tree))
   }
+}
+
+/** Whether brackets or indentation go deeper than any entry does: a parser would take minutes, or run out of stack. */
+function isTooDeep(text: string): boolean {
+  if (deepIndent.test(text)) return true
+  let depth = 0
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1)
+    if (depth > mostLevels) return true
+  }
+  return false
+}
+
+/** Nothing, or nothing but comments and a line of dashes. */
+function isEmpty({ contents }: Document): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null && (contents.source ?? '') === '')
 }
 
 /** The syntax tree, or null where values are nested so deeply that the parser runs out of stack. */
@@ -73,7 +95,7 @@ function createParsed(source: Source, value: unknown): Parsed {
     span: (path, part = 'value') => spanOf(tree(), ...rangeOf(path, part)),
     spanWithin(path, at, length) {
       const [from, to] = rangeOf(path, 'value')
-      const inside = placeWithin(source.text.slice(from, to), at)
+      const inside = placeWithin(source.text.slice(from, to), String(valueAt(value, path)), at, length)
       return inside === null ? spanOf(tree(), from, to) : spanOf(tree(), from + inside, from + inside + length)
     },
     written(path) {
@@ -83,12 +105,22 @@ function createParsed(source: Source, value: unknown): Parsed {
   }
 }
 
-/** Where the `at`th character of a text stands in its written form on one line, or null where the forms differ. */
-function placeWithin(written: string, at: number): number | null {
-  if (written.includes('\n') || /^[|>]/.test(written)) return null
-  const quoted = /^['"]/.test(written)
-  const body = quoted ? written.slice(1, -1) : written
-  return body.includes('\\') || body.includes("''") ? null : at + (quoted ? 1 : 0)
+/**
+ * Where a piece of a text stands in its written form, which quotes, escapes and folding make another: the same piece,
+ * counted from the beginning. Null where the written form breaks the piece itself.
+ */
+function placeWithin(written: string, text: string, at: number, length: number): number | null {
+  const piece = text.slice(at, at + length)
+  let [place, before] = [written.indexOf(piece), text.indexOf(piece)]
+  while (before < at && place >= 0) {
+    place = written.indexOf(piece, place + 1)
+    before = text.indexOf(piece, before + 1)
+  }
+  return piece === '' || place < 0 ? null : place
+}
+
+function valueAt(value: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step], value)
 }
 
 /** The node at `path`, with the pair that holds it; the deepest one that exists. */

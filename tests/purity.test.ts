@@ -40,9 +40,12 @@ async function ownTexts(): Promise<Set<string>> {
 }
 
 async function engineFiles(): Promise<{ file: string; text: string }[]> {
-  const files = await glob(['{generator,runtime,bin}/**/*.{ts,tsx,js,json}', '!generator/{fixtures,faults/cases}/**', '!**/*.test.{ts,tsx}'], {
-    cwd: root,
-  })
+  const files = await glob(
+    ['{generator,runtime,bin}/**/*.{ts,tsx,js,json}', '!generator/{fixtures,faults/cases}/**', '!**/*.test.{ts,tsx}'],
+    {
+      cwd: root,
+    },
+  )
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })))
 }
 

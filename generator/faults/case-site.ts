@@ -21,7 +21,7 @@ export async function readCases(): Promise<FaultCase[]> {
 }
 
 /** Copies the fixture with a case's files over it into `target`. Templates are not compiled, so only their names are needed. */
-export async function makeCaseSite({ folder }: Pick<FaultCase, 'folder'>, target: string): Promise<SiteFolders> {
+export async function makeCaseSite(folder: string, target: string): Promise<SiteFolders> {
   const folders = { data: join(target, 'data'), templates: join(target, 'templates') }
   await mkdir(target, { recursive: true })
   await cp(join(fixture, 'data'), folders.data, { recursive: true })

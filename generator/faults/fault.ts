@@ -2,8 +2,8 @@ import type { FaultCode } from './codes.ts'
 
 /** Line and column from 1; columns count characters as an editor shows them. */
 export type Position = { line: number; column: number }
-/** A stretch of a file. `end` is the place after its last character. */
-export type Span = { file: string; start: Position; end: Position }
+/** A stretch of a file. `end` is the place after its last character; `whole` means the file itself, not its first character. */
+export type Span = { file: string; start: Position; end: Position; whole?: true }
 /** A second place that the message speaks of: where something was defined, or stood first. */
 export type Related = { message: string; span: Span }
 /** A certain repair: this stretch replaced by this text. */
@@ -52,9 +52,9 @@ export function sortFaults(faults: readonly Fault[]): Fault[] {
   )
 }
 
-/** The first place of a file, for faults about the file as a whole. */
+/** A file as a whole: a fault of it shows no line. */
 export function wholeFile(file: string): Span {
-  return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
+  return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 }, whole: true }
 }
 
 /** Order by code units: the same on every machine, whatever its locale. */

@@ -6,6 +6,9 @@ type Paint = (style: 'red' | 'yellow' | 'bold' | 'dim' | 'cyan', text: string) =
 
 export type FrameOptions = { textOf: TextOf; paint: Paint; width: number; display: (file: string) => string }
 
+// They would ring a bell or move the cursor of the terminal.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacters = /[\u0000-\u001f\u007f]/g
 const linesBefore = 1
 const linesAfter = 1
 // Two spaces, the mark, a space, ' | ' behind the number, and an ellipsis on either side.
@@ -26,8 +29,8 @@ export function formatFault(fault: Fault, options: FrameOptions): string {
 
 function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width }: FrameOptions): string {
   const text = textOf(span.file)
-  if (text === undefined || text === '') return ''
-  const lines = text.split(/\r\n|\r|\n/)
+  if (text === undefined || text === '' || span.whole === true) return ''
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const from = Math.max(1, span.start.line - linesBefore)
   const to = Math.min(lines.length, span.start.line + linesAfter)
   const gutter = String(to).length
@@ -57,6 +60,9 @@ function caretLine({ span, line, shift, room, gutter, remedy, paint }: CaretFact
 }
 
 function clip(line: string, shift: number, room: number): string {
-  const visible = line.replaceAll('\t', ' ').slice(shift, shift + room)
+  const visible = line
+    .replaceAll('\t', ' ')
+    .replace(controlCharacters, '\ufffd')
+    .slice(shift, shift + room)
   return `${shift > 0 ? '…' : ''}${visible}${line.length > shift + room ? '…' : ''}`
 }

@@ -1,6 +1,7 @@
 import { nearestName } from '../../runtime/contract/nearest-name.ts'
 import type { LinkedEntries } from '../collections.ts'
 import { type Fault, fault } from '../faults/fault.ts'
+import { writeOneOf } from '../faults/words.ts'
 import type { Note } from '../schemas.ts'
 import type { Entry } from '../validate.ts'
 import type { DataPath } from '../yaml.ts'
@@ -47,7 +48,8 @@ function referenceFaults(entry: Entry, { path, value, collection }: Note & { kin
   const known = linked.get(collection)
   if (known?.has(value) === true || absent.has(`${collection}/${value}`)) return []
   const meant = nearestName(value, known?.keys() ?? [])
-  const remedy = meant === null ? `write the slug of one of the ${collection}` : `did you mean \`${meant}\`?`
+  const remedy =
+    meant === null ? writeOneOf([...(known?.keys() ?? [])], `write the slug of one of the ${collection}`) : `did you mean \`${meant}\`?`
   return [
     fault({
       code: 'unknown-reference',
@@ -66,7 +68,7 @@ function amongFaults(entry: Entry, { path, value, among }: Note & { kind: 'among
   if (allowed.includes(value)) return []
   const meant = nearestName(value, allowed)
   const list = pathOf(pointer)[0]
-  const remedy = meant === null ? `write one of the ${list} of the ${slug}` : `did you mean \`${meant}\`?`
+  const remedy = meant === null ? writeOneOf(allowed, `write one of the ${list} of the ${slug}`) : `did you mean \`${meant}\`?`
   return [
     fault({
       code: 'unknown-reference',

@@ -4,6 +4,7 @@ import type { Entry } from '../validate.ts'
 /** Entries of one collection with the id of an earlier one. */
 export function repeatedIds(collection: ReadonlyMap<string, Entry>): Fault[] {
   const seen = new Map<unknown, Entry>()
+  const next = 1 + Math.max(0, ...[...collection.values()].map(({ data }) => Number(data.id ?? 0)).filter(Number.isFinite))
   return [...collection.values()].flatMap((entry) => {
     const { id } = entry.data
     const first = seen.get(id)
@@ -18,7 +19,7 @@ export function repeatedIds(collection: ReadonlyMap<string, Entry>): Fault[] {
         code: 'repeated-id',
         span: entry.parsed.span(['id']),
         message: `the id ${String(id)} is taken`,
-        remedy: 'give this entry the next free number',
+        remedy: `give this entry the next free number: ${next}`,
         related,
       }),
     ]

@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars'
 import type { FillTexts } from './draws.ts'
+import { nearestName } from './nearest-name.ts'
 
 /** What a text can refer to: `entries` by `{{name.field}}`; `{name}` is the label of an entry or one of `fill`. */
 export type CopyContext = {
@@ -7,18 +8,22 @@ export type CopyContext = {
   fill: FillTexts
 }
 
-/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text. */
+type Unfilled = { placeholder: string; meant: string | null; broken: boolean; cause?: unknown }
+
+/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text; `meant` is the one that was probably meant. */
 export class UnfilledPlaceholder extends Error {
   readonly placeholder: string
   readonly at: number
   readonly length: number
+  readonly meant: string | null
   readonly broken: boolean
-  constructor(text: string, placeholder: string, options: { broken: boolean; cause?: unknown }) {
-    super(`nothing fills ${placeholder}`, { cause: options.cause })
+  constructor(text: string, { placeholder, meant, broken, cause }: Unfilled) {
+    super(`nothing fills ${placeholder}`, { cause })
     this.placeholder = placeholder
     this.at = Math.max(0, text.indexOf(placeholder))
     this.length = placeholder.length
-    this.broken = options.broken
+    this.meant = meant
+    this.broken = broken
   }
 }
 
@@ -34,12 +39,14 @@ export type CopyFiller = {
 type Helpers = Readonly<Record<string, (value: unknown) => string>>
 type Template = (data: Record<string, unknown>) => string
 
-const singleBraces = /(?<!\{)\{([a-zA-Z][\w]*)\}(?!\})/g
+const singleBraces = /(?<!\{)\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
+// What is left of a placeholder once all that can be filled has been.
+const leftOver = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}?/
 // Below this a shortened word says nothing any more, and the next form is the better title.
 const shortestWord = 12
 
 /** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be. */
-type Expressions = { run(text: string, entries: CopyContext['entries'], room?: number): string }
+type Expressions = { run(text: string, entries: CopyContext['entries'], room?: number): string; hasHelper(name: string): boolean }
 
 function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
@@ -47,8 +54,10 @@ function createExpressions(helpers: Helpers): Expressions {
   let shortest = Number.POSITIVE_INFINITY
   const register = (name: string, helper: (value: unknown) => string) =>
     engine.registerHelper(name, (value: unknown) => {
-      // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page.
-      if (value === undefined) throw new Error(`${name} was given nothing`)
+      // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page. A helper
+      // that is given no value at all gets Handlebars' own options in its place.
+      if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
+        throw new Error(`${name} was given nothing`)
       return helper(value)
     })
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
@@ -61,8 +70,11 @@ function createExpressions(helpers: Helpers): Expressions {
         templates.set(text, template)
       }
       shortest = room
-      return template({ ...entries })
+      const filled = template({ ...entries })
+      if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
+      return filled
     },
+    hasHelper: (name) => name in engine.helpers,
   }
 }
 
@@ -74,22 +86,33 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
     try {
       return engine.run(text, context.entries, room)
     } catch (cause) {
-      throw new UnfilledPlaceholder(written, failingExpression(engine, text, context), { broken: isBroken(cause), cause })
+      const placeholder = failingExpression(engine, text, context)
+      throw new UnfilledPlaceholder(written, {
+        placeholder,
+        meant: meantBy(placeholder, context),
+        broken: isBroken(cause, placeholder, engine),
+        cause,
+      })
     }
   }
   const fillText = (text: string, context: CopyContext, room?: number): string => {
     if (!text.includes('{')) return text
-    const filled = text.replace(singleBraces, (placeholder, name: string) => {
+    const filled = text.replace(singleBraces, (placeholder, space: string, name: string) => {
       const fill = context.fill[name]
-      // A fill may speak of entries, not of other fills: it cannot go round in circles.
-      if (fill !== undefined) return fillText(fill, { entries: context.entries, fill: {} })
       const label = labelOf(context.entries[name])
-      if (label === undefined) throw new UnfilledPlaceholder(text, placeholder, { broken: false })
+      // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
+      if (space !== '' && fill === undefined && label === undefined) return placeholder
+      // A fill may speak of entries, not of other fills: it cannot go round in circles.
+      if (fill !== undefined && space === '') return fillText(fill, { entries: context.entries, fill: {} })
+      if (label === undefined || space !== '') {
+        throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
+      }
       return label
     })
     const whole = fillExpressions(filled, context, text, room)
-    const left = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}/.exec(whole)
-    if (left !== null) throw new UnfilledPlaceholder(text, left[0], { broken: false })
+    const left = leftOver.exec(whole)?.[0]
+    if (left !== undefined)
+      throw new UnfilledPlaceholder(text, { placeholder: left, meant: meantBy(left, context), broken: !left.endsWith('}') })
     return whole
   }
   return {
@@ -121,11 +144,24 @@ function failingExpression(engine: Expressions, text: string, { entries }: CopyC
 }
 
 /** Whether Handlebars objects to the expression itself, and not to a field that is not there. */
-function isBroken(cause: unknown): boolean {
-  return (
-    cause instanceof TypeError ||
-    (cause instanceof Error && /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(cause.message))
-  )
+function isBroken(cause: unknown, expression: string, engine: Expressions): boolean {
+  const helper = /^\{\{\s*([\w-]+)\s+[^\s}]/.exec(expression)?.[1]
+  if (helper !== undefined && !engine.hasHelper(helper)) return true
+  const said = cause instanceof Error ? cause.message : String(cause)
+  return cause instanceof TypeError || /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(said)
+}
+
+/** The placeholder that was probably meant: a name that is known here, or a field of the entry that is spoken of. */
+function meantBy(placeholder: string, { entries, fill }: CopyContext): string | null {
+  const [root = '', field, ...deeper] = placeholder.replace(/[{}]/g, '').trim().split('.')
+  const entry = entries[root]
+  if (field !== undefined) {
+    const meant = deeper.length === 0 && typeof entry === 'object' && entry !== null ? nearestName(field, Object.keys(entry)) : null
+    return meant === null ? null : `{{${root}.${meant}}}`
+  }
+  const known = [...Object.keys(fill), ...Object.keys(entries).filter((name) => labelOf(entries[name]) !== undefined)]
+  const meant = nearestName(root, known)
+  return meant === null ? null : `{${meant}}`
 }
 
 /** What an entry is called in a text: its `name`, or else its `title`. A plain text is called by itself. */

@@ -1,0 +1,20 @@
+// Past this a list helps nobody to choose.
+const mostListed = 12
+
+/** 'write `a`, `b` or `c`', or `otherwise` where there are none or too many to list. */
+export function writeOneOf(words: readonly string[], otherwise: string): string {
+  if (words.length === 0 || words.length > mostListed) return otherwise
+  const quoted = words.map((word) => `\`${word}\``)
+  return `write ${quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`}`
+}
+
+/** A noun with 'a' or 'an' before it, by its sound: 'an entry', 'a unit'. */
+export function withArticle(noun: string): string {
+  return `${/^([aeio]|u(?!ni|se|k))/i.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** A text as YAML writes it in quotes; quotes that it stands in already are not doubled. */
+export function inQuotes(text: string): string {
+  const bare = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
+  return bare.includes('"') ? `'${bare.replaceAll("'", "''")}'` : JSON.stringify(bare)
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: string[] }
 
 /** A finished answer: bodies in every encoding with their headers, ready to be written. */
@@ -14,7 +14,9 @@ export type Answer = {
   bytes: number
 }
 
+/** `encodings`: those worth making; an answer that is sent once needs but one. */
 export type AnswerFacts = {
+  encodings?: readonly Encoding[]
   status: number
   body: Buffer | string
   type: string
@@ -32,7 +34,15 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** An answer made ready; texts are compressed in zlib's own threads. */
-export async function createAnswer({ status, body: given, type, cacheControl, etag, headers = {} }: AnswerFacts): Promise<Answer> {
+export async function createAnswer({
+  status,
+  body: given,
+  type,
+  cacheControl,
+  etag,
+  headers = {},
+  encodings = ['br', 'gzip'],
+}: AnswerFacts): Promise<Answer> {
   const body = Buffer.from(given)
   const shared = [
     'Cache-Control',
@@ -50,10 +60,11 @@ export async function createAnswer({ status, body: given, type, cacheControl, et
     headers: [...full, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(bytes.length)],
   })
   const identity = variant(body, 'identity')
-  const compress = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
-  const [br, gz] = compress
-    ? await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }), zip(body)])
-    : []
+  const isText = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
+  const [br, gz] = await Promise.all([
+    isText && encodings.includes('br') ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) : undefined,
+    isText && encodings.includes('gzip') ? zip(body) : undefined,
+  ])
   const variants = {
     identity,
     br: br === undefined ? identity : variant(br, 'br'),
@@ -83,8 +94,8 @@ function matches(list: string, etag: string): boolean {
   return list === etag || list === '*' || list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
 }
 
-/** RFC 9110, 12.5.3, as far as browsers and proxies use it: brotli before gzip, and what has `q=0` is refused. */
-function encodingFor(accepted: string | undefined): Encoding {
+/** The encoding to answer in. RFC 9110, 12.5.3, as far as browsers and proxies use it: brotli before gzip, and what has `q=0` is refused. */
+export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   for (const encoding of ['br', 'gzip'] as const) {
     const at = accepted.indexOf(encoding)

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pathOf, queryOf } from './address.ts'
-import { sendAnswer } from './answer.ts'
+import { encodingFor, sendAnswer } from './answer.ts'
 import type { Config } from './config.ts'
 import type { Extension } from './extension.ts'
 import type { LiveSite } from './live-manifest.ts'
@@ -76,7 +76,7 @@ function answerPages({ live }: ServerParts): RequestHandler {
       case 'redirect':
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':
-        return sendAnswer(request, response, await site.missingAnswer(found))
+        return sendAnswer(request, response, await site.missingAnswer(found, encodingFor(request.headers['accept-encoding'])))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type Answer, createAnswer } from './answer.ts'
+import { type Answer, createAnswer, type Encoding } from './answer.ts'
 import { contentHash } from './contract/hash.ts'
 import type { Manifest, PageEntry } from './contract/manifest.ts'
 import { createPageFinder, type Found, type PageFinder } from './find-page.ts'
@@ -20,7 +20,7 @@ export type Site = {
   cache: PageCache
   /** The answer to an address with a page; never rejects for a page that throws: that answers 500 (D4). */
   pageAnswer(entry: PageEntry): Promise<Answer>
-  missingAnswer(found: Found & { kind: 'missing' }): Promise<Answer>
+  missingAnswer(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<Answer>
   /** Style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
   fileAnswer(path: string): Promise<Answer | null>
 }
@@ -71,9 +71,15 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
     cache,
     find: createPageFinder(manifest),
     pageAnswer: (entry) => answerPage(entry).catch((error: unknown) => failedAnswer(renderer, entry.path, error, report)),
-    async missingAnswer(found) {
+    async missingAnswer(found, encoding) {
       try {
-        return await createAnswer({ status: 404, body: renderer.missing(found), type: html, cacheControl: cachedForAMinute })
+        return await createAnswer({
+          status: 404,
+          body: renderer.missing(found),
+          type: html,
+          cacheControl: cachedForAMinute,
+          encodings: [encoding],
+        })
       } catch (error) {
         return failedAnswer(renderer, found.path, error, report)
       }

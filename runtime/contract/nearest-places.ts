@@ -2,12 +2,14 @@
 export type Place = { slug: string; latitude: number; longitude: number }
 /** A place with its distance in kilometres, rounded to a tenth. */
 export type NearPlace = { slug: string; km: number }
-/** Places sorted into one-degree squares, so that a question looks at few of them. */
-export type PlaceIndex = { squares: ReadonlyMap<string, readonly Place[]>; count: number }
+/** Places sorted into squares of `size` degrees, so that a question looks at few of them. */
+export type PlaceIndex = { squares: ReadonlyMap<string, readonly Place[]>; count: number; size: number }
 
 // §7 fixes the radius of the earth.
 const earthRadiusKm = 6371
 // One degree of latitude; a ring of squares that starts further away than the worst find cannot better it.
+const placesPerSquare = 3
+const smallestSquare = 0.01
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm
 
 /** The great-circle distance in kilometres. */
@@ -19,23 +21,24 @@ export function distanceKm(a: Place, b: Place): number {
 }
 
 export function indexPlaces(places: Iterable<Place>): PlaceIndex {
-  const squares = new Map<string, Place[]>()
-  let count = 0
-  for (const place of places) {
-    const square = squares.get(squareOf(place.latitude, place.longitude))
-    if (square === undefined) squares.set(squareOf(place.latitude, place.longitude), [place])
-    else square.push(place)
-    count++
-  }
-  return { squares, count }
+  const all = [...places]
+  const size = squareSize(all)
+  return { squares: Map.groupBy(all, ({ latitude, longitude }) => squareOf(latitude, longitude, size)), count: all.length, size }
+}
+
+/** A size at which a square holds a few places, were they spread evenly. */
+function squareSize(places: readonly Place[]): number {
+  const extent = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -360) - values.reduce((a, b) => Math.min(a, b), 360)
+  const area = Math.max(1, extent(places.map(({ latitude }) => latitude))) * Math.max(1, extent(places.map(({ longitude }) => longitude)))
+  return Math.min(1, Math.max(smallestSquare, Math.sqrt((area * placesPerSquare) / Math.max(1, places.length))))
 }
 
 /** The `limit` places nearest to `from`, itself left out, nearest first; equal distances by slug. */
 export function nearestPlaces(index: PlaceIndex, from: Place, limit: number): NearPlace[] {
   const found: { slug: string; distance: number }[] = []
   // A degree of longitude shrinks towards the poles, so the ring's width is reckoned by its narrow side.
-  const ringKm = kmPerDegree * Math.max(0.05, Math.cos(radians(Math.min(85, Math.abs(from.latitude) + 1))))
-  for (let ring = 0, seen = 0; seen < index.count && ring <= 360; ring++) {
+  const ringKm = index.size * kmPerDegree * Math.max(0.05, Math.cos(radians(Math.min(85, Math.abs(from.latitude) + 1))))
+  for (let ring = 0, seen = 0; seen < index.count && ring * index.size <= 360; ring++) {
     if (found.length >= limit && worst(found, limit) < (ring - 1) * ringKm) break
     for (const place of ringOf(index, from, ring)) {
       seen++
@@ -50,7 +53,7 @@ function* ringOf(index: PlaceIndex, from: Place, ring: number): Generator<Place>
   for (let row = -ring; row <= ring; row++) {
     const step = Math.abs(row) === ring ? 1 : Math.max(1, 2 * ring)
     for (let column = -ring; column <= ring; column += step) {
-      yield* index.squares.get(squareOf(from.latitude + row, from.longitude + column)) ?? []
+      yield* index.squares.get(squareOf(from.latitude + row * index.size, from.longitude + column * index.size, index.size)) ?? []
     }
   }
 }
@@ -59,8 +62,8 @@ function worst(found: readonly { distance: number }[], limit: number): number {
   return found.map((place) => place.distance).sort((a, b) => a - b)[limit - 1] ?? Number.POSITIVE_INFINITY
 }
 
-function squareOf(latitude: number, longitude: number): string {
-  return `${Math.floor(latitude)},${Math.floor(longitude)}`
+function squareOf(latitude: number, longitude: number, size: number): string {
+  return `${Math.floor(latitude / size)},${Math.floor(longitude / size)}`
 }
 
 function radians(degrees: number): number {

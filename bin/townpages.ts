@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { TemplateError } from '../generator/compile-templates.ts'
+import { TemplateError } from '../generator/template-error.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { devCommand } from './commands/dev.ts'
 import { explainCommand } from './commands/explain.ts'

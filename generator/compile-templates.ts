@@ -2,31 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
-import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { compareText } from './faults/fault.ts'
+import { listTemplates } from './list-templates.ts'
+import { TemplateError } from './template-error.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
 /** The server bundle, and per page the hash of all source that its rendering runs through. */
 export type CompiledTemplates = { bundle: OutputFile; pageHashes: Readonly<Record<string, string>> }
 
-/** A template that cannot be compiled: esbuild's own account, which names file, line and column. */
-export class TemplateError extends Error {}
-
 const require = createRequire(import.meta.url)
 const engine = resolve(import.meta.dirname, '..')
-
-/** The pages for which there is a template: the folders of `pages/` that hold a file of their own name. */
-export async function listTemplates(folder: string): Promise<ReadonlySet<string>> {
-  const files = await glob('pages/*/*.tsx', { cwd: folder })
-  return new Set(
-    files
-      .map((file) => file.split('/'))
-      .filter(([, page, name]) => name === `${page}.tsx`)
-      .map(([, page = '']) => page),
-  )
-}
 
 /**
  * One bundle for the server: React, the document and every page, exporting `render(page, props)`. Built for production,

@@ -195,7 +195,9 @@ function latest(parts: readonly Part[], everywhere: ReadonlySet<string>): string
 
 /** Whether a pattern shows an entry whose file is at fault. */
 function drawsFromAbsent(draws: Readonly<Record<string, Draw>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
-  const drawn = Object.values(draws).flatMap((draw) => (draw.kind === 'entry' ? [`${draw.collection}/${draw.slug}`] : []))
+  const drawn = Object.values(draws).flatMap((draw) =>
+    draw.kind === 'entry' || draw.kind === 'choice' ? [`${draw.collection}/${draw.slug}`] : [],
+  )
   return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
 }
 

@@ -80,6 +80,7 @@ function drawFaults(check: Check, draws: Readonly<Record<string, Draw>>, place: 
     const at = [...place, 'draws', name]
     if (name === 'wording' && draw.kind === 'entry') return wordingFaults(check, draw.slug, place)
     if (draw.kind === 'nearest') return nearestFaults(check, draw.to, [...at, 'to'], own)
+    if (draw.kind === 'choice') return [...nearestFaults(check, draw.to, [...at, 'to'], own), ...entryFaults(check, draw, at)]
     if (draw.kind === 'list' || draw.slug.includes('{')) return collectionFaults(check, draw.collection, [...at, 'collection'])
     return entryFaults(check, draw, at)
   })

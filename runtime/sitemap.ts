@@ -13,8 +13,9 @@ export function createSitemap(manifest: Manifest, siteUrl: string): SitemapFiles
     if (path === '/robots.txt')
       return { body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, type: 'text/plain; charset=utf-8' }
     if (path === '/sitemap.xml') return { body: indexOf(listed(manifest), siteUrl), type: xmlType }
-    const number = Number(/^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? Number.NaN)
-    const part = listed(manifest).slice((number - 1) * perPart, number * perPart)
+    const number = /^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1]
+    if (number === undefined) return null
+    const part = listed(manifest).slice((Number(number) - 1) * perPart, Number(number) * perPart)
     return part.length === 0 ? null : { body: partOf(part, siteUrl), type: xmlType }
   }
 }

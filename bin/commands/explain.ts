@@ -1,7 +1,6 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
 import { pathOf } from '../../runtime/address.ts'
 import { readManifest } from '../../runtime/read-manifest.ts'
-import { explainAddress } from '../explain-page.ts'
 import { withFolders } from '../folders.ts'
 import type { AddCommand } from '../townpages.ts'
 
@@ -13,6 +12,7 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
     .addHelpText('after', '\nExamples:\n  townpages explain /')
     .action(async (path: string, options: SiteFolders & { out: string }) => {
       const manifest = await readManifest(options.out)
+      const { explainAddress } = await import('../explain-page.ts')
       const lines = await explainAddress(manifest, pathOf(path.startsWith('/') ? path : `/${path}`), options)
       for (const [label, text] of lines) terminal.print(`${label.padEnd(12)}${text}`)
       end(0)

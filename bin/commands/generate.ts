@@ -1,5 +1,4 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
-import { generate } from '../../generator/generate.ts'
 import { isDay } from '../../runtime/page/format.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { reportFaults } from '../report-faults.ts'
@@ -24,6 +23,8 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
     return 2
   }
   const started = performance.now()
+  // Loaded by the command that needs it: `validate` should not wait for esbuild, nor `generate` for Express.
+  const { generate } = await import('../../generator/generate.ts')
   const progress = terminal.progress()
   const { faults, written } = await generate({
     progress: progress.report,

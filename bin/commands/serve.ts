@@ -1,5 +1,3 @@
-import pino from 'pino'
-import { startServer } from '../../runtime/start.ts'
 import { withFolders } from '../folders.ts'
 import { readSettings, type ServerOptions, withServer } from '../settings.ts'
 import type { AddCommand } from '../townpages.ts'
@@ -20,6 +18,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       if (config === null) return end(3)
       const generated = options.generate === true ? await runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
+      const [{ pino }, { startServer }] = await Promise.all([import('pino'), import('../../runtime/start.ts')])
       const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
       const server = await startServer({ config, folder: options.out, version, log })
       terminal.print(`ready on ${server.address}`)

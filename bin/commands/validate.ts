@@ -5,7 +5,6 @@ import { Option } from 'commander'
 import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
 import { applyFixes } from '../../generator/faults/apply-fixes.ts'
 import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
-import { watchSite } from '../../generator/watch.ts'
 import { displayPath, withFolders } from '../folders.ts'
 import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
@@ -57,6 +56,7 @@ async function watch(request: Request): Promise<ExitCode> {
     request.terminal.tell('waiting for a change; Ctrl+C ends')
   }
   await look()
+  const { watchSite } = await import('../../generator/watch.ts')
   const watching = await watchSite(request.options, look)
   await untilStopped()
   await watching.stop()

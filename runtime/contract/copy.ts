@@ -36,7 +36,8 @@ export type CopyFiller = {
   firstFitting(forms: readonly string[], context: CopyContext, limit: number): string | null
 }
 
-type Helpers = Readonly<Record<string, (value: unknown) => string>>
+type Helper = (value: unknown, ...settings: unknown[]) => string
+type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
 
 const singleBraces = /(?<!\{)\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
@@ -52,13 +53,13 @@ function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
   const templates = new Map<string, Template>()
   let shortest = Number.POSITIVE_INFINITY
-  const register = (name: string, helper: (value: unknown) => string) =>
-    engine.registerHelper(name, (value: unknown) => {
+  const register = (name: string, helper: Helper) =>
+    engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
       // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page. A helper
       // that is given no value at all gets Handlebars' own options in its place.
       if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
         throw new Error(`${name} was given nothing`)
-      return helper(value)
+      return helper(value, ...settings.slice(0, -1))
     })
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
   register('shorten', (value) => shorten(String(value), shortest))

@@ -1,3 +1,4 @@
+import { type Choices, chooseVariants } from './choices.ts'
 import type { Collections, ContentEntry, PageEntry, PatternFacts } from './manifest.ts'
 import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
 
@@ -9,6 +10,8 @@ export type Draw =
   | { kind: 'list'; collection: string; where?: Where; sort?: string }
   /** The summaries of the entries nearest to one of the page's own, with `km`. */
   | { kind: 'nearest'; to: string; limit: number; where?: Where }
+  /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). */
+  | { kind: 'choice'; collection: string; slug: string; of: string; to: string }
 
 /** Fields and the values they must have; an absent field is `false`. */
 export type Where = Readonly<Record<string, string | number | boolean>>
@@ -40,6 +43,7 @@ export function createPartFinder(
 ): PartFinder {
   const shared = new Map<string, Part>()
   const indexes = new Map<string, PlaceIndex>()
+  const choices = new Map<string, Choices>()
   const once = (key: string, make: () => Part): Part => {
     const known = shared.get(key)
     if (known !== undefined) return known
@@ -57,13 +61,29 @@ export function createPartFinder(
     indexes.set(key, made)
     return made
   }
+  const choicesOf = (collection: string, group: string, count: number): Choices => {
+    const key = `${collection} ${group} ${count}`
+    const known = choices.get(key)
+    if (known !== undefined) return known
+    const places = [...(collections.get(collection)?.values() ?? [])].flatMap(toPlace)
+    const made = chooseVariants(places, indexOf(collection, undefined), { group, count, hash })
+    choices.set(key, made)
+    return made
+  }
+  const choicePart = (name: string, draw: Draw & { kind: 'choice' }, collection: string, slug: string): Part => {
+    const from = entryOf(collections, draw.collection, draw.slug)
+    const groups = variantsOf(from.data, draw.of)
+    const chosen = groups.map(([group, variants]) => choicesOf(collection, `${draw.slug} ${group}`, variants.length).get(slug) ?? 0)
+    const value = Object.fromEntries(groups.map(([group, variants], at) => [group, variants[chosen[at] ?? 0] ?? '']))
+    return { name, hash: hash(JSON.stringify(value)), from: [from], whole: true, value: () => value }
+  }
   return function findParts(page, pattern) {
     const own = Object.entries(page.entries).map(([name, slug]) =>
       fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
     )
     const drawn = Object.entries({ ...everyPage, ...pattern.draws }).map(([name, draw]) => {
-      const slugs = draw.kind === 'entry' ? fillSlug(draw.slug, page.entries) : draw.kind === 'nearest' ? page.entries[draw.to] : ''
-      return once(`${name} ${slugs} ${draw.kind === 'nearest' ? pattern.collections[draw.to] : ''} ${JSON.stringify(draw)}`, () =>
+      const slugs = draw.kind === 'entry' ? fillSlug(draw.slug, page.entries) : 'to' in draw ? page.entries[draw.to] : ''
+      return once(`${name} ${slugs} ${'to' in draw ? pattern.collections[draw.to] : ''} ${JSON.stringify(draw)}`, () =>
         drawPart(name, draw),
       )
     })
@@ -86,9 +106,16 @@ export function createPartFinder(
           const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
           return { ...part, hash: hash(`${part.hash} ${near.map(({ km }) => km).join()}`), value: () => value }
         }
+        case 'choice':
+          return choicePart(name, draw, pattern.collections[draw.to] ?? '', page.entries[draw.to] ?? '')
       }
     }
   }
+}
+
+/** The lists of texts under a field of an entry, by name. */
+function variantsOf(data: Readonly<Record<string, unknown>>, field: string): [string, readonly string[]][] {
+  return Object.entries((data[field] ?? {}) as Readonly<Record<string, readonly string[]>>)
 }
 
 /** The entry, or an exception: the generator writes no reference to an entry that is not there. */

@@ -1,3 +1,4 @@
+import { listed, miles } from '../page/format.ts'
 import { phoneDisplay } from '../page/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../page/text.ts'
 import { type CopyContext, type CopyFiller, createCopyFiller } from './copy.ts'
@@ -10,6 +11,9 @@ export function createSiteFiller(): CopyFiller {
     nameFromSlug: (value) => nameFromSlug(String(value)),
     wordFromSlug: (value) => wordFromSlug(String(value)),
     lowerCase: (value) => String(value).toLowerCase(),
+    // The first so many of a list, as a sentence has them: {{listed town.areas 3}}.
+    listed: (value, most) => listed((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
+    miles: (value) => miles(Number(value)),
   })
 }
 

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { createSiteChecker, readSite } from '../generator/check-site.ts'
+import { compileScript } from '../generator/compile-browser.ts'
+import { formatFault } from '../generator/faults/frame.ts'
+import { type GenerateResult, generateChecked } from '../generator/generate.ts'
+import { TemplateError } from '../generator/template-error.ts'
+import { watchSite } from '../generator/watch.ts'
+import type { Config } from '../runtime/config.ts'
+import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { readManifestId } from '../runtime/read-manifest.ts'
+import { startServer } from '../runtime/start.ts'
+import type { GenerateOptions } from './commands/generate.ts'
+import { createDevExtension, type DevExtension } from './dev-extension.ts'
+import { asOfDay, displayPath } from './folders.ts'
+import { createTextReader, reportFaults } from './report-faults.ts'
+import type { Terminal } from './terminal.ts'
+import { untilStopped } from './until-stopped.ts'
+import { version } from './version.ts'
+
+type Turn = () => Promise<boolean>
+export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
+
+/** `townpages dev`: generates, serves and follows every change until it is stopped. */
+export async function develop({ options, config, terminal }: DevelopOptions): Promise<void> {
+  const client = await compileScript(join(import.meta.dirname, '../runtime/browser/dev-client'))
+  const extension = createDevExtension(client)
+  const turn = createTurn(options, terminal, extension)
+  const first = Promise.withResolvers<void>()
+  const follow = async () => void ((await turn()) && first.resolve())
+  const watching = await watchSite(options, follow)
+  await follow()
+  // With a fault from the start there is nothing to serve: the first good turn opens the site.
+  const stopped = untilStopped().then(() => 'stopped' as const)
+  if ((await Promise.race([first.promise, stopped])) !== 'stopped') {
+    const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const server = await startServer({ config, folder: options.out, version, log, extension })
+    terminal.print(`ready on ${server.address}`)
+    await stopped
+    await server.stop()
+  }
+  await watching.stop()
+}
+
+/** One turn: check, generate, tell. True when the site could be written; whatever is wrong with content never ends the program. */
+function createTurn(options: GenerateOptions, terminal: Terminal, extension: DevExtension): Turn {
+  const check = createSiteChecker()
+  return async function turn() {
+    try {
+      const before = await readManifestId(options.out)
+      const started = performance.now()
+      const { faults, written } = await generateChecked(check(await readSite(options)), { ...options, asOf: asOfDay(options.asOf) })
+      reportFaults(faults, options, terminal)
+      if (written === null) showOnPages(faults, options, extension)
+      else extension.clearFaults()
+      if (written !== null && written.id !== before)
+        terminal.tell(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      return written !== null
+    } catch (error) {
+      if (!(error instanceof TemplateError || error instanceof EnvironmentError)) throw error
+      terminal.tell(error.message)
+      extension.showFaults(error.message)
+      return false
+    }
+  }
+}
+
+function showOnPages(faults: GenerateResult['faults'], options: GenerateOptions, extension: DevExtension): void {
+  const frame = {
+    textOf: createTextReader(options),
+    display: (file: string) => displayPath(options, file),
+    paint: (_: string, text: string) => text,
+    width: 110,
+  }
+  extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))
+}

@@ -4,7 +4,7 @@ import { createCopyCheck } from './check-copy.ts'
 import { type LinkedEntries, linkEntries } from './collections.ts'
 import { toContent } from './content.ts'
 import { expandRoutes, type Plan } from './expand.ts'
-import { type Fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
+import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
 import { listTemplates } from './list-templates.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes } from './routes.ts'
@@ -85,11 +85,26 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   }
 }
 
+// What a person can read and mend before checking again.
+const mostFaults = 25
+
+/** The first faults of a file, and how many more there are. */
+function capFaults(faults: readonly Fault[]): readonly Fault[] {
+  const next = sortFaults(faults)[mostFaults]
+  if (next === undefined) return faults
+  const more = faults.length - mostFaults
+  const message = `${more === 1 ? 'one more fault is' : `${more.toLocaleString('en-GB')} more faults are`} in this file from here on`
+  return [
+    ...sortFaults(faults).slice(0, mostFaults),
+    fault({ code: 'more-faults', span: next.span, message, remedy: 'mend those above first' }),
+  ]
+}
+
 type Kept = { text: string; outcome: Outcome<Entry | null> }
 
 function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept {
   if (before?.text === source.text) return before
   const parsed = parseYaml(source)
   const outcome = parsed.faults.length > 0 ? { value: null, faults: parsed.faults } : validateParsed(parsed.value, schemas)
-  return { text: source.text, outcome }
+  return { text: source.text, outcome: { ...outcome, faults: capFaults(outcome.faults) } }
 }

@@ -13,6 +13,7 @@ export type OtherOptions = { collections: Collections; pages: Plan['pages']; fau
 export function expandOthers(routes: Routes, { collections, pages, faults, isWhole }: OtherOptions): Pick<Plan, 'aliases' | 'redirects'> {
   const aliases: Record<string, string> = {}
   const redirects: Record<string, Redirect> = {}
+  const ends = new Set<string>()
   // Redirects first: an alias may stand for an address that leads on to a page.
   for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
     const list = line.kind === 'alias' ? 'aliases' : 'redirects'
@@ -31,7 +32,9 @@ export function expandOthers(routes: Routes, { collections, pages, faults, isWho
           }),
         )
       } else if (end === undefined) {
-        if (!isWhole) continue
+        // What leads to a redirect that leads nowhere is not at fault for it.
+        if (!isWhole || ends.has(to)) continue
+        ends.add(path)
         faults.add(
           fault({
             code: 'dead-end',

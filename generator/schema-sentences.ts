@@ -38,9 +38,9 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   contains: (error, place) =>
     at(place, { code: 'wrong-count', message: `${nameOf(place.path)} lacks an item that it needs`, remedy: exampleRemedy(error) }),
   uniqueItems: (error, place) => repeatedItem(error, place),
-  minimum: (error, place) => outOfRange(place, 'too small', `at least ${error.params.limit}`),
+  minimum: (error, place) => outOfRange(place, 'too small', otherSign(error) ?? `at least ${error.params.limit}`),
   exclusiveMinimum: (error, place) => outOfRange(place, 'too small', `more than ${error.params.limit}`),
-  maximum: (error, place) => outOfRange(place, 'too large', `at most ${error.params.limit}`),
+  maximum: (error, place) => outOfRange(place, 'too large', otherSign(error) ?? `at most ${error.params.limit}`),
   exclusiveMaximum: (error, place) => outOfRange(place, 'too large', `less than ${error.params.limit}`),
   multipleOf: (error, place) =>
     outOfRange(place, `${String(error.data)}, which is between two steps`, `go in steps of ${error.params.multipleOf}`),
@@ -91,6 +91,8 @@ function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault 
 }
 
 function wrongType(error: ErrorOf<'type'>, place: ErrorPlace): Fault {
+  const special = misreadText(error, place)
+  if (special !== null) return special
   const { path, parsed } = place
   const wanted = [error.params.type].flat().map(String)
   const written = parsed.written(path)
@@ -111,8 +113,33 @@ function wrongType(error: ErrorOf<'type'>, place: ErrorPlace): Fault {
   return at(place, {
     code: 'wrong-type',
     message: `${nameOf(path)} is ${kindOf(error.data)}`,
-    remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}`,
+    remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}${listExample(error, wanted)}`,
   })
+}
+
+/** What stands in a list's place: a text that begins with a dash; and in a text's place: nothing, because a comment began. */
+function misreadText(error: ErrorOf<'type'>, place: ErrorPlace): Fault | null {
+  const wanted = [error.params.type].flat().map(String)
+  if (wanted.includes('array') && typeof error.data === 'string' && /^-\S/.test(error.data)) {
+    const first = error.data.split(/\s+-/)[0]?.slice(1) ?? ''
+    return at(place, {
+      code: 'list-item',
+      message: 'a dash needs a space after it',
+      remedy: `an item of a list begins with a dash: - ${first}`,
+    })
+  }
+  const comment = error.data === null && wanted.includes('string') ? /#.*$/.exec(lineRest(place.parsed, place.path))?.[0] : undefined
+  if (comment === undefined) return null
+  return at(place, {
+    code: 'wrong-type',
+    message: `${nameOf(place.path)} is empty: what follows \`#\` is a comment`,
+    remedy: `put it in quotes: ${inQuotes(comment)}`,
+  })
+}
+
+function listExample(error: DefinedError, wanted: readonly string[]): string {
+  const example = parentOf(error)?.examples?.[0]
+  return wanted.includes('array') && Array.isArray(example) && typeof example[0] === 'string' ? `, such as ${JSON.stringify(example)}` : ''
 }
 
 /** A text without quotes, read as a key with a value because a colon and a space stand in it. */
@@ -203,6 +230,13 @@ function repeatedItem({ params }: ErrorOf<'uniqueItems'>, { path, parsed }: Erro
     remedy: 'remove one of them',
     related,
   })
+}
+
+/** The number with its sign changed, where that one is allowed and not whole: a coordinate whose minus was lost. */
+function otherSign(error: ErrorOf<'minimum'> | ErrorOf<'maximum'>): string | undefined {
+  const { minimum = -Infinity, maximum = Infinity } = (error.parentSchema ?? {}) as { minimum?: number; maximum?: number }
+  const other = -Number(error.data)
+  return Number.isInteger(other) || other < minimum || other > maximum ? undefined : `did you mean \`${other}\`?`
 }
 
 function outOfRange(place: ErrorPlace, what: string, remedy: string): Fault {

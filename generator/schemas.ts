@@ -40,8 +40,8 @@ export type Note =
   | { kind: 'reference'; path: string; value: string; collection: string }
   /** A value that has to stand elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
   | { kind: 'among'; path: string; value: string; among: string }
-  /** A day that is not after another of the same group (`x-after`). */
-  | { kind: 'not-after'; path: string; value: string; field: string; other: string }
+  /** A day that is before another of the same group which it cannot precede (`x-not-before`). */
+  | { kind: 'before'; path: string; value: string; field: string; other: string }
   /** An item of a list whose field stands in an earlier one too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 
@@ -111,9 +111,9 @@ function createValidator(): Ajv2020 {
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
   addNote(ajv, 'x-references', (collection, value, { path }) => [{ kind: 'reference', path, value: String(value), collection }])
   addNote(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
-  addNote(ajv, 'x-after', (field, value, { path, group }) => {
+  addNote(ajv, 'x-not-before', (field, value, { path, group }) => {
     const other = String(group[field] ?? '')
-    return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
+    return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
   })
   addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, value as Record<string, unknown>[], path))
   return ajv

@@ -26,7 +26,7 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry 
   if (faults.length > 0) return { value: null, faults }
   const slug = fileSlug(name)
   const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }
-  return { value: entry, faults: slugFaults(entry) }
+  return { value: entry, faults: [] }
 }
 
 /** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
@@ -45,19 +45,6 @@ function noSchema(file: string, schemas: Schemas): Fault {
   const meant = nearestName(folder, collections)
   const remedy = meant === null ? 'move it to the folder of its kind' : `did you mean \`${meant}\`?`
   return fault({ code: 'no-schema', span: wholeFile(file), message: `no schema says what the files of \`${folder}\` hold`, remedy })
-}
-
-function slugFaults(entry: Entry): Fault[] {
-  const { slug } = entry.data
-  if (slug === undefined || slug === entry.slug) return []
-  return [
-    fault({
-      code: 'slug-not-file-name',
-      span: entry.parsed.span(['slug']),
-      message: `the slug \`${String(slug)}\` is not the name of the file`,
-      remedy: `write \`${entry.slug}\`, or rename the file to ${String(slug)}.yaml`,
-    }),
-  ]
 }
 
 /** What an entry's file is known by: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */

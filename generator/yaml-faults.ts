@@ -5,6 +5,7 @@ import type { Source } from './source.ts'
 import {
   blockAsKey,
   isLost,
+  keysNamed,
   missingCharacter,
   missingColon,
   notAKey,
@@ -19,14 +20,19 @@ import { lineFrom, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
 // Past a few, further faults of syntax are most often consequences of the first.
 const mostFaults = 5
+// A file with more has one cause for most of them.
+const mostErrors = 40
 
 /** Why a file is not YAML, in the words of a person who writes texts; of a parser's errors at one place or on one line, the first. */
 export function yamlFaults(tree: YamlTree): Fault[] {
   const seen = new Set<string>()
-  const found = causes(tree.document.errors as readonly YAMLParseError[]).flatMap((error) => {
+  const odd = oddSpace(tree)
+  if (odd !== null) return [odd]
+  const found = causes(tree.document.errors.slice(0, mostErrors) as readonly YAMLParseError[]).flatMap((error) => {
     if (/call stack/.test(error.message)) return seen.size === 0 ? [tooDeep(tree.source)] : []
     const made = errorFault(error, tree)
-    const places = [`offset ${error.pos[0]}`, `line ${made.span.start.line}`]
+    const group = made.code === 'repeated-key' ? [`group ${keysNamed(tree, error.pos[0]).group}`] : []
+    const places = [`offset ${error.pos[0]}`, `line ${made.span.start.line}`, ...group]
     const isNew = !places.some((place) => seen.has(place))
     for (const place of places) seen.add(place)
     return isNew ? [made] : []
@@ -37,6 +43,14 @@ export function yamlFaults(tree: YamlTree): Fault[] {
 
 // A line that is shifted makes those after it seem shifted, or no keys.
 const shiftedLines: ReadonlySet<string> = new Set(['tab', 'wrong-indent', 'missing-colon'])
+
+/** A line that begins with a space of another kind, as text copied from web pages has: it looks right and is none to YAML. */
+function oddSpace(tree: YamlTree): Fault | null {
+  const found = /^[ \t]*[^\S \t\r\n]/m.exec(tree.source.text)
+  if (found === null) return null
+  const span = spanOf(tree, found.index, found.index + found[0].length)
+  return fault({ code: 'tab', span, message: 'this line begins with a space of another kind', remedy: 'put spaces in its place' })
+}
 
 /** Once a line does not fit what stands before it, the parser objects to every line that follows: all but the first are consequences. */
 function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
@@ -68,12 +82,18 @@ export function aliasFaults(tree: YamlTree): Fault[] {
       )
     },
   })
-  const whole = {
+  return found.length > 0 ? found : [tooManyAliases(tree.source)]
+}
+
+/** The fault of a file whose references unfold into more than an entry is. */
+export function tooManyAliases(source: Source): Fault {
+  const remedy = 'write the values out instead of referring to them'
+  return fault({
     code: 'too-many-aliases',
-    span: wholeFile(tree.source.file),
+    span: wholeFile(source.file),
     message: 'the references in this file unfold into too much',
-  } as const
-  return found.length > 0 ? found : [fault({ ...whole, remedy: 'write the values out instead of referring to them' })]
+    remedy,
+  })
 }
 
 /** Marks of YAML that swallow the beginning of a text without a word: `&name` that nothing refers to, and `!tag`. */

@@ -11,12 +11,39 @@ export function isLost({ message }: YAMLParseError): boolean {
 /** A line that is not indented like the others of its kind. */
 export function otherIndent(tree: YamlTree, from: number, kind: 'keys of one group' | 'the items of one list'): Fault {
   const start = lineStart(tree, from)
+  const item = listItem(tree, start)
+  if (item !== null) return item
   const span = spanOf(tree, start, start + lineFrom(tree, start).length)
   return fault({
     code: 'wrong-indent',
     span,
     message: 'this line is not indented like the others of its group',
     remedy: `let ${kind} begin in the same column`,
+  })
+}
+
+/** A line of a list whose dash is missing, or has no space after it; null for any other line. */
+function listItem(tree: YamlTree, start: number): Fault | null {
+  const line = lineFrom(tree, start)
+  const text = line.trimStart()
+  const at = start + line.length - text.length
+  const span = spanOf(tree, at, at + text.length)
+  if (/^-[^-\s]/.test(text)) {
+    return fault({
+      code: 'list-item',
+      span,
+      message: 'a dash needs a space after it',
+      remedy: `an item of a list begins with a dash: - ${text.slice(1)}`,
+    })
+  }
+  const before = lineFrom(tree, lineStart(tree, start - 1))
+  const isBesideItems = before.trimStart().startsWith('- ') && before.length - before.trimStart().length === line.length - text.length
+  if (!isBesideItems || text.startsWith('- ') || /^[\w-]+:(\s|$)/.test(text)) return null
+  return fault({
+    code: 'list-item',
+    span,
+    message: 'this line of a list has no dash',
+    remedy: `an item of a list begins with a dash: - ${text}`,
   })
 }
 
@@ -78,30 +105,26 @@ function blockMark(tree: YamlTree, from: number): Fault {
 }
 
 export function repeatedKey(tree: YamlTree, from: number): Fault {
-  const places = keysNamed(tree, from)
-  const related = places.first === null ? [] : [{ message: 'first here', span: spanOf(tree, ...rangeOf(places.first)) }]
-  return fault({
-    code: 'repeated-key',
-    span: places.again === null ? spanOf(tree, from, from + 1) : spanOf(tree, ...rangeOf(places.again)),
-    message: `\`${places.name}\` stands here twice`,
-    remedy: 'remove one of them',
-    related,
-  })
+  const { name, first, again, group } = keysNamed(tree, from)
+  const related = first === null ? [] : [{ message: 'first here', span: spanOf(tree, ...rangeOf(first)) }]
+  const isItem = tree.source.text.slice(0, group).trimEnd().endsWith('-')
+  const remedy = isItem ? `remove one of them, or begin a new item with a dash: - ${name}` : 'remove one of them'
+  const span = again === null ? spanOf(tree, from, from + 1) : spanOf(tree, ...rangeOf(again))
+  return fault({ code: 'repeated-key', span, message: `\`${name}\` stands here twice`, remedy, related })
 }
 
-/** The key at `from` and the first of the same name in its group. */
-function keysNamed({ document, source }: YamlTree, from: number): { name: string; first: Scalar | null; again: Scalar | null } {
-  let found: { name: string; first: Scalar | null; again: Scalar | null } = {
-    name: source.text.slice(from).split(/[:\s]/)[0] ?? '',
-    first: null,
-    again: null,
-  }
+/** The key at `from`, the first of the same name in its group, and where the group begins. */
+export function keysNamed(
+  { document, source }: YamlTree,
+  from: number,
+): { name: string; first: Scalar | null; again: Scalar | null; group: number } {
+  let found: ReturnType<typeof keysNamed> = { name: source.text.slice(from).split(/[:\s]/)[0] ?? '', first: null, again: null, group: from }
   visit(document, {
     Map(_, map) {
       const keys = map.items.map(({ key }) => key).filter((key): key is Scalar => isScalar(key))
       const again = keys.find((key) => key.range?.[0] === from)
       if (again === undefined) return
-      found = { name: String(again.value), first: keys.find((key) => key.value === again.value) ?? null, again }
+      found = { name: String(again.value), first: keys.find((key) => key.value === again.value) ?? null, again, group: rangeOf(map)[0] }
     },
   })
   return found
@@ -121,6 +144,13 @@ export function missingColon(tree: YamlTree, from: number): Fault {
   const start = lineStart(tree, from)
   const line = lineFrom(tree, start)
   if (/^ *- /.test(line)) return otherIndent(tree, from, 'the items of one list')
+  const lost = lostTextMark(tree, start)
+  if (lost !== null) return lost
+  if (/^ +[\w-]+: /.test(line)) {
+    const remedy = 'let keys of one group begin in the same column'
+    const shifted = spanOf(tree, start + line.search(/\S/), start + line.length)
+    return fault({ code: 'wrong-indent', span: shifted, message: 'this line is not indented like the others of its group', remedy })
+  }
   const comment = /^ *[\w-]+: ((["']).*\2#.*)$/.exec(line)?.[1]
   if (comment !== undefined) {
     const span = spanOf(tree, start + line.length - comment.length, start + line.length)
@@ -134,6 +164,29 @@ export function missingColon(tree: YamlTree, from: number): Fault {
     span: spanOf(tree, at, at + text.length),
     message: 'this line is no key with a value',
     remedy: colonRemedy(text),
+  })
+}
+
+/** A text of several lines whose mark was lost, and whose first line has a colon in it: that line was taken for a key. */
+function lostTextMark(tree: YamlTree, start: number): Fault | null {
+  const before = lineFrom(tree, lineStart(tree, start - 1))
+  const [mark = ''] = /^ *(?:- )?/.exec(before) ?? []
+  const indent = mark.length
+  const first = before.slice(indent)
+  const firstAt = lineStart(tree, start - 1) + indent
+  if (start === 0 || indent === 0 || !/^(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first)) return null
+  const lines = tree.source.text.slice(firstAt).split('\n')
+  const end = lines.findIndex((line, at) => at > 0 && (line.trim() === '' || line.length - line.trimStart().length < indent))
+  const text = lines
+    .slice(0, end < 0 ? undefined : end)
+    .map((line) => line.trim())
+    .join(' ')
+  const span = spanOf(tree, firstAt, firstAt + first.length)
+  return fault({
+    code: 'colon-in-text',
+    span,
+    message: 'a value with `: ` in it needs quotes',
+    remedy: `put it in quotes: ${inQuotes(text)}`,
   })
 }
 
@@ -226,7 +279,11 @@ function unclosedQuote(tree: YamlTree, from: number, known?: number): Fault {
   })
 }
 
+// A longer line is not shown whole: the person sees it in the editor.
+const longestShown = 300
+
 function closeRemedy(text: string): string {
+  if (text.length > longestShown) return `close it with ${text.charAt(0)} at the end of the line`
   const closed = `close it: ${text}${text.charAt(0)}`
   return text.startsWith("'") ? `${closed}, or if it is an apostrophe: ${JSON.stringify(text)}` : closed
 }

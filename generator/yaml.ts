@@ -1,7 +1,19 @@
-import { type Document, isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
 import { type Fault, fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
-import { aliasFaults, swallowedStarts, tooDeep, yamlFaults } from './yaml-faults.ts'
+import { aliasFaults, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
 import { spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type DataPath = readonly (string | number)[]
@@ -20,6 +32,8 @@ export type Parsed = {
 
 // An entry repeats little; a file that unfolds into more than this is an attack or an accident.
 const mostAliases = 100
+const mostLines = 5_000
+const longestLine = 50_000
 // An entry has a handful of levels.
 const mostLevels = 100
 const deepIndent = new RegExp(`^ {${mostLevels * 2}}`, 'm')
@@ -27,6 +41,8 @@ const deepIndent = new RegExp(`^ {${mostLevels * 2}}`, 'm')
 /** The file's value and, where it is not YAML, why. A file at fault has the value undefined. */
 export function parseYaml(source: Source): Outcome<Parsed> {
   const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
+  const long = tooLong(source)
+  if (!isTooDeep(source.text) && long !== null) return failed([long])
   const tree = isTooDeep(source.text) ? null : parseTree(source)
   if (tree === null) return failed([tooDeep(source)])
   if (tree.document.errors.length > 0) return failed(yamlFaults(tree))
@@ -39,6 +55,7 @@ export function parseYaml(source: Source): Outcome<Parsed> {
         remedy: 'write the entry, or delete the file',
       }),
     ])
+  if (countAliases(tree.document) > mostAliases) return failed([tooManyAliases(source)])
   try {
     const value = createParsed(source, tree.document.toJS({ maxAliasCount: mostAliases }))
     const swallowed = swallowedStarts(tree)
@@ -50,6 +67,21 @@ export function parseYaml(source: Source): Outcome<Parsed> {
   }
 }
 
+/** More lines, or a longer one, than any entry has: nobody could read what is wrong with them. */
+function tooLong({ file, text }: Source): Fault | null {
+  const lines = text.split('\n')
+  const remedy = 'look for what does not belong here'
+  if (lines.length > mostLines) {
+    const message = `this file has ${lines.length.toLocaleString('en-GB')} lines, and an entry may have ${mostLines.toLocaleString('en-GB')}`
+    return fault({ code: 'file-too-large', span: wholeFile(file), message, remedy })
+  }
+  const at = lines.findIndex((line) => line.length > longestLine)
+  if (at < 0) return null
+  const start = { line: at + 1, column: 1 }
+  const message = `this line has ${lines[at]?.length.toLocaleString('en-GB')} characters, and a line may have ${longestLine.toLocaleString('en-GB')}`
+  return fault({ code: 'file-too-large', span: { file, start, end: start }, message, remedy })
+}
+
 /** Whether brackets or indentation go deeper than any entry does: a parser would take minutes, or run out of stack. */
 function isTooDeep(text: string): boolean {
   if (deepIndent.test(text)) return true
@@ -59,6 +91,12 @@ function isTooDeep(text: string): boolean {
     if (depth > mostLevels) return true
   }
   return false
+}
+
+function countAliases(document: Document): number {
+  let count = 0
+  visit(document, { Alias: () => void count++ })
+  return count
 }
 
 /** Nothing, or nothing but comments and a line of dashes. */

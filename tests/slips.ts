@@ -362,7 +362,7 @@ export const slips: readonly Slip[] = [
     what: 'special hours that end before they begin',
     file: site,
     change: swap('last: 2025-12-26', 'last: 2025-12-23'),
-    says: 'this day is not after `first`, 2025-12-24',
+    says: 'this day is before `first`, 2025-12-24',
     remedy: 'exchange the two, or correct one of them',
     line: '      last: 2025-12-23',
     column: 13,

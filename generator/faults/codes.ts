@@ -8,7 +8,10 @@ export const faultCodes = {
     about: 'A file is not text in UTF-8.',
     solve: 'Open it in an editor and save it as UTF-8. If it is a picture or a document, it belongs in `public/`.',
   },
-  'file-too-large': { about: 'A file is larger than any entry.', solve: 'Look for what was pasted into it by accident.' },
+  'file-too-large': {
+    about: 'A file is larger than any entry.',
+    solve: 'Look for what was pasted into it by accident. An entry has at most 1 MB, 5,000 lines, and 50,000 characters in a line.',
+  },
   'outside-folder': { about: 'A link leads out of the folder of content, or to no file.', solve: 'Put the file itself into the folder.' },
   'yaml-syntax': {
     about: 'A file is not YAML, in a way that has no code of its own.',
@@ -40,6 +43,7 @@ export const faultCodes = {
     about: 'Text follows the mark (`>` or `|`) of a text that begins on the next line.',
     solve: 'Begin the text on the next line, two spaces further in than its key.',
   },
+  'list-item': { about: 'A line of a list does not begin with a dash and a space.', solve: 'Begin each item with `- `.' },
   'missing-colon': {
     about: 'A line is no key with a value.',
     solve: 'Write `key: value`, with a colon and a space. A text that goes on belongs further in than its key.',
@@ -85,7 +89,7 @@ export const faultCodes = {
     about: 'A place lies far from the others that share its postcode area or the like.',
     solve: 'Check the coordinates: most often two digits, or the sign of the longitude, are wrong.',
   },
-  'wrong-order': { about: 'A day does not come after the one that it has to follow.', solve: 'Correct one of the two days.' },
+  'wrong-order': { about: 'A day comes before the one that it cannot precede.', solve: 'Correct one of the two days.' },
   'unknown-reference': {
     about: 'A value names something that does not exist.',
     solve: 'Correct the name; the message says which is nearest.',
@@ -107,6 +111,7 @@ export const faultCodes = {
     about: 'Nothing fills a placeholder.',
     solve: 'Correct its name, or remove it. Texts of a page can speak of what its address names.',
   },
+  'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
   'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },
 } as const satisfies Readonly<Record<string, FaultFacts>>
 

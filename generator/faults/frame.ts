@@ -28,8 +28,9 @@ export function formatFault(fault: Fault, options: FrameOptions): string {
 }
 
 function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width }: FrameOptions): string {
-  const text = textOf(span.file)
-  if (text === undefined || text === '' || span.whole === true) return ''
+  // A file as a whole has no line to show, and may be one that cannot be read.
+  const text = span.whole === true ? undefined : textOf(span.file)
+  if (text === undefined || text === '') return ''
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const from = Math.max(1, span.start.line - linesBefore)
   const to = Math.min(lines.length, span.start.line + linesAfter)

@@ -23,14 +23,21 @@ export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {
 
 function farFrom(entry: Entry, others: readonly Entry[], { field, km }: { field: string; km: number }): Fault[] {
   if (others.length < fewestOthers) return []
-  const away = Math.round(distanceKm(placeOf(entry), middleOf(others.map(placeOf))))
+  const [place, middle] = [placeOf(entry), middleOf(others.map(placeOf))]
+  const away = Math.round(distanceKm(place, middle))
   if (away <= km) return []
+  const mirrored = { ...place, longitude: -place.longitude }
+  const isMirrored = distanceKm(mirrored, middle) <= km
+  // The caret goes to the coordinate that takes the place further away.
+  const byLongitude =
+    distanceKm(place, { ...place, longitude: middle.longitude }) > distanceKm(place, { ...place, latitude: middle.latitude })
+  const remedy = isMirrored ? `did you mean \`${mirrored.longitude}\`?` : `correct \`latitude\` and \`longitude\`, or \`${field}\``
   return [
     fault({
       code: 'far-away',
-      span: entry.parsed.span(['latitude']),
+      span: entry.parsed.span([isMirrored || byLongitude ? 'longitude' : 'latitude']),
       message: `this lies ${away} km from the other places with ${String(entry.data[field])} as \`${field}\``,
-      remedy: `correct \`latitude\` and \`longitude\`, or \`${field}\``,
+      remedy,
       related: [{ message: `\`${field}\``, span: entry.parsed.span([field]) }],
     }),
   ]

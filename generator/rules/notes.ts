@@ -20,12 +20,12 @@ function noteFault(note: Note, entry: Entry, facts: RuleFacts): Fault[] {
       return referenceFaults(entry, note, facts)
     case 'among':
       return amongFaults(entry, note, facts)
-    case 'not-after':
+    case 'before':
       return [
         fault({
           code: 'wrong-order',
           span,
-          message: `this day is not after \`${note.field}\`, ${note.other}`,
+          message: `this day is before \`${note.field}\`, ${note.other}`,
           remedy: 'exchange the two, or correct one of them',
         }),
       ]

@@ -19,7 +19,7 @@ export function repeatedIds(collection: ReadonlyMap<string, Entry>): Fault[] {
         code: 'repeated-id',
         span: entry.parsed.span(['id']),
         message: `the id ${String(id)} is taken`,
-        remedy: `give this entry the next free number: ${next}`,
+        remedy: `give the newer of the two the next free number: ${next}`,
         related,
       }),
     ]

@@ -41,6 +41,7 @@ type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
 
 const singleBraces = /(?<!\{)\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
+const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 // What is left of a placeholder once all that can be filled has been.
 const leftOver = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}?/
 // Below this a shortened word says nothing any more, and the next form is the better title.
@@ -71,6 +72,8 @@ function createExpressions(helpers: Helpers): Expressions {
         templates.set(text, template)
       }
       shortest = room
+      // Handlebars keeps what every object has away from texts, without a word: an empty place would be left.
+      if (inherited.test(text)) throw new Error('a field that entries do not have')
       const filled = template({ ...entries })
       if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
       return filled
@@ -99,8 +102,8 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
   const fillText = (text: string, context: CopyContext, room?: number): string => {
     if (!text.includes('{')) return text
     const filled = text.replace(singleBraces, (placeholder, space: string, name: string) => {
-      const fill = context.fill[name]
-      const label = labelOf(context.entries[name])
+      const fill = Object.hasOwn(context.fill, name) ? context.fill[name] : undefined
+      const label = Object.hasOwn(context.entries, name) ? labelOf(context.entries[name]) : undefined
       // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
       if (space !== '' && fill === undefined && label === undefined) return placeholder
       // A fill may speak of entries, not of other fills: it cannot go round in circles.

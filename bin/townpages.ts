@@ -8,6 +8,7 @@ import { importCommand } from './commands/import.ts'
 import { newCommand } from './commands/new.ts'
 import { routesCommand } from './commands/routes.ts'
 import { serveCommand } from './commands/serve.ts'
+import { similarityCommand } from './commands/similarity.ts'
 import { validateCommand } from './commands/validate.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -26,6 +27,7 @@ const commands: readonly AddCommand[] = [
   explainCommand,
   newCommand,
   importCommand,
+  similarityCommand,
 ]
 
 /** Runs one command line to its exit code. The launcher exits with it; nothing else does. */

@@ -9,7 +9,7 @@ import type { Entry } from './validate.ts'
 import type { DataPath } from './yaml.ts'
 
 /** A text with placeholders, and which of a page's own entries it speaks of. */
-type CopyText = { path: DataPath; text: string; names: readonly string[] }
+type CopyText = { path: DataPath; place: string; text: string; names: readonly string[] }
 
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
 export type CopyCheck = { visit: PageVisitor; faults(): readonly Fault[] }
@@ -38,10 +38,12 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
   }
 
   function tryTexts(page: VisitedPage, part: Part, from: ContentEntry, context: CopyContext): void {
-    for (const { path, text, names } of textsOf(from)) {
+    const only = part.only === undefined ? null : new Set(part.only.map((path) => path.join('.')))
+    for (const { path, place, text, names } of textsOf(from)) {
+      if (only !== null && !only.has(place)) continue
       if (!part.whole && !(String(path[0]) in from.summary)) continue
-      const about = names.map((name) => page.entries[name] ?? '').join(' ')
-      const key = `${page.pattern} ${from.file} ${path.join('.')} ${about}`
+      const about = spokenOf(page, names, context)
+      const key = `${page.pattern} ${from.file} ${place} ${about}`
       if (tried.has(key)) continue
       tried.add(key)
       const broken = tryText(text, context, byFile.get(from.file), path)
@@ -60,9 +62,16 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
   }
 }
 
+/** The slugs that a text can be about: those of the entries that it names, or all where it names something that they decide, such as their neighbours. */
+function spokenOf({ entries }: VisitedPage, names: readonly string[], context: CopyContext): string {
+  const isDrawn = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
+  return (isDrawn ? Object.values(entries) : names.map((name) => entries[name] ?? '')).join(' ')
+}
+
 function* copyTexts(value: unknown, path: DataPath): Generator<CopyText> {
   if (typeof value === 'string') {
-    if (value.includes('{')) yield { path, text: value, names: [...value.matchAll(/[a-zA-Z]\w*/g)].map(([name]) => name) }
+    if (value.includes('{'))
+      yield { path, place: path.join('.'), text: value, names: [...value.matchAll(/[a-zA-Z]\w*/g)].map(([name]) => name) }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
   }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
-import { Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar } from 'yaml'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { slugFromName } from '../runtime/page/text.ts'
@@ -36,8 +36,8 @@ export async function planImport({ file, data, collection, asOf }: ImportOptions
   const sorted = rows.map((row) => ({ row, given: toValues(row, names) })).toSorted((a, b) => compareText(slugOf(a.given), slugOf(b.given)))
   for (const { row, given } of sorted) {
     const slug = slugOf(given)
-    const document = known.documents.get(slug)
-    const before = (document?.toJS() ?? null) as Values | null
+    const existing = known.entries.get(slug)
+    const before = (existing?.values ?? null) as Values | null
     const after: Values = { ...(before ?? defaults(schema, schemas)), ...given, slug }
     if (after.id === undefined && schema.schema.properties?.id !== undefined) after.id = nextId++
     const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before?.[key]))
@@ -48,7 +48,7 @@ export async function planImport({ file, data, collection, asOf }: ImportOptions
       slug,
       changed,
       file: join(data, collection, `${slug}.yaml`),
-      text: writeEntry(after, changed, document, schema),
+      text: writeEntry(after, changed, existing, schema),
     })
   }
   return {
@@ -130,22 +130,26 @@ function defaults({ schema }: EntrySchema, schemas: Schemas): Values {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
+/** An entry that is there already: its text, and its values. */
+type Existing = { text: string; values: Values }
+
 async function readExisting(
   folder: string,
   rows: readonly Row[],
   names: FieldNames,
-): Promise<{ documents: Map<string, Document>; highestId: number }> {
+): Promise<{ entries: Map<string, Existing>; highestId: number }> {
   const files = await readdir(folder).catch(() => [])
   const wanted = new Set(rows.map((row) => slugOf(toValues(row, names))))
-  const documents = new Map<string, Document>()
+  const entries = new Map<string, Existing>()
   let highestId = 0
   for (const file of files.filter((name) => name.endsWith('.yaml'))) {
-    const document = parseDocument(await readFile(join(folder, file), 'utf8'))
-    highestId = Math.max(highestId, Number(document.get('id') ?? 0))
+    const text = await readFile(join(folder, file), 'utf8')
+    const values = (parseDocument(text).toJS() ?? {}) as Values
+    highestId = Math.max(highestId, Number(values.id ?? 0))
     const slug = file.slice(0, -'.yaml'.length)
-    if (wanted.has(slug)) documents.set(slug, document as Document)
+    if (wanted.has(slug)) entries.set(slug, { text, values })
   }
-  return { documents, highestId }
+  return { entries, highestId }
 }
 
 function rowFaults(values: Values, { line }: Row, schema: EntrySchema, file: string): Fault[] {
@@ -182,29 +186,44 @@ function repeatedRows(rows: readonly { row: Row; slug: string }[], file: string)
   })
 }
 
-/** The entry's file: an existing one keeps its comments and the order of its keys, a new key goes where the schema has it. */
-function writeEntry(values: Values, changed: readonly string[], existing: Document | undefined, schema: EntrySchema): string {
-  const order = Object.keys(schema.schema.properties ?? {})
-  const document = existing ?? new Document({})
-  if (existing === undefined) document.commentBefore = ` yaml-language-server: $schema=../schemas/${schema.name}`
-  for (const key of order) {
-    if (values[key] !== undefined && (existing === undefined || changed.includes(key) || key === 'updated'))
-      setKey(document, key, values[key], order)
-  }
+/** The entry's file. In an existing one the lines of changed keys are put in place of the old ones, and every other character stays. */
+function writeEntry(values: Values, changed: readonly string[], existing: Existing | undefined, schema: EntrySchema): string {
+  const order = Object.keys(schema.schema.properties ?? {}).filter((key) => values[key] !== undefined)
+  if (existing === undefined)
+    return `# yaml-language-server: $schema=../schemas/${schema.name}\n\n${order.map((key) => linesOf(key, values[key])).join('')}`
+  const keys = order.filter((key) => changed.includes(key) || key === 'updated')
+  return keys.reduce((text, key) => setKey(text, key, values[key], order), existing.text)
+}
+
+/** A key with its value as YAML, ending in a line break. */
+function linesOf(key: string, value: unknown): string {
+  const document = new Document({ [key]: value })
+  const node = document.get(key, true)
+  // Postcodes and the like read better in a row than down a page.
+  if (isSeq(node) && node.items.every((item) => isScalar(item) && String(item.value).length <= shortItem)) node.flow = true
   return document.toString({ lineWidth: 100, indent: 2, flowCollectionPadding: false })
 }
 
-function setKey(document: Document, key: string, value: unknown, order: readonly string[]): void {
-  const node = document.createNode(value)
-  // Postcodes and the like read better in a row than down a page.
-  if (isSeq(node) && node.items.every((item) => isScalar(item) && String(item.value).length <= shortItem)) node.flow = true
-  if (document.has(key) || !isMap(document.contents)) {
-    document.set(key, node)
-    return
+/** The text with one key set: its old lines replaced, or new ones put behind those of the key that the schema has before it. */
+function setKey(text: string, key: string, value: unknown, order: readonly string[]): string {
+  const { contents } = parseDocument(text)
+  const pairs = isMap(contents) ? contents.items : []
+  const rangeOf = (pair: Pair): [number, number] => [
+    (pair.key as Scalar).range?.[0] ?? 0,
+    ((pair.value ?? pair.key) as Node).range?.[1] ?? 0,
+  ]
+  const old = pairs.find((pair) => isScalar(pair.key) && pair.key.value === key)
+  const lines = linesOf(key, value)
+  if (old !== undefined) {
+    const [start, end] = rangeOf(old as Pair)
+    return text.slice(0, start) + lines.trimEnd() + (text.charAt(end - 1) === '\n' ? '\n' : '') + text.slice(end)
   }
   const before = new Set(order.slice(0, order.indexOf(key)))
-  const at = document.contents.items.findLastIndex((item) => isScalar(item.key) && before.has(String(item.key.value)))
-  document.contents.items.splice(at + 1, 0, document.createPair(key, node))
+  const previous = pairs.findLast((pair) => isScalar(pair.key) && before.has(String(pair.key.value)))
+  if (previous === undefined) return `${text.trimEnd()}\n${lines}`
+  const [, end] = rangeOf(previous as Pair)
+  const lineEnd = text.charAt(end - 1) === '\n' ? end : text.indexOf('\n', end) + 1
+  return text.slice(0, lineEnd) + lines + text.slice(lineEnd)
 }
 
 function jsonRows(text: string, file: string): Row[] {

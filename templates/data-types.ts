@@ -1237,10 +1237,6 @@ export interface LocationLocalWording {
  */
 slug: string
 /**
- * The heading over the local sentences.
- */
-heading: string
-/**
  * For each sentence its variants; each place has one, and its neighbours have others. At least eight of each.
  */
 variants: {
@@ -1439,6 +1435,14 @@ faqs: Faq[]
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
+/**
+ * The heading over the sentences that are about this place.
+ */
+localHeading: string
+/**
+ * The heading over what is offered in this place, where its data says so.
+ */
+featuresHeading: string
 }
 /**
  * The texts of the list of places by region.
@@ -1744,6 +1748,10 @@ localHeading: string
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
+/**
+ * The heading over the areas of the place.
+ */
+areasHeading: string
 }
 /**
  * The sentences of a service’s page in a place that differ from place to place.
@@ -2023,6 +2031,14 @@ faqs: Faq[]
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
+/**
+ * The heading over the sentences that are about this place.
+ */
+localHeading: string
+/**
+ * The heading over what is offered in this place, where its data says so.
+ */
+featuresHeading: string
 }
 /**
  * A service that we offer, with a page of its own and one in every place.

@@ -65,7 +65,7 @@ describe("one town's text, changed while the server runs", () => {
     const file = join(folder, 'data/locations/bath.yaml')
     await writeFile(
       file,
-      (await readFile(file, 'utf8')).replace('updated:', 'introText: Bath is a small city where people know one another.\nupdated:'),
+      (await readFile(file, 'utf8')).replace(/^introText: >-\n {2}/m, 'introText: >-\n  This is a city where people know one another. '),
     )
     let isDone = false
     const statuses: number[] = []

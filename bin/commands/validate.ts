@@ -55,9 +55,9 @@ async function watch(request: Request): Promise<ExitCode> {
     tell(check(await readSite(request.options)), request)
     request.terminal.tell('waiting for a change; Ctrl+C ends')
   }
-  await look()
   const { watchSite } = await import('../../generator/watch.ts')
   const watching = await watchSite(request.options, look)
+  await look()
   await untilStopped()
   await watching.stop()
   return 0

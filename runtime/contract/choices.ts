@@ -1,21 +1,43 @@
-import { nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
+import { indexPlaces, nearestPlaces, type Place } from './nearest-places.ts'
 
 /** Which of `count` variants each place has, by slug. */
-export type Choices = ReadonlyMap<string, number>
-export type ChoiceOptions = { group: string; count: number; hash: (text: string) => string }
+type Choices = ReadonlyMap<string, number>
+type ChoiceOptions = { group: string; count: number }
+/** For each place those that are its neighbours, by slug. */
+type Neighbourhoods = ReadonlyMap<string, ReadonlySet<string>>
 
 // As many neighbours as a visitor is likely to look at after a page.
 const neighbours = 4
+
+type Hash = (text: string) => string
+
+/** Chooses for collections of places; neighbours are looked for once a collection, choices made once a group. */
+export function createChooser(
+  placesOf: (collection: string) => readonly Place[],
+  hash: Hash,
+): (collection: string, options: ChoiceOptions) => Choices {
+  const near = new Map<string, Neighbourhoods>()
+  const made = new Map<string, Choices>()
+  return function choose(collection, options) {
+    const key = `${collection} ${options.group} ${options.count}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const neighbours = near.get(collection) ?? findNeighbourhoods(placesOf(collection))
+    near.set(collection, neighbours)
+    const choices = chooseVariants(neighbours, options, hash)
+    made.set(key, choices)
+    return choices
+  }
+}
 
 /**
  * One variant for each place, chosen by the place and never at random (D10): neighbours get different ones as far as
  * there are enough, all variants are used about equally often, and another `group` gets another choice.
  */
-export function chooseVariants(places: readonly Place[], index: PlaceIndex, { group, count, hash }: ChoiceOptions): Choices {
+function chooseVariants(near: Neighbourhoods, { group, count }: ChoiceOptions, hash: Hash): Choices {
   const chosen = new Map<string, number>()
   const used = Array.from({ length: count }, () => 0)
-  const near = neighbourhoods(places, index)
-  const order = places.map(({ slug }) => ({ slug, key: hash(`${group} ${slug}`) })).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const order = [...near.keys()].map((slug) => ({ slug, key: hash(`${group} ${slug}`) })).sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const { slug, key } of order) {
     const taken = new Set([...(near.get(slug) ?? [])].map((other) => chosen.get(other)))
     const start = variantOf(key, count)
@@ -31,7 +53,8 @@ export function chooseVariants(places: readonly Place[], index: PlaceIndex, { gr
 }
 
 /** Each place's nearest, and those that have it among theirs: being neighbours goes both ways. */
-function neighbourhoods(places: readonly Place[], index: PlaceIndex): Map<string, Set<string>> {
+function findNeighbourhoods(places: readonly Place[]): Neighbourhoods {
+  const index = indexPlaces(places)
   const near = new Map(places.map(({ slug }) => [slug, new Set<string>()]))
   for (const place of places) {
     for (const { slug } of nearestPlaces(index, place, neighbours)) {

@@ -85,39 +85,32 @@ function createExpressions(helpers: Helpers): Expressions {
 export function createCopyFiller(helpers: Helpers): CopyFiller {
   const engine = createExpressions(helpers)
   const plain = new WeakSet<object>()
-  const fillExpressions = (text: string, context: CopyContext, written: string, room?: number): string => {
+  const fillExpressions = (text: string, context: CopyContext, room?: number): string => {
     if (!text.includes('{{')) return text
     try {
       return engine.run(text, context.entries, room)
     } catch (cause) {
       const placeholder = failingExpression(engine, text, context)
-      throw new UnfilledPlaceholder(written, {
-        placeholder,
-        meant: meantBy(placeholder, context),
-        broken: isBroken(cause, placeholder, engine),
-        cause,
-      })
+      const broken = isBroken(cause, placeholder, engine)
+      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken, cause })
     }
   }
   const fillText = (text: string, context: CopyContext, room?: number): string => {
     if (!text.includes('{')) return text
-    const filled = text.replace(singleBraces, (placeholder, space: string, name: string) => {
+    // Expressions first: a text is compiled once, not once for each name that is put into it.
+    const whole = fillExpressions(text, context, room).replace(singleBraces, (placeholder, space: string, name: string) => {
       const fill = Object.hasOwn(context.fill, name) ? context.fill[name] : undefined
       const label = Object.hasOwn(context.entries, name) ? labelOf(context.entries[name]) : undefined
       // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
       if (space !== '' && fill === undefined && label === undefined) return placeholder
       // A fill may speak of entries, not of other fills: it cannot go round in circles.
       if (fill !== undefined && space === '') return fillText(fill, { entries: context.entries, fill: {} })
-      if (label === undefined || space !== '') {
-        throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
-      }
-      return label
+      if (label !== undefined && space === '') return label
+      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
     })
-    const whole = fillExpressions(filled, context, text, room)
     const left = leftOver.exec(whole)?.[0]
-    if (left !== undefined)
-      throw new UnfilledPlaceholder(text, { placeholder: left, meant: meantBy(left, context), broken: !left.endsWith('}') })
-    return whole
+    if (left === undefined) return whole
+    throw new UnfilledPlaceholder(text, { placeholder: left, meant: meantBy(left, context), broken: !left.endsWith('}') })
   }
   return {
     text: (text, context) => fillText(text, context),

@@ -1,4 +1,4 @@
-import { type Choices, chooseVariants } from './choices.ts'
+import { createChooser } from './choices.ts'
 import type { Collections, ContentEntry, PageEntry, PatternFacts } from './manifest.ts'
 import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
 
@@ -25,6 +25,8 @@ export type Part = {
   /** The entries that it comes from, in full or by their summaries. */
   from: readonly ContentEntry[]
   whole: boolean
+  /** Where the texts stand that it takes of its entry, when it takes no others. */
+  only?: readonly (readonly (string | number)[])[]
   value: () => unknown
 }
 
@@ -43,7 +45,6 @@ export function createPartFinder(
 ): PartFinder {
   const shared = new Map<string, Part>()
   const indexes = new Map<string, PlaceIndex>()
-  const choices = new Map<string, Choices>()
   const once = (key: string, make: () => Part): Part => {
     const known = shared.get(key)
     if (known !== undefined) return known
@@ -61,21 +62,16 @@ export function createPartFinder(
     indexes.set(key, made)
     return made
   }
-  const choicesOf = (collection: string, group: string, count: number): Choices => {
-    const key = `${collection} ${group} ${count}`
-    const known = choices.get(key)
-    if (known !== undefined) return known
-    const places = [...(collections.get(collection)?.values() ?? [])].flatMap(toPlace)
-    const made = chooseVariants(places, indexOf(collection, undefined), { group, count, hash })
-    choices.set(key, made)
-    return made
-  }
+  const choicesOf = createChooser((collection) => [...(collections.get(collection)?.values() ?? [])].flatMap(toPlace), hash)
   const choicePart = (name: string, draw: Draw & { kind: 'choice' }, collection: string, slug: string): Part => {
     const from = entryOf(collections, draw.collection, draw.slug)
     const groups = variantsOf(from.data, draw.of)
-    const chosen = groups.map(([group, variants]) => choicesOf(collection, `${draw.slug} ${group}`, variants.length).get(slug) ?? 0)
+    const chosen = groups.map(
+      ([group, variants]) => choicesOf(collection, { group: `${draw.slug} ${group}`, count: variants.length }).get(slug) ?? 0,
+    )
     const value = Object.fromEntries(groups.map(([group, variants], at) => [group, variants[chosen[at] ?? 0] ?? '']))
-    return { name, hash: hash(JSON.stringify(value)), from: [from], whole: true, value: () => value }
+    const only = groups.map(([group], at) => [draw.of, group, chosen[at] ?? 0] as const)
+    return { name, hash: hash(JSON.stringify(value)), from: [from], whole: true, only, value: () => value }
   }
   return function findParts(page, pattern) {
     const own = Object.entries(page.entries).map(([name, slug]) =>

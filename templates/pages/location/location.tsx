@@ -1,6 +1,8 @@
 import type { Near } from 'townpages/page'
+import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -9,6 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { Location, LocationSummary, LocationWording, Testimonials } from '../../data-types.ts'
+import { type LocalSentences, localParagraphs, localQuestions, localReasons, localSteps, placeTestimonials } from '../../local-sentences.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
 
 type LocationContent = {
@@ -16,6 +19,7 @@ type LocationContent = {
   location: Location
   nearby: readonly Near<LocationSummary>[]
   testimonials: Testimonials
+  sentences: LocalSentences
 }
 
 // §2.8: the first six services, and one large review with three small ones.
@@ -23,25 +27,31 @@ const servicesShown = 6
 const reviewsShown = 4
 
 export default function LocationPage({ content }: SitePage<LocationContent>) {
-  const { wording, location, services, site, nearby, testimonials } = content
+  const { wording, location, services, site, nearby, testimonials, sentences } = content
   return (
     <>
       <section className="hero">
         <h1>{location.customContent?.hero?.title ?? wording.heading}</h1>
-        <p>{location.customContent?.homeIntro ?? location.introText ?? wording.intro}</p>
+        <p>{location.customContent?.homeIntro ?? location.introText ?? sentences.opening}</p>
         <ContactLinks site={site} place={location} kind="location" />
       </section>
+      <LocalText heading={wording.localHeading} paragraphs={localParagraphs(location, sentences)} />
+      {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
       <PlaceFacts heading={wording.factsHeading} place={location} />
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} />
       <p>
         <a href={localLink('/services', location, site)}>{site.texts.allServices}</a>
       </p>
-      <PointList heading={wording.whyHeading} points={wording.reasons} />
-      <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <TestimonialList heading={wording.reviewsHeading} testimonials={testimonials.testimonials.slice(0, reviewsShown)} site={site} />
+      <PointList heading={wording.whyHeading} points={localReasons(wording.reasons, sentences)} />
+      <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
+      <TestimonialList
+        heading={wording.reviewsHeading}
+        testimonials={placeTestimonials(testimonials, location, reviewsShown)}
+        site={site}
+      />
       <PlaceList heading={wording.nearbyHeading} places={nearby} />
       <CallToAction site={site} place={location} kind="location" />
-      <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
+      <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.faqs, sentences)} />
     </>
   )
 }

@@ -2,9 +2,10 @@ import { price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
-import type { Location, Service, ServiceInLocationWording, ServiceWording, Testimonials } from '../../data-types.ts'
+import type { Location, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording, Testimonials } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 type ServiceContent = {
@@ -12,14 +13,17 @@ type ServiceContent = {
   service: Service
   location?: Location
   local?: ServiceInLocationWording
+  sentences?: ServiceSentences
   testimonials: Testimonials
 }
+
+type ServiceSentences = { readonly [Group in keyof ServiceLocalWording['variants']]: string }
 
 // §9: the coverage box names five areas.
 const areasShown = 5
 
 export default function ServicePage({ content }: SitePage<ServiceContent>) {
-  const { wording, service, location, local, site } = content
+  const { wording, service, location, local, sentences, site } = content
   const place = location ?? null
   return (
     <>
@@ -51,11 +55,27 @@ export default function ServicePage({ content }: SitePage<ServiceContent>) {
           ))}
         </ol>
       </section>
-      {place !== null && local !== undefined && <AreaList heading={local.localHeading} areas={place.nearbyAreas.slice(0, areasShown)} />}
+      {place !== null && local !== undefined && sentences !== undefined && (
+        <>
+          <LocalText heading={local.localHeading} paragraphs={serviceParagraphs(sentences)} />
+          <AreaList heading={local.areasHeading} areas={place.nearbyAreas.slice(0, areasShown)} />
+        </>
+      )}
       <PointList heading={wording.useCasesHeading} points={service.useCases} />
       <PointList heading={wording.whyHeading} points={service.whyChooseUs} />
       <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" />
       <CallToAction site={site} place={place} kind="services" message={service.whatsAppMessage} />
     </>
   )
+}
+
+/** What is said of the service in the place, in the order in which a person asks. */
+function serviceParagraphs(said: ServiceSentences): string[] {
+  return [
+    said.opening,
+    `${said.areas} ${said.travel}`,
+    `${said.timing} ${said.people}`,
+    `${said.police} ${said.law}`,
+    `${said.result} ${said.contact}`,
+  ]
 }

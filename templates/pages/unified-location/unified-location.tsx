@@ -1,6 +1,8 @@
 import type { Near } from 'townpages/page'
+import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -9,6 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { Location, LocationSummary, Testimonials, UnifiedLocationWording } from '../../data-types.ts'
+import { type LocalSentences, localParagraphs, localQuestions, localReasons, localSteps, placeTestimonials } from '../../local-sentences.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
 
 type UnifiedLocationContent = {
@@ -16,6 +19,7 @@ type UnifiedLocationContent = {
   location: Location
   nearby: readonly Near<LocationSummary>[]
   testimonials: Testimonials
+  sentences: LocalSentences
 }
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
@@ -24,21 +28,25 @@ const testimonialsShown = 3
 const areasShown = 3
 
 export default function UnifiedLocationPage({ content }: SitePage<UnifiedLocationContent>) {
-  const { wording, location, services, site, nearby, testimonials } = content
+  const { wording, location, services, site, nearby, testimonials, sentences } = content
   return (
     <>
       <section className="hero">
         <h1>{location.customContent?.hero?.title ?? wording.heading}</h1>
-        <p>{location.customContent?.homeIntro ?? location.introText ?? wording.intro}</p>
+        <p>{location.customContent?.homeIntro ?? location.introText ?? sentences.opening}</p>
         <ContactLinks site={site} place={location} kind="location" />
       </section>
-      <PointList heading={wording.whyHeading} points={wording.reasons} />
+      <PointList heading={wording.whyHeading} points={localReasons(wording.reasons, sentences)} />
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} />
       <p>
         <a href={localLink('/services', location, site)}>{site.texts.allServices}</a>
       </p>
-      <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <TestimonialList heading={wording.reviewsHeading} testimonials={testimonials.testimonials.slice(0, testimonialsShown)} site={site} />
+      <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
+      <TestimonialList
+        heading={wording.reviewsHeading}
+        testimonials={placeTestimonials(testimonials, location, testimonialsShown)}
+        site={site}
+      />
       <section>
         <h2>{wording.coverageHeading}</h2>
         <p>
@@ -46,9 +54,11 @@ export default function UnifiedLocationPage({ content }: SitePage<UnifiedLocatio
           {location.nearbyAreas.length > areasShown && ` ${wording.andMore}`}
         </p>
       </section>
+      <LocalText heading={wording.localHeading} paragraphs={localParagraphs(location, sentences)} />
+      {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
       <PlaceFacts heading={wording.factsHeading} place={location} />
       <PlaceList heading={wording.nearbyHeading} places={nearby} />
-      <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
+      <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.faqs, sentences)} />
       <CallToAction site={site} place={location} kind="location" />
     </>
   )

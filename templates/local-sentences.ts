@@ -1,0 +1,43 @@
+import type { Faq, Location, LocationLocalWording, Point, Testimonials } from './data-types.ts'
+
+/** The sentences that a place has of those in `data/pages/location-local.yaml`. */
+export type LocalSentences = { readonly [Group in keyof LocationLocalWording['variants']]: string }
+
+/** The paragraphs of a place's main page under its local heading: its own texts first, then the sentences about its facts. */
+export function localParagraphs(place: Location, said: LocalSentences): (string | undefined)[] {
+  return [
+    place.localContext,
+    `${said.areas} ${said.travel}`,
+    `${said.police} ${said.council}`,
+    `${said.court} ${said.postcodes}`,
+    place.regionalDescription ?? said.region,
+    `${said.landmarks} ${said.contact}`,
+  ]
+}
+
+/** The reasons with the place's own words under the titles of the page. */
+export function localReasons(reasons: readonly Point[], said: LocalSentences): Point[] {
+  return withTexts(reasons, [said.reason1, said.reason2, said.reason3, said.reason4, said.reason5, said.reason6])
+}
+
+/** The four steps, likewise. */
+export function localSteps(steps: readonly Point[], said: LocalSentences): Point[] {
+  return withTexts(steps, [said.step1, said.step2, said.step3, said.step4])
+}
+
+/** The questions, the first four of them answered in the place's own words. */
+export function localQuestions(questions: readonly Faq[], said: LocalSentences): Faq[] {
+  const answers = [said.answer1, said.answer2, said.answer3, said.answer4]
+  return questions.map((faq, index) => ({ ...faq, answer: answers[index] ?? faq.answer }))
+}
+
+/** So many testimonials: a place's own from the first on, general ones from where its name points to, so that neighbours differ. */
+export function placeTestimonials({ slug, testimonials }: Testimonials, place: Location, count: number): Testimonials['testimonials'] {
+  const start =
+    slug === place.slug ? 0 : [...place.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), place.id) % testimonials.length
+  return [...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
+}
+
+function withTexts(points: readonly Point[], texts: readonly string[]): Point[] {
+  return points.map((point, index) => ({ ...point, description: texts[index] ?? point.description }))
+}

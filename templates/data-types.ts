@@ -1186,6 +1186,14 @@ areasHeading: string
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
+/**
+ * The heading over the sentences that are about this place.
+ */
+localHeading: string
+/**
+ * The heading over the nearest places.
+ */
+nearbyHeading: string
 }
 /**
  * The texts of the contact page of every place.
@@ -1227,6 +1235,14 @@ responseText: string
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
+/**
+ * The heading over the sentences that are about this place.
+ */
+localHeading: string
+/**
+ * The heading over the nearest places.
+ */
+nearbyHeading: string
 }
 /**
  * The sentences of a place’s main page that differ from place to place.
@@ -1374,6 +1390,14 @@ reasons: Point[]
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
+/**
+ * The heading over the sentences that are about this place.
+ */
+localHeading: string
+/**
+ * The heading over the nearest places.
+ */
+nearbyHeading: string
 }
 /**
  * The texts of the main page of every place with the standard form.
@@ -1752,6 +1776,14 @@ updated: string
  * The heading over the areas of the place.
  */
 areasHeading: string
+/**
+ * The heading over the facts.
+ */
+factsHeading: string
+/**
+ * The heading over the nearest places.
+ */
+nearbyHeading: string
 }
 /**
  * The sentences of a service’s page in a place that differ from place to place.

@@ -10,7 +10,7 @@ export type Draw =
   | { kind: 'list'; collection: string; where?: Where; sort?: string }
   /** The summaries of the entries nearest to one of the page's own, with `km`. */
   | { kind: 'nearest'; to: string; limit: number; where?: Where }
-  /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). */
+  /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). Under another name a draw chooses otherwise. */
   | { kind: 'choice'; collection: string; slug: string; of: string; to: string }
 
 /** Fields and the values they must have; an absent field is `false`. */
@@ -66,9 +66,8 @@ export function createPartFinder(
   const choicePart = (name: string, draw: Draw & { kind: 'choice' }, collection: string, slug: string): Part => {
     const from = entryOf(collections, draw.collection, draw.slug)
     const groups = variantsOf(from.data, draw.of)
-    const chosen = groups.map(
-      ([group, variants]) => choicesOf(collection, { group: `${draw.slug} ${group}`, count: variants.length }).get(slug) ?? 0,
-    )
+    const counts = groups.map(([group, variants]) => ({ group, count: variants.length }))
+    const chosen = choicesOf(collection, name, counts).get(slug) ?? []
     const value = Object.fromEntries(groups.map(([group, variants], at) => [group, variants[chosen[at] ?? 0] ?? '']))
     const only = groups.map(([group], at) => [draw.of, group, chosen[at] ?? 0] as const)
     return { name, hash: hash(JSON.stringify(value)), from: [from], whole: true, only, value: () => value }

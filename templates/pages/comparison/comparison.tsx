@@ -3,6 +3,7 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
+import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 type ComparisonContent = {
@@ -10,11 +11,12 @@ type ComparisonContent = {
   location: Location
   competitor: Competitor
   nearby: readonly Near<LocationSummary>[]
+  comparisonSentences: LocalSentences
 }
 type Content = SitePage<ComparisonContent>['content']
 
 export default function ComparisonPage({ content }: SitePage<ComparisonContent>) {
-  const { wording, location, competitor, site } = content
+  const { wording, location, competitor, site, comparisonSentences: said } = content
   return (
     <>
       <Breadcrumb content={content} />
@@ -52,6 +54,9 @@ export default function ComparisonPage({ content }: SitePage<ComparisonContent>)
       <PriceTable content={content} />
       <section>
         <h2>{wording.localHeading}</h2>
+        <p>{said.areas}</p>
+        <p>{said.police}</p>
+        <p>{said.travel}</p>
         <p>{listed([...location.nearbyAreas, ...(location.landmarks ?? [])])}</p>
       </section>
       <section>

@@ -1,12 +1,23 @@
+import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { LocalText } from '../../components/local-text/local-text.tsx'
+import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
-import type { Location, LocationAboutWording } from '../../data-types.ts'
+import type { Location, LocationAboutWording, LocationSummary } from '../../data-types.ts'
+import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-export default function LocationAboutPage({ content }: SitePage<{ wording: LocationAboutWording; location: Location }>) {
-  const { wording, location, site } = content
+export default function LocationAboutPage({
+  content,
+}: SitePage<{
+  wording: LocationAboutWording
+  location: Location
+  nearby: readonly Near<LocationSummary>[]
+  aboutSentences: LocalSentences
+}>) {
+  const { wording, location, nearby, aboutSentences: said, site } = content
   return (
     <>
       <section className="hero">
@@ -15,6 +26,11 @@ export default function LocationAboutPage({ content }: SitePage<{ wording: Locat
         <ContactLinks site={site} place={location} kind="about" />
       </section>
       <TextSections sections={wording.sections} />
+      <LocalText
+        heading={wording.localHeading}
+        paragraphs={[`${said.region} ${said.council}`, `${said.police} ${said.court}`, said.landmarks]}
+      />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path="/about" />
       <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
       <CallToAction site={site} place={location} kind="about" />
     </>

@@ -1,10 +1,21 @@
+import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
-import type { Location, LocationContactWording } from '../../data-types.ts'
+import { LocalText } from '../../components/local-text/local-text.tsx'
+import { PlaceList } from '../../components/place-list/place-list.tsx'
+import type { Location, LocationContactWording, LocationSummary } from '../../data-types.ts'
+import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-export default function LocationContactPage({ content }: SitePage<{ wording: LocationContactWording; location: Location }>) {
-  const { wording, location, site } = content
+export default function LocationContactPage({
+  content,
+}: SitePage<{
+  wording: LocationContactWording
+  location: Location
+  nearby: readonly Near<LocationSummary>[]
+  contactSentences: LocalSentences
+}>) {
+  const { wording, location, nearby, contactSentences: said, site } = content
   const address = [location.street, location.name, location.postcode].filter((line) => line !== undefined)
   return (
     <>
@@ -22,6 +33,8 @@ export default function LocationContactPage({ content }: SitePage<{ wording: Loc
         <h2>{wording.responseHeading}</h2>
         <p>{wording.responseText}</p>
       </section>
+      <LocalText heading={wording.localHeading} paragraphs={[`${said.contact} ${said.postcodes}`, `${said.travel} ${said.landmarks}`]} />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path="/contact" />
       <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
     </>
   )

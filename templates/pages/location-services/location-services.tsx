@@ -1,13 +1,24 @@
+import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { LocalText } from '../../components/local-text/local-text.tsx'
+import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
-import type { Location, LocationServicesWording } from '../../data-types.ts'
+import type { Location, LocationServicesWording, LocationSummary } from '../../data-types.ts'
+import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-export default function LocationServicesPage({ content }: SitePage<{ wording: LocationServicesWording; location: Location }>) {
-  const { wording, location, services, site } = content
+export default function LocationServicesPage({
+  content,
+}: SitePage<{
+  wording: LocationServicesWording
+  location: Location
+  nearby: readonly Near<LocationSummary>[]
+  servicesSentences: LocalSentences
+}>) {
+  const { wording, location, services, nearby, servicesSentences: said, site } = content
   return (
     <>
       <section className="hero">
@@ -17,6 +28,11 @@ export default function LocationServicesPage({ content }: SitePage<{ wording: Lo
       </section>
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
+      <LocalText
+        heading={wording.localHeading}
+        paragraphs={[`${said.areas} ${said.council}`, `${said.police} ${said.court}`, said.contact]}
+      />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path="/services" />
       <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
       <CallToAction site={site} place={location} kind="services" />
     </>

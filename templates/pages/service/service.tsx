@@ -1,11 +1,21 @@
-import { price } from 'townpages/page'
+import { type Near, price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
+import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
+import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
-import type { Location, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording, Testimonials } from '../../data-types.ts'
+import type {
+  Location,
+  LocationSummary,
+  Service,
+  ServiceInLocationWording,
+  ServiceLocalWording,
+  ServiceWording,
+  Testimonials,
+} from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 type ServiceContent = {
@@ -14,6 +24,7 @@ type ServiceContent = {
   location?: Location
   local?: ServiceInLocationWording
   sentences?: ServiceSentences
+  nearby?: readonly Near<LocationSummary>[]
   testimonials: Testimonials
 }
 
@@ -23,7 +34,7 @@ type ServiceSentences = { readonly [Group in keyof ServiceLocalWording['variants
 const areasShown = 5
 
 export default function ServicePage({ content }: SitePage<ServiceContent>) {
-  const { wording, service, location, local, sentences, site } = content
+  const { wording, service, location, local, nearby, sentences, site } = content
   const place = location ?? null
   return (
     <>
@@ -59,6 +70,8 @@ export default function ServicePage({ content }: SitePage<ServiceContent>) {
         <>
           <LocalText heading={local.localHeading} paragraphs={serviceParagraphs(sentences)} />
           <AreaList heading={local.areasHeading} areas={place.nearbyAreas.slice(0, areasShown)} />
+          <PlaceFacts heading={local.factsHeading} place={place} />
+          <PlaceList heading={local.nearbyHeading} places={nearby ?? []} path={`/services/${service.slug}`} />
         </>
       )}
       <PointList heading={wording.useCasesHeading} points={service.useCases} />

@@ -11,6 +11,9 @@ import type { DataPath } from './yaml.ts'
 /** A text with placeholders, and which of a page's own entries it speaks of. */
 type CopyText = { path: DataPath; place: string; text: string; names: readonly string[] }
 
+/** The texts with placeholders that entries were found to have before. */
+export type CopyMemo = WeakMap<ContentEntry, readonly CopyText[]>
+
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
 export type CopyCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
@@ -18,10 +21,10 @@ export type CopyCheck = { visit: PageVisitor; faults(): readonly Fault[] }
  * A check that is told of each page while the routes are expanded. A text is tried once for each set of entries that
  * it speaks of: 'in {location}' of a page's wording once a place, however many pages the place has.
  */
-export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): CopyCheck {
+export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller, texts: CopyMemo = new WeakMap()): CopyCheck {
   const found = new FaultList()
-  const texts = new Map<ContentEntry, readonly CopyText[]>()
   const tried = new Set<string>()
+  const groups = new Map<string, readonly (readonly [string[], CopyText[]])[]>()
   const byFile = new Map([...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]))
   const textsOf = (from: ContentEntry): readonly CopyText[] => {
     const known = texts.get(from)
@@ -38,17 +41,31 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
   }
 
   function tryTexts(page: VisitedPage, part: Part, from: ContentEntry, context: CopyContext): void {
-    const only = part.only === undefined ? null : new Set(part.only.map((path) => path.join('.')))
-    for (const { path, place, text, names } of textsOf(from)) {
-      if (only !== null && !only.has(place)) continue
-      if (!part.whole && !(String(path[0]) in from.summary)) continue
-      const about = spokenOf(page, names, context)
-      const key = `${page.pattern} ${from.file} ${place} ${about}`
+    const only = part.only?.map((path) => path.join('.'))
+    const kind = part.whole ? (only?.join() ?? '') : 'summary'
+    for (const [about, group] of groupsOf(page, from, context)) {
+      const slugs = about.map((name) => page.entries[name]).join(' ')
+      const key = `${page.pattern} ${from.file} ${about.join()} ${slugs} ${kind}`
       if (tried.has(key)) continue
       tried.add(key)
-      const broken = tryText(text, context, byFile.get(from.file), path)
-      if (broken !== null) found.add({ ...broken, message: `${broken.message} on ${page.path}` })
+      for (const { path, place, text } of group) {
+        if (only !== undefined && !only.includes(place)) continue
+        if (!part.whole && !(String(path[0]) in from.summary)) continue
+        const broken = tryText(text, context, byFile.get(from.file), path)
+        if (broken !== null) found.add({ ...broken, message: `${broken.message} on ${page.path}` })
+      }
     }
+  }
+
+  /** The texts of an entry by the names of the page's entries that they are about. */
+  function groupsOf(page: VisitedPage, from: ContentEntry, context: CopyContext): readonly (readonly [string[], CopyText[]])[] {
+    const key = `${page.pattern} ${from.file}`
+    const known = groups.get(key)
+    if (known !== undefined) return known
+    const byNames = Map.groupBy(textsOf(from), ({ names }) => aboutNames(page, names, context).join())
+    const made = [...byNames].map(([about, texts]) => [about === '' ? [] : about.split(','), texts] as const)
+    groups.set(key, made)
+    return made
   }
 
   function tryText(text: string, context: CopyContext, entry: Entry | undefined, path: DataPath): Fault | null {
@@ -62,17 +79,22 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller): Copy
   }
 }
 
-/** The slugs that a text can be about: those of the entries that it names, or all where it names something that they decide, such as their neighbours. */
-function spokenOf({ entries }: VisitedPage, names: readonly string[], context: CopyContext): string {
+/** Whom a text can be about: the entries that it names, or all where it names something that they decide, such as their neighbours. */
+function aboutNames({ entries }: VisitedPage, names: readonly string[], context: CopyContext): string[] {
   const isDrawn = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
-  return (isDrawn ? Object.values(entries) : names.map((name) => entries[name] ?? '')).join(' ')
+  return Object.keys(entries).filter((name) => isDrawn || names.includes(name))
 }
 
 function* copyTexts(value: unknown, path: DataPath): Generator<CopyText> {
   if (typeof value === 'string') {
-    if (value.includes('{'))
-      yield { path, place: path.join('.'), text: value, names: [...value.matchAll(/[a-zA-Z]\w*/g)].map(([name]) => name) }
+    if (value.includes('{')) yield { path, place: path.join('.'), text: value, names: namesIn(value) }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
   }
+}
+
+/** The words inside the braces of a text. */
+function namesIn(text: string): string[] {
+  const inside = [...text.matchAll(/\{[^{}]*\}/g)].join(' ')
+  return [...new Set([...inside.matchAll(/[a-zA-Z]\w*/g)].map(([name]) => name))]
 }

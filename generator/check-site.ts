@@ -1,8 +1,8 @@
 import type { Collections } from '../runtime/contract/manifest.ts'
 import { createSiteFiller } from '../runtime/contract/page-content.ts'
-import { createCopyCheck } from './check-copy.ts'
+import { type CopyMemo, createCopyCheck } from './check-copy.ts'
 import { type LinkedEntries, linkEntries } from './collections.ts'
-import { toContent } from './content.ts'
+import { type ContentMemo, toContent } from './content.ts'
 import { expandRoutes, type Plan } from './expand.ts'
 import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
 import { listTemplates } from './list-templates.ts'
@@ -52,6 +52,9 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     schemas: '',
     entries: new Map(),
   }
+  const filler = createSiteFiller()
+  const contents: ContentMemo = new WeakMap()
+  const texts: CopyMemo = new WeakMap()
   return function checkInput({ sources, schemas, routes, templates }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
     const files = sources.value.length
@@ -75,9 +78,8 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const named = routeFaults(routes.value, { linked: linked.value, absent, schemas, templates })
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
-    const collections = toContent(linked.value)
-    const filler = createSiteFiller()
-    const copy = createCopyCheck(linked.value, filler)
+    const collections = toContent(linked.value, contents)
+    const copy = createCopyCheck(linked.value, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
     const plan = expandRoutes(routes.value, { collections, absent, isWhole, filler, visit: copy.visit })
     const faults = sortFaults([...early, ...plan.faults, ...copy.faults()])

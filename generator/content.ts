@@ -3,9 +3,20 @@ import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
 import type { LinkedEntries } from './collections.ts'
 import type { Entry } from './validate.ts'
 
+/** What entries were made into before: the same entry, the same content. */
+export type ContentMemo = WeakMap<Entry, ContentEntry>
+
 /** Entries as pages see them: without places, with the hashes that tell whether a page has changed. */
-export function toContent(linked: LinkedEntries): Collections {
-  return new Map([...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, toContentEntry(entry)]))]))
+export function toContent(linked: LinkedEntries, known: ContentMemo = new WeakMap()): Collections {
+  return new Map(
+    [...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, knownContent(entry, known)]))]),
+  )
+}
+
+function knownContent(entry: Entry, known: ContentMemo): ContentEntry {
+  const content = known.get(entry) ?? toContentEntry(entry)
+  known.set(entry, content)
+  return content
 }
 
 function toContentEntry({ slug, data, parsed, schema }: Entry): ContentEntry {

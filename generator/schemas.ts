@@ -105,7 +105,14 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
 }
 
 function createValidator(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, passContext: true })
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    passContext: true,
+    code: { optimize: false },
+  })
   addFormats.default(ajv)
   for (const word of words) ajv.addKeyword(word)
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))

@@ -42,18 +42,20 @@ type Template = (data: Record<string, unknown>) => string
 
 const singleBraces = /(?<!\{)\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
-// What is left of a placeholder once all that can be filled has been.
-const leftOver = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*\}?/
+// What is left of a placeholder once all that are whole have been taken out.
+const leftOver = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*/
+const fillInHelper = 'fillIn'
 // Below this a shortened word says nothing any more, and the next form is the better title.
 const shortestWord = 12
 
 /** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be. */
-type Expressions = { run(text: string, entries: CopyContext['entries'], room?: number): string; hasHelper(name: string): boolean }
+type Expressions = { run(text: string, entries: CopyContext['entries'], settings?: RunSettings): string; hasHelper(name: string): boolean }
+type RunSettings = { room?: number | undefined; fillIn?: (name: string) => string }
 
 function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
   const templates = new Map<string, Template>()
-  let shortest = Number.POSITIVE_INFINITY
+  let current: RunSettings = {}
   const register = (name: string, helper: Helper) =>
     engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
       // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page. A helper
@@ -63,20 +65,26 @@ function createExpressions(helpers: Helpers): Expressions {
       return helper(value, ...settings.slice(0, -1))
     })
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
-  register('shorten', (value) => shorten(String(value), shortest))
+  register('shorten', (value) => shorten(String(value), current.room ?? Number.POSITIVE_INFINITY))
+  register(fillInHelper, (name) => current.fillIn?.(String(name)) ?? '')
   return {
-    run(text, entries, room = Number.POSITIVE_INFINITY) {
+    run(text, entries, settings = {}) {
       let template = templates.get(text)
       if (template === undefined) {
         template = engine.compile(text, { noEscape: true, strict: true })
         templates.set(text, template)
       }
-      shortest = room
       // Handlebars keeps what every object has away from texts, without a word: an empty place would be left.
       if (inherited.test(text)) throw new Error('a field that entries do not have')
-      const filled = template({ ...entries })
-      if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
-      return filled
+      const before = current
+      current = settings
+      try {
+        const filled = template({ ...entries })
+        if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
+        return filled
+      } finally {
+        current = before // a placeholder may be filled by a text with expressions of its own
+      }
     },
     hasHelper: (name) => name in engine.helpers,
   }
@@ -85,32 +93,35 @@ function createExpressions(helpers: Helpers): Expressions {
 export function createCopyFiller(helpers: Helpers): CopyFiller {
   const engine = createExpressions(helpers)
   const plain = new WeakSet<object>()
-  const fillExpressions = (text: string, context: CopyContext, room?: number): string => {
-    if (!text.includes('{{')) return text
-    try {
-      return engine.run(text, context.entries, room)
-    } catch (cause) {
-      const placeholder = failingExpression(engine, text, context)
-      const broken = isBroken(cause, placeholder, engine)
-      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken, cause })
-    }
+  const fillIn = (name: string, text: string, context: CopyContext): string => {
+    // A fill may speak of entries, not of other fills: it cannot go round in circles.
+    const fill = Object.hasOwn(context.fill, name) ? context.fill[name] : undefined
+    const filled = fill === undefined ? knownLabel(name, context) : fillText(fill, { entries: context.entries, fill: {} })
+    if (filled !== undefined) return filled
+    throw new UnfilledPlaceholder(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
   }
   const fillText = (text: string, context: CopyContext, room?: number): string => {
     if (!text.includes('{')) return text
-    // Expressions first: a text is compiled once, not once for each name that is put into it.
-    const whole = fillExpressions(text, context, room).replace(singleBraces, (placeholder, space: string, name: string) => {
-      const fill = Object.hasOwn(context.fill, name) ? context.fill[name] : undefined
-      const label = Object.hasOwn(context.entries, name) ? labelOf(context.entries[name]) : undefined
-      // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
-      if (space !== '' && fill === undefined && label === undefined) return placeholder
-      // A fill may speak of entries, not of other fills: it cannot go round in circles.
-      if (fill !== undefined && space === '') return fillText(fill, { entries: context.entries, fill: {} })
-      if (label !== undefined && space === '') return label
-      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
-    })
-    const left = leftOver.exec(whole)?.[0]
-    if (left === undefined) return whole
-    throw new UnfilledPlaceholder(text, { placeholder: left, meant: meantBy(left, context), broken: !left.endsWith('}') })
+    checkBraces(text, context)
+    if (!text.includes('{{'))
+      return text.replace(singleBraces, (whole, space: string, name: string) => (space === '' ? fillIn(name, text, context) : whole))
+    if (!needsHandlebars(text)) return fillPaths(text, context, (name) => fillIn(name, text, context))
+    // Placeholders become calls of a helper, so that a text is compiled once and what is put into it is not read again.
+    const template = text.replace(singleBraces, (whole, space: string, name: string) =>
+      space === '' ? `{{${fillInHelper} "${name}"}}` : whole,
+    )
+    try {
+      return engine.run(template, context.entries, { room, fillIn: (name) => fillIn(name, text, context) })
+    } catch (cause) {
+      if (cause instanceof UnfilledPlaceholder) throw cause
+      const placeholder = failingExpression(engine, text, context)
+      throw new UnfilledPlaceholder(text, {
+        placeholder,
+        meant: meantBy(placeholder, context),
+        broken: isBroken(cause, placeholder, engine),
+        cause,
+      })
+    }
   }
   return {
     text: (text, context) => fillText(text, context),
@@ -124,6 +135,52 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
       return null
     },
   }
+}
+
+const expression = /\{\{([^{}]*)\}\}/g
+const fieldPath = /^\s*[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+\s*$/
+
+/** Whether a text has more in it than fields of entries: most texts don't, and Handlebars takes ten times as long. */
+function needsHandlebars(text: string): boolean {
+  return [...text.matchAll(expression)].some(([, inside = '']) => !fieldPath.test(inside)) || text.replace(expression, '').includes('{{')
+}
+
+/** A text whose expressions are fields, filled as Handlebars fills them; placeholders by `fillIn`. */
+function fillPaths(text: string, context: CopyContext, fillIn: (name: string) => string): string {
+  const pieces = text.split(/(\{\{[^{}]*\}\})/)
+  return pieces
+    .map((piece) => {
+      if (!piece.startsWith('{{'))
+        return piece.replace(singleBraces, (whole, space: string, name: string) => (space === '' ? fillIn(name) : whole))
+      const value = fieldAt(context.entries, piece.slice(2, -2).trim().split('.'))
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+      throw new UnfilledPlaceholder(text, { placeholder: piece, meant: meantBy(piece, context), broken: false })
+    })
+    .join('')
+}
+
+function fieldAt(entries: CopyContext['entries'], path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined,
+    entries,
+  )
+}
+
+/** Throws for braces that look like a placeholder and are none: with spaces in them round a known name, or never closed. */
+function checkBraces(text: string, context: CopyContext): void {
+  const rest = text.replace(/\{\{[^{}]*\}\}/g, '').replace(singleBraces, (placeholder, space: string, name: string) => {
+    // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
+    const isKnown = space !== '' && (Object.hasOwn(context.fill, name) || knownLabel(name, context) !== undefined)
+    if (isKnown) throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
+    return ''
+  })
+  const left = leftOver.exec(rest)?.[0]
+  if (left !== undefined) throw new UnfilledPlaceholder(text, { placeholder: left, meant: null, broken: true })
+}
+
+function knownLabel(name: string, { entries }: CopyContext): string | undefined {
+  return Object.hasOwn(entries, name) ? labelOf(entries[name]) : undefined
 }
 
 /** The first expression of `text` that fails on its own, or else where expressions begin. */

@@ -11,7 +11,7 @@ export type Draw =
   /** The summaries of the entries nearest to one of the page's own, with `km`. */
   | { kind: 'nearest'; to: string; limit: number; where?: Where }
   /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). Under another name a draw chooses otherwise. */
-  | { kind: 'choice'; collection: string; slug: string; of: string; to: string }
+  | { kind: 'choice'; collection: string; slug: string; of: string; to: string; groups?: readonly string[] }
 
 /** Fields and the values they must have; an absent field is `false`. */
 export type Where = Readonly<Record<string, string | number | boolean>>
@@ -65,7 +65,7 @@ export function createPartFinder(
   const choicesOf = createChooser((collection) => [...(collections.get(collection)?.values() ?? [])].flatMap(toPlace), hash)
   const choicePart = (name: string, draw: Draw & { kind: 'choice' }, collection: string, slug: string): Part => {
     const from = entryOf(collections, draw.collection, draw.slug)
-    const groups = variantsOf(from.data, draw.of)
+    const groups = variantsOf(from.data, draw.of).filter(([group]) => draw.groups?.includes(group) ?? true)
     const counts = groups.map(([group, variants]) => ({ group, count: variants.length }))
     const chosen = choicesOf(collection, name, counts).get(slug) ?? []
     const value = Object.fromEntries(groups.map(([group, variants], at) => [group, variants[chosen[at] ?? 0] ?? '']))

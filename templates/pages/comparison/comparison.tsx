@@ -11,7 +11,7 @@ type ComparisonContent = {
   location: Location
   competitor: Competitor
   nearby: readonly Near<LocationSummary>[]
-  comparisonSentences: LocalSentences
+  comparisonSentences: Pick<LocalSentences, 'areas' | 'police' | 'travel'>
 }
 type Content = SitePage<ComparisonContent>['content']
 

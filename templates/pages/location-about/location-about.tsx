@@ -15,7 +15,7 @@ export default function LocationAboutPage({
   wording: LocationAboutWording
   location: Location
   nearby: readonly Near<LocationSummary>[]
-  aboutSentences: LocalSentences
+  aboutSentences: Pick<LocalSentences, 'region' | 'council' | 'police' | 'court' | 'landmarks'>
 }>) {
   const { wording, location, nearby, aboutSentences: said, site } = content
   return (

@@ -13,7 +13,7 @@ export default function LocationContactPage({
   wording: LocationContactWording
   location: Location
   nearby: readonly Near<LocationSummary>[]
-  contactSentences: LocalSentences
+  contactSentences: Pick<LocalSentences, 'contact' | 'postcodes' | 'travel' | 'landmarks'>
 }>) {
   const { wording, location, nearby, contactSentences: said, site } = content
   const address = [location.street, location.name, location.postcode].filter((line) => line !== undefined)

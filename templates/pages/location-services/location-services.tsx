@@ -16,7 +16,7 @@ export default function LocationServicesPage({
   wording: LocationServicesWording
   location: Location
   nearby: readonly Near<LocationSummary>[]
-  servicesSentences: LocalSentences
+  servicesSentences: Pick<LocalSentences, 'areas' | 'council' | 'police' | 'court' | 'contact'>
 }>) {
   const { wording, location, services, nearby, servicesSentences: said, site } = content
   return (

@@ -29,30 +29,39 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const first = Promise.withResolvers<void>()
   const follow = async () => void ((await turn()) && first.resolve())
   const watching = await watchSite(options, follow)
-  await follow()
-  // With a fault from the start there is nothing to serve: the first good turn opens the site.
-  const stopped = untilStopped().then(() => 'stopped' as const)
-  if ((await Promise.race([first.promise, stopped])) !== 'stopped') {
+  try {
+    await follow()
+    // With a fault from the start there is nothing to serve: the first good turn opens the site.
+    const stopped = untilStopped().then(() => 'stopped' as const)
+    if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const server = await startServer({ config, folder: options.out, version, log, extension })
     terminal.print(`ready on ${server.address}`)
     await stopped
     await server.stop()
+  } finally {
+    await watching.stop()
   }
-  await watching.stop()
 }
 
 /** One turn: check, generate, tell. True when the site could be written; whatever is wrong with content never ends the program. */
 function createTurn(options: GenerateOptions, terminal: Terminal, extension: DevExtension): Turn {
   const check = createSiteChecker()
+  let wasAtFault = false
   return async function turn() {
     try {
       const before = await readManifestId(options.out)
       const started = performance.now()
       const { faults, written } = await generateChecked(check(await readSite(options)), { ...options, asOf: asOfDay(options.asOf) })
       reportFaults(faults, options, terminal)
-      if (written === null) showOnPages(faults, options, extension)
-      else extension.clearFaults()
+      if (written === null) {
+        showOnPages(faults, options, extension)
+        terminal.tell('waiting for a change; Ctrl+C ends')
+      } else {
+        extension.clearFaults()
+        if (wasAtFault && written.id === before) terminal.tell('mended: no faults')
+      }
+      wasAtFault = written === null
       if (written !== null && written.id !== before)
         terminal.tell(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
       return written !== null

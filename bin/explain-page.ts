@@ -90,7 +90,8 @@ async function cacheState(
   checked: ReturnType<ReturnType<typeof createSiteChecker>>,
   folders: SiteFolders,
 ): Promise<string> {
-  if (checked.site === null) return `kept: the content has ${checked.faults.length} faults, and nothing is generated until they are mended`
+  if (checked.site === null)
+    return `kept: the content has ${checked.faults.length === 1 ? 'a fault' : `${checked.faults.length} faults`}, and nothing is generated until they are mended`
   const { rows } = await buildSite(checked.site, { ...folders, templates: resolve(folders.templates), asOf: '' })
   const now = rows.find(({ path }) => path === entry.path)
   if (now === undefined) return 'to go: the next generation has no such page'

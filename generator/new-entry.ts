@@ -38,7 +38,7 @@ function writeText(schema: EntrySchema, schemas: Schemas, given: Readonly<Record
       .split('\n')
     return [`# ${field.description ?? field.title ?? key}`, ...lines.map((line) => (isRequired ? line : `# ${line}`))].join('\n')
   })
-  return `# yaml-language-server: $schema=../schemas/${schema.name}\n\n${fields.join('\n\n')}\n`
+  return `# yaml-language-server: $schema=../schemas/${schema.name}\n# Every value below is an example: put your own in its place.\n\n${fields.join('\n\n')}\n`
 }
 
 /** A value that the schema accepts, from its examples; a list gets as many items as it needs. */

@@ -1412,10 +1412,6 @@ slug: string
  */
 heading: string
 /**
- * The paragraph under the main heading, for places without one of their own. {location} stands for the name of the place.
- */
-intro: string
-/**
  * The heading over the list of services.
  */
 servicesHeading: string
@@ -1424,17 +1420,17 @@ servicesHeading: string
  */
 whyHeading: string
 /**
- * Six reasons to choose us, in this order: discretion, registration, results, team, hours, evidence for court.
+ * The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml.
  */
-reasons: Point[]
+reasons: string[]
 /**
  * The heading over the four steps.
  */
 stepsHeading: string
 /**
- * The four steps from the first call to the report, in order.
+ * The headings of the four steps. Their texts stand in location-local.yaml.
  */
-steps: Point[]
+steps: string[]
 /**
  * The heading over what clients say.
  */
@@ -1452,10 +1448,6 @@ nearbyHeading: string
  */
 faqHeading: string
 /**
- * Four questions that people ask, with their answers.
- */
-faqs: Faq[]
-/**
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
@@ -1467,6 +1459,10 @@ localHeading: string
  * The heading over what is offered in this place, where its data says so.
  */
 featuresHeading: string
+/**
+ * Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml.
+ */
+questions: string[]
 }
 /**
  * The texts of the list of places by region.
@@ -2008,10 +2004,6 @@ slug: string
  */
 heading: string
 /**
- * The paragraph under the main heading, for places without one of their own. {location} stands for the name of the place.
- */
-intro: string
-/**
  * The heading over the list of services.
  */
 servicesHeading: string
@@ -2020,17 +2012,17 @@ servicesHeading: string
  */
 whyHeading: string
 /**
- * Six reasons to choose us, in this order: discretion, registration, results, team, hours, evidence for court.
+ * The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml.
  */
-reasons: Point[]
+reasons: string[]
 /**
  * The heading over the four steps.
  */
 stepsHeading: string
 /**
- * The four steps from the first call to the report, in order.
+ * The headings of the four steps. Their texts stand in location-local.yaml.
  */
-steps: Point[]
+steps: string[]
 /**
  * The heading over what clients say.
  */
@@ -2056,10 +2048,6 @@ coverageHeading: string
  */
 andMore: string
 /**
- * Five questions that people ask, with their answers.
- */
-faqs: Faq[]
-/**
  * The day on which you last changed this text, written year-month-day.
  */
 updated: string
@@ -2071,6 +2059,11 @@ localHeading: string
  * The heading over what is offered in this place, where its data says so.
  */
 featuresHeading: string
+/**
+ * Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml.
+ */
+questions: string[]
+fifthQuestion: Faq
 }
 /**
  * A service that we offer, with a page of its own and one in every place.

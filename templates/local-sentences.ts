@@ -16,19 +16,19 @@ export function localParagraphs(place: Location, said: LocalSentences): (string 
 }
 
 /** The reasons with the place's own words under the titles of the page. */
-export function localReasons(reasons: readonly Point[], said: LocalSentences): Point[] {
+export function localReasons(reasons: readonly string[], said: LocalSentences): Point[] {
   return withTexts(reasons, [said.reason1, said.reason2, said.reason3, said.reason4, said.reason5, said.reason6])
 }
 
 /** The four steps, likewise. */
-export function localSteps(steps: readonly Point[], said: LocalSentences): Point[] {
+export function localSteps(steps: readonly string[], said: LocalSentences): Point[] {
   return withTexts(steps, [said.step1, said.step2, said.step3, said.step4])
 }
 
-/** The questions, the first four of them answered in the place's own words. */
-export function localQuestions(questions: readonly Faq[], said: LocalSentences): Faq[] {
+/** The four questions, answered in the place's own words. */
+export function localQuestions(questions: readonly string[], said: LocalSentences): Faq[] {
   const answers = [said.answer1, said.answer2, said.answer3, said.answer4]
-  return questions.map((faq, index) => ({ ...faq, answer: answers[index] ?? faq.answer }))
+  return questions.map((question, index) => ({ question, answer: answers[index] ?? '' }))
 }
 
 /** So many testimonials: a place's own from the first on, general ones from where its name points to, so that neighbours differ. */
@@ -38,6 +38,6 @@ export function placeTestimonials({ slug, testimonials }: Testimonials, place: L
   return [...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
 }
 
-function withTexts(points: readonly Point[], texts: readonly string[]): Point[] {
-  return points.map((point, index) => ({ ...point, description: texts[index] ?? point.description }))
+function withTexts(titles: readonly string[], texts: readonly string[]): Point[] {
+  return titles.map((title, index) => ({ title, description: texts[index] ?? '' }))
 }

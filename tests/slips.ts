@@ -407,12 +407,12 @@ export const slips: readonly Slip[] = [
   },
   {
     what: 'a placeholder misspelt in a text of several lines',
-    file: 'data/pages/location.yaml',
-    change: swap('find something out in {location}', 'find something out in {locaton}'),
-    says: 'nothing fills `{locaton}` here on /private-investigator-aberdeen',
+    file: 'data/pages/location-about.yaml',
+    change: swap('in {location}, and what you may expect', 'in {locaton}, and what you may expect'),
+    says: 'nothing fills `{locaton}` here on /about-aberdeen',
     remedy: 'did you mean `{location}`?',
-    line: '  If you need to find something out in {locaton}, speak to an investigator in confidence. The consultation is free,',
-    column: 40,
+    line: '  in {locaton}, and what you may expect of us.',
+    column: 6,
   },
   {
     what: 'a placeholder of another page',

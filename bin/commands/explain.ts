@@ -13,8 +13,14 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
     .action(async (path: string, options: SiteFolders & { out: string }) => {
       const manifest = await readManifest(options.out)
       const { explainAddress } = await import('../explain-page.ts')
-      const lines = await explainAddress(manifest, pathOf(path.startsWith('/') ? path : `/${path}`), options)
+      const lines = await explainAddress(manifest, addressOf(path), options)
       for (const [label, text] of lines) terminal.print(`${label.padEnd(12)}${text}`)
       end(0)
     })
+}
+
+/** The path of what was typed: a path, with or without its slash, or an address copied from a browser. */
+function addressOf(given: string): string {
+  if (URL.canParse(given)) return new URL(given).pathname
+  return pathOf(given.startsWith('/') ? given : `/${given}`)
 }

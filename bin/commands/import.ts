@@ -27,12 +27,12 @@ export const importCommand: AddCommand = (program, terminal, end) => {
       }
       const changes = preview(plan, terminal)
       if (options.dryRun === true || changes === 0) return end(0)
-      if (options.yes !== true && !(await terminal.confirm(`write ${changes} files?`))) {
+      if (options.yes !== true && !(await terminal.confirm(`write ${changes} ${changes === 1 ? 'file' : 'files'}?`))) {
         terminal.tell('nothing was changed')
         return end(0)
       }
       await applyImport(plan)
-      terminal.print(`${changes} files written`)
+      terminal.print(`${changes} ${changes === 1 ? 'file' : 'files'} written`)
       end(0)
     })
 }

@@ -51,7 +51,7 @@ export default function LocationPage({ content }: SitePage<LocationContent>) {
       />
       <PlaceList heading={wording.nearbyHeading} places={nearby} />
       <CallToAction site={site} place={location} kind="location" />
-      <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.faqs, sentences)} />
+      <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.questions, sentences)} />
     </>
   )
 }

@@ -58,7 +58,7 @@ export default function UnifiedLocationPage({ content }: SitePage<UnifiedLocatio
       {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
       <PlaceFacts heading={wording.factsHeading} place={location} />
       <PlaceList heading={wording.nearbyHeading} places={nearby} />
-      <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.faqs, sentences)} />
+      <QuestionList heading={wording.faqHeading} questions={[...localQuestions(wording.questions, sentences), wording.fifthQuestion]} />
       <CallToAction site={site} place={location} kind="location" />
     </>
   )

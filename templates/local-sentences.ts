@@ -31,11 +31,14 @@ export function localQuestions(questions: readonly string[], said: LocalSentence
   return questions.map((question, index) => ({ question, answer: answers[index] ?? '' }))
 }
 
-/** So many testimonials: a place's own from the first on, general ones from where its name points to, so that neighbours differ. */
-export function placeTestimonials({ slug, testimonials }: Testimonials, place: Location, count: number): Testimonials['testimonials'] {
-  const start =
-    slug === place.slug ? 0 : [...place.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), place.id) % testimonials.length
-  return [...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
+/** The testimonials of a place, if it has some, and those that serve every place. */
+export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
+
+/** So many testimonials: the place's own first, then general ones from where its name points to, so that neighbours differ. */
+export function placeTestimonials({ own, general }: PlaceTestimonials, place: Location, count: number): Testimonials['testimonials'] {
+  const { testimonials } = general
+  const start = [...place.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), place.id) % testimonials.length
+  return [...(own?.testimonials ?? []), ...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
 }
 
 function withTexts(titles: readonly string[], texts: readonly string[]): Point[] {

@@ -10,24 +10,31 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import type { Location, LocationSummary, LocationWording, Testimonials } from '../../data-types.ts'
-import { type LocalSentences, localParagraphs, localQuestions, localReasons, localSteps, placeTestimonials } from '../../local-sentences.ts'
+import type { Location, LocationSummary, LocationWording } from '../../data-types.ts'
+import {
+  type LocalSentences,
+  localParagraphs,
+  localQuestions,
+  localReasons,
+  localSteps,
+  type PlaceTestimonials,
+  placeTestimonials,
+} from '../../local-sentences.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
 
 type LocationContent = {
   wording: LocationWording
   location: Location
   nearby: readonly Near<LocationSummary>[]
-  testimonials: Testimonials
   sentences: LocalSentences
-}
+} & PlaceTestimonials
 
 // §2.8: the first six services, and one large review with three small ones.
 const servicesShown = 6
 const reviewsShown = 4
 
 export default function LocationPage({ content }: SitePage<LocationContent>) {
-  const { wording, location, services, site, nearby, testimonials, sentences } = content
+  const { wording, location, services, site, nearby, sentences } = content
   return (
     <>
       <section className="hero">
@@ -44,11 +51,7 @@ export default function LocationPage({ content }: SitePage<LocationContent>) {
       </p>
       <PointList heading={wording.whyHeading} points={localReasons(wording.reasons, sentences)} />
       <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
-      <TestimonialList
-        heading={wording.reviewsHeading}
-        testimonials={placeTestimonials(testimonials, location, reviewsShown)}
-        site={site}
-      />
+      <TestimonialList heading={wording.reviewsHeading} testimonials={placeTestimonials(content, location, reviewsShown)} site={site} />
       <PlaceList heading={wording.nearbyHeading} places={nearby} />
       <CallToAction site={site} place={location} kind="location" />
       <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.questions, sentences)} />

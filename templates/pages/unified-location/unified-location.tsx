@@ -10,17 +10,24 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import type { Location, LocationSummary, Testimonials, UnifiedLocationWording } from '../../data-types.ts'
-import { type LocalSentences, localParagraphs, localQuestions, localReasons, localSteps, placeTestimonials } from '../../local-sentences.ts'
+import type { Location, LocationSummary, UnifiedLocationWording } from '../../data-types.ts'
+import {
+  type LocalSentences,
+  localParagraphs,
+  localQuestions,
+  localReasons,
+  localSteps,
+  type PlaceTestimonials,
+  placeTestimonials,
+} from '../../local-sentences.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
 
 type UnifiedLocationContent = {
   wording: UnifiedLocationWording
   location: Location
   nearby: readonly Near<LocationSummary>[]
-  testimonials: Testimonials
   sentences: LocalSentences
-}
+} & PlaceTestimonials
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
 const servicesShown = 6
@@ -28,7 +35,7 @@ const testimonialsShown = 3
 const areasShown = 3
 
 export default function UnifiedLocationPage({ content }: SitePage<UnifiedLocationContent>) {
-  const { wording, location, services, site, nearby, testimonials, sentences } = content
+  const { wording, location, services, site, nearby, sentences } = content
   return (
     <>
       <section className="hero">
@@ -44,7 +51,7 @@ export default function UnifiedLocationPage({ content }: SitePage<UnifiedLocatio
       <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
       <TestimonialList
         heading={wording.reviewsHeading}
-        testimonials={placeTestimonials(testimonials, location, testimonialsShown)}
+        testimonials={placeTestimonials(content, location, testimonialsShown)}
         site={site}
       />
       <section>

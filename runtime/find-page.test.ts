@@ -1,42 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Manifest, PageEntry } from './contract/manifest.ts'
 import { createPageFinder } from './find-page.ts'
+import { manifestByHand, pageByHand } from './manifest-by-hand.ts'
 
-const page = (path: string): PageEntry => ({
-  path,
-  pattern: 'town',
-  page: 'town',
-  entries: {},
-  title: path,
-  description: '',
-  canonical: path,
-  robots: null,
-  inSitemap: true,
-  lastModified: '',
-  hash: path,
-})
 const screen = (match: string | null, title: string) => ({ match, pattern: 'missing', title })
 
-const manifest: Manifest = {
-  id: 'made-by-hand',
-  asOf: '2026-01-01',
-  everyPage: { draws: {}, fill: {} },
-  patterns: {},
-  missing: [
-    screen('/about-{town}', 'No Such Town'),
-    screen('/{town}-vs-{rival}', 'No Such Comparison'),
-    screen('/{town}-vs-hasp', 'Never Reached'),
-    screen(null, 'Not Found'),
-  ],
-  assets: { styles: [], scripts: [], islands: {} },
-  publicFiles: {},
-  folder: '/nowhere',
-  serverBundle: '/nowhere/server.mjs',
-  pages: new Map(['/', '/about-alderwick', '/mending/locks-north-fenby'].map((path) => [path, page(path)])),
-  aliases: new Map([['/town/alderwick', '/about-alderwick']]),
-  redirects: new Map([['/about-old-alderwick', { to: '/about-alderwick', status: 302 }]]),
-  collections: new Map(),
-}
+const paths = ['/', '/about-alderwick', '/mending/locks-north-fenby']
+const manifest = manifestByHand(
+  paths.map((path) => pageByHand(path)),
+  {
+    missing: [
+      screen('/about-{town}', 'No Such Town'),
+      screen('/{town}-vs-{rival}', 'No Such Comparison'),
+      screen('/{town}-vs-hasp', 'Never Reached'),
+      screen(null, 'Not Found'),
+    ],
+    aliases: new Map([['/town/alderwick', '/about-alderwick']]),
+    redirects: new Map([['/about-old-alderwick', { to: '/about-alderwick', status: 302 }]]),
+  },
+)
 const find = createPageFinder(manifest)
 
 describe('a page', () => {
@@ -46,7 +27,7 @@ describe('a page', () => {
     ['/mending/locks-north-fenby', '/mending/locks-north-fenby'],
     ['/town/alderwick', '/about-alderwick'],
   ])('%s answers with %s', (path, shown) => {
-    expect(find(path)).toEqual({ kind: 'page', entry: page(shown) })
+    expect(find(path)).toEqual({ kind: 'page', entry: pageByHand(shown) })
   })
 })
 

@@ -1,69 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import type { Manifest, PageEntry } from './contract/manifest.ts'
+import type { PageEntry } from './contract/manifest.ts'
+import { manifestByHand, pageByHand } from './manifest-by-hand.ts'
 import { createSitemap } from './sitemap.ts'
 
-const page = (path: string, facts: Partial<PageEntry> = {}): PageEntry => ({
-  path,
-  pattern: 'town',
-  page: 'town',
-  entries: {},
-  title: path,
-  description: '',
-  canonical: path,
-  robots: null,
-  inSitemap: true,
-  lastModified: '',
-  hash: path,
-  ...facts,
-})
-
-function sitemapOf(pages: readonly PageEntry[], siteUrl = 'https://hasp.example') {
-  const manifest: Manifest = {
-    id: 'made-by-hand',
-    asOf: '2026-01-01',
-    everyPage: { draws: {}, fill: {} },
-    patterns: {},
-    missing: [],
-    assets: { styles: [], scripts: [], islands: {} },
-    publicFiles: {},
-    folder: '/nowhere',
-    serverBundle: '/nowhere/server.mjs',
-    pages: new Map(pages.map((entry) => [entry.path, entry])),
-    aliases: new Map([['/town/alderwick', '/about-alderwick']]),
-    redirects: new Map([['/about-old-alderwick', { to: '/about-alderwick', status: 301 }]]),
-    collections: new Map(),
-  }
-  return createSitemap(manifest, siteUrl)
-}
-
+const sitemapOf = (pages: readonly PageEntry[], siteUrl = 'https://hasp.example') =>
+  createSitemap(
+    manifestByHand(pages, {
+      aliases: new Map([['/town/alderwick', '/about-alderwick']]),
+      redirects: new Map([['/about-old-alderwick', { to: '/about-alderwick', status: 301 }]]),
+    }),
+    siteUrl,
+  )
 const addressesIn = (body: string | undefined) => [...(body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-const manyPages = (count: number) => Array.from({ length: count }, (_, at) => page(`/about-town-${at}`))
+const manyPages = (count: number) => Array.from({ length: count }, (_, at) => pageByHand(`/about-town-${at}`))
 
 describe('the addresses in it', () => {
   test('are those of pages that are their own canonical and may be indexed', () => {
     const sitemap = sitemapOf([
-      page('/'),
-      page('/about-alderwick'),
-      page('/about-fenby', { canonical: '/about-north-fenby' }),
-      page('/evidence', { robots: 'noindex' }),
-      page('/thank-you', { inSitemap: false }),
+      pageByHand('/'),
+      pageByHand('/about-alderwick'),
+      pageByHand('/about-fenby', { canonical: '/about-north-fenby' }),
+      pageByHand('/evidence', { robots: 'noindex' }),
+      pageByHand('/thank-you', { inSitemap: false }),
     ])
     expect(addressesIn(sitemap('/sitemap-1.xml')?.body)).toEqual(['https://hasp.example/', 'https://hasp.example/about-alderwick'])
   })
 
   test('have the day of their last change where it is known', () => {
-    const body = sitemapOf([page('/', { lastModified: '2026-01-02' }), page('/about')])('/sitemap-1.xml')?.body
+    const body = sitemapOf([pageByHand('/', { lastModified: '2026-01-02' }), pageByHand('/about')])('/sitemap-1.xml')?.body
     expect(body).toContain('<url><loc>https://hasp.example/</loc><lastmod>2026-01-02</lastmod></url>')
     expect(body).toContain('<url><loc>https://hasp.example/about</loc></url>')
   })
 
   test('are escaped for XML', () => {
-    const [address] = addressesIn(sitemapOf([page("/locks&keys<'old'>")])('/sitemap-1.xml')?.body)
+    const [address] = addressesIn(sitemapOf([pageByHand("/locks&keys<'old'>")])('/sitemap-1.xml')?.body)
     expect(address).toBe('https://hasp.example/locks&#38;keys%3C&#39;old&#39;%3E')
   })
 
   test('are written in ASCII', () => {
-    expect(addressesIn(sitemapOf([page('/môr fenby')])('/sitemap-1.xml')?.body)).toEqual(['https://hasp.example/m%C3%B4r%20fenby'])
+    expect(addressesIn(sitemapOf([pageByHand('/môr fenby')])('/sitemap-1.xml')?.body)).toEqual(['https://hasp.example/m%C3%B4r%20fenby'])
   })
 })
 
@@ -86,12 +61,12 @@ describe('its parts', () => {
   })
 
   test('have the latest day of the pages in them', () => {
-    const pages = [page('/a', { lastModified: '2025-12-31' }), page('/b', { lastModified: '2026-01-02' }), page('/c')]
+    const pages = [pageByHand('/a', { lastModified: '2025-12-31' }), pageByHand('/b', { lastModified: '2026-01-02' }), pageByHand('/c')]
     expect(sitemapOf(pages)('/sitemap.xml')?.body).toContain('<loc>https://hasp.example/sitemap-1.xml</loc><lastmod>2026-01-02</lastmod>')
   })
 
   test('begin as XML does and name their kind', () => {
-    const sitemap = sitemapOf([page('/')])
+    const sitemap = sitemapOf([pageByHand('/')])
     const begins = (name: string) =>
       `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
     expect(sitemap('/sitemap.xml')).toMatchObject({
@@ -108,7 +83,7 @@ describe('its parts', () => {
 test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-01.xml', '/sitemap--1.xml', '/sitemap-1.xml.gz', '/sitemap-x.xml', '/', '/about'])(
   '%s is no part of it',
   (path) => {
-    expect(sitemapOf([page('/')])(path)).toBeNull()
+    expect(sitemapOf([pageByHand('/')])(path)).toBeNull()
   },
 )
 

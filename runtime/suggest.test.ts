@@ -1,45 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Manifest, PageEntry } from './contract/manifest.ts'
+import type { PageEntry } from './contract/manifest.ts'
+import { manifestByHand, pageByHand } from './manifest-by-hand.ts'
 import { createSuggester } from './suggest.ts'
 
-const page = (path: string, robots: string | null = null): PageEntry => ({
-  path,
-  pattern: 'town',
-  page: 'town',
-  entries: {},
-  title: path,
-  description: '',
-  canonical: path,
-  robots,
-  inSitemap: true,
-  lastModified: '',
-  hash: path,
-})
-
 function suggesterOf(pages: readonly PageEntry[]): (path: string) => string | null {
-  const manifest: Manifest = {
-    id: 'made-by-hand',
-    asOf: '2026-01-01',
-    everyPage: { draws: {}, fill: {} },
-    patterns: {},
-    missing: [],
-    assets: { styles: [], scripts: [], islands: {} },
-    publicFiles: {},
-    folder: '/nowhere',
-    serverBundle: '/nowhere/server.mjs',
-    pages: new Map(pages.map((entry) => [entry.path, entry])),
-    aliases: new Map(),
-    redirects: new Map(),
-    collections: new Map(),
-  }
-  const suggest = createSuggester(manifest)
+  const suggest = createSuggester(manifestByHand(pages))
   return (path) => suggest(path)?.path ?? null
 }
 
 const towns = ['alderwick', 'north-fenby', 'south-fenby', 'quay-of-morrow', 'ash']
 const kinds = ['locksmith', 'about', 'contact']
-const site = ['/', '/about', '/contact', ...kinds.flatMap((kind) => towns.map((town) => `/${kind}-${town}`))].map((path) => page(path))
-const suggest = suggesterOf([...site, page('/secret-hingeworks', 'noindex')])
+const site = ['/', '/about', '/contact', ...kinds.flatMap((kind) => towns.map((town) => `/${kind}-${town}`))].map((path) =>
+  pageByHand(path),
+)
+const suggest = suggesterOf([...site, pageByHand('/secret-hingeworks', { robots: 'noindex' })])
 
 describe('a slip leads to the page that was meant', () => {
   test.each([
@@ -79,8 +53,8 @@ describe('on a site with hundreds of towns', () => {
   const made = Array.from({ length: 400 }, (_, at) => `${letters[at % 26]}${letters[(at * 7) % 25]}ng${letters[(at * 11) % 23]}${at}`)
   const services = ['/mending/lock-fitting', '/mending/hinge-oiling']
   const beginnings = [...kinds.map((kind) => `/${kind}`), ...services]
-  const everyTown = beginnings.flatMap((beginning) => made.map((town) => page(`${beginning}-${town}`)))
-  const large = suggesterOf([...site, ...services.map((path) => page(path)), ...everyTown])
+  const everyTown = beginnings.flatMap((beginning) => made.map((town) => pageByHand(`${beginning}-${town}`)))
+  const large = suggesterOf([...site, ...services.map((path) => pageByHand(path)), ...everyTown])
 
   test.each([
     ['/locksmith-alderwik', '/locksmith-alderwick'],

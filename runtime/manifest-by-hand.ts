@@ -1,0 +1,39 @@
+import type { Manifest, PageEntry } from './contract/manifest.ts'
+
+/** For tests: a page entry that says nothing beyond its address, but for the facts given. */
+export function pageByHand(path: string, facts: Partial<PageEntry> = {}): PageEntry {
+  return {
+    path,
+    pattern: 'town',
+    page: 'town',
+    entries: {},
+    title: path,
+    description: '',
+    canonical: path,
+    robots: null,
+    inSitemap: true,
+    lastModified: '',
+    hash: path,
+    ...facts,
+  }
+}
+
+/** For tests: a manifest of these pages that nothing was generated for, but for the parts given. */
+export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manifest> = {}): Manifest {
+  return {
+    id: 'made-by-hand',
+    asOf: '2026-01-01',
+    everyPage: { draws: {}, fill: {} },
+    patterns: {},
+    missing: [],
+    assets: { styles: [], scripts: [], islands: {} },
+    publicFiles: {},
+    folder: '/nowhere',
+    serverBundle: '/nowhere/server.mjs',
+    pages: new Map(pages.map((entry) => [entry.path, entry])),
+    aliases: new Map(),
+    redirects: new Map(),
+    collections: new Map(),
+    ...parts,
+  }
+}

@@ -6,9 +6,16 @@ import type { Fault } from '../generator/faults/fault.ts'
 import { readRoutes } from '../generator/routes.ts'
 import type { Source } from '../generator/source.ts'
 import { root, scratchFolder } from './running-site.ts'
-import { harmless, type Slip, slips, type Told } from './slips.ts'
+import { slipsInEntries } from './slips/entries.ts'
+import { harmless } from './slips/harmless.ts'
+import { slipsInPages } from './slips/pages.ts'
+import { slipsInPlaces } from './slips/places.ts'
+import { slipsInRoutes } from './slips/routes.ts'
+import { slipsInSite } from './slips/site.ts'
+import type { Slip, Told } from './slips/slip.ts'
 
 const folders = { data: join(root, 'data'), templates: join(root, 'templates') }
+const slips = [...slipsInPlaces, ...slipsInEntries, ...slipsInSite, ...slipsInPages, ...slipsInRoutes]
 const routesFile = 'templates/routes.yaml'
 // One checker for all: files that a slip leaves alone are parsed once.
 const check = createSiteChecker()

@@ -33,7 +33,8 @@ export async function typesOfSchemas(dataFolder: string): Promise<string> {
   }
   const text = await compile(inlineSimple(source, simple) as Parameters<typeof compile>[0], 'Everything', {
     bannerComment: '// Generated from data/schemas by `npm run types`; do not edit.',
-    format: false,
+    format: true,
+    style: { semi: false, singleQuote: true, printWidth: 140 },
     additionalProperties: false,
     declareExternallyReferenced: true,
   })
@@ -44,7 +45,13 @@ export async function typesOfSchemas(dataFolder: string): Promise<string> {
           `/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${schema['x-summary'].map((field) => `'${field}'`).join(' | ')}>`,
         ],
   )
-  return `${text.replace(/export interface Everything \{[^}]*\}\n/, '').trimEnd()}\n${summaries.join('\n')}\n`
+  const types = text.replace(/export interface Everything \{[^}]*\}\n/, '').trimEnd()
+  return `${shortComments(types)}\n${summaries.join('\n')}\n`
+}
+
+/** With comments of one line on one line, as we write them ourselves. */
+function shortComments(types: string): string {
+  return types.replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
 }
 
 /** A page's texts are called after the page: `pages/home.yaml` → HomeWording. */

@@ -1,2415 +1,1251 @@
 // Generated from data/schemas by `npm run types`; do not edit.
 
-/**
- * A question that people ask, and its answer.
- */
+/** A question that people ask, and its answer. */
 export interface Faq {
-/**
- * The question, as somebody would ask it.
- */
-question: string
-/**
- * The answer, in two or three plain sentences.
- */
-answer: string
+  /** The question, as somebody would ask it. */
+  question: string
+  /** The answer, in two or three plain sentences. */
+  answer: string
 }
-/**
- * A short heading with a sentence or two under it.
- */
+/** A short heading with a sentence or two under it. */
 export interface Point {
-/**
- * The heading, in a few words.
- */
-title: string
-/**
- * One or two sentences under the heading.
- */
-description: string
+  /** The heading, in a few words. */
+  title: string
+  /** One or two sentences under the heading. */
+  description: string
 }
-/**
- * A heading with paragraphs or a list under it.
- */
+/** A heading with paragraphs or a list under it. */
 export interface Section {
-/**
- * The heading of this part of the page.
- */
-heading: string
-/**
- * The paragraphs under the heading. Leave it out if there is only a list.
- */
-paragraphs?: string[]
-/**
- * A list under the paragraphs, a line each. Leave it out if there is none.
- */
-items?: string[]
+  /** The heading of this part of the page. */
+  heading: string
+  /** The paragraphs under the heading. Leave it out if there is only a list. */
+  paragraphs?: string[]
+  /** A list under the paragraphs, a line each. Leave it out if there is none. */
+  items?: string[]
 }
-/**
- * Where the price starts.
- */
+/** Where the price starts. */
 export interface Price {
-/**
- * The lowest price in pounds: digits only.
- */
-from: number
-/**
- * What one price buys, such as an hour. Leave it out for a price per case.
- */
-unit?: string
-/**
- * How the price is worked out. Leave it out if there is nothing to add.
- */
-note?: string
+  /** The lowest price in pounds: digits only. */
+  from: number
+  /** What one price buys, such as an hour. Leave it out for a price per case. */
+  unit?: string
+  /** How the price is worked out. Leave it out if there is nothing to add. */
+  note?: string
 }
-/**
- * What was found about the other firm, where and when.
- */
+/** What was found about the other firm, where and when. */
 export interface Status {
-/**
- * What was found, in neutral words.
- */
-text: string
-/**
- * Where it was found.
- */
-source: string
-/**
- * The day on which it was found, written year-month-day.
- */
-checked: string
+  /** What was found, in neutral words. */
+  text: string
+  /** Where it was found. */
+  source: string
+  /** The day on which it was found, written year-month-day. */
+  checked: string
 }
-/**
- * A line of the comparison table.
- */
+/** A line of the comparison table. */
 export interface ComparisonRow {
-/**
- * What is compared, in a few words.
- */
-topic: string
-/**
- * What is true of us.
- */
-ours: string
-theirs: Status
+  /** What is compared, in a few words. */
+  topic: string
+  /** What is true of us. */
+  ours: string
+  theirs: Status
 }
-/**
- * What a client said.
- */
+/** What a client said. */
 export interface Testimonial {
-/**
- * What the client said, in their own words.
- */
-text: string
-/**
- * The name of the place that it is about. Leave it out if it is about none.
- */
-location?: string
-/**
- * Whether a company or a private person said it.
- */
-clientType: ("Corporate Client" | "Private Client")
-/**
- * From 1 to 5 stars; halves are allowed.
- */
-rating: number
-/**
- * The service that it is about: its file's name without .yaml.
- */
-service: string
-/**
- * Write true if it speaks of the place, false if it could stand anywhere.
- */
-citySpecific: boolean
-/**
- * How it reached us. Leave it out for an example.
- */
-source?: string
-/**
- * The day on which it was given, written year-month-day. Leave it out for an example.
- */
-date?: string
-/**
- * Write true once the client has agreed that we may show it. Leave it out for an example.
- */
-consent?: boolean
-/**
- * Write true for an example, which the page marks as one, and false for a client's real words.
- */
-sample: boolean
+  /** What the client said, in their own words. */
+  text: string
+  /** The name of the place that it is about. Leave it out if it is about none. */
+  location?: string
+  /** Whether a company or a private person said it. */
+  clientType: 'Corporate Client' | 'Private Client'
+  /** From 1 to 5 stars; halves are allowed. */
+  rating: number
+  /** The service that it is about: its file's name without .yaml. */
+  service: string
+  /** Write true if it speaks of the place, false if it could stand anywhere. */
+  citySpecific: boolean
+  /** How it reached us. Leave it out for an example. */
+  source?: string
+  /** The day on which it was given, written year-month-day. Leave it out for an example. */
+  date?: string
+  /** Write true once the client has agreed that we may show it. Leave it out for an example. */
+  consent?: boolean
+  /** Write true for an example, which the page marks as one, and false for a client's real words. */
+  sample: boolean
 }
-/**
- * A set of colours for pages. Each colour is # and six digits or small letters from a to f.
- */
+/** A set of colours for pages. Each colour is # and six digits or small letters from a to f. */
 export interface Theme {
-/**
- * The main colour: marks, and the frame round what is selected.
- */
-primary: string
-/**
- * The colour of links, and of buttons under the pointer.
- */
-hover: string
-/**
- * The colour of quiet backgrounds.
- */
-light: string
-/**
- * The colour at the top of a page.
- */
-dark: string
-/**
- * The colour of the one thing to do: the main button.
- */
-accent: string
+  /** The main colour: marks, and the frame round what is selected. */
+  primary: string
+  /** The colour of links, and of buttons under the pointer. */
+  hover: string
+  /** The colour of quiet backgrounds. */
+  light: string
+  /** The colour at the top of a page. */
+  dark: string
+  /** The colour of the one thing to do: the main button. */
+  accent: string
 }
-/**
- * A link and its words.
- */
+/** A link and its words. */
 export interface Link {
-/**
- * The words of the link.
- */
-label: string
-/**
- * Where it leads: a page of this site, beginning with /, or a whole address.
- */
-path: string
-/**
- * Write true to lead to the page of the place where somebody is. Leave it out for one page everywhere.
- */
-local?: boolean
+  /** The words of the link. */
+  label: string
+  /** Where it leads: a page of this site, beginning with /, or a whole address. */
+  path: string
+  /** Write true to lead to the page of the place where somebody is. Leave it out for one page everywhere. */
+  local?: boolean
 }
-/**
- * From when to when something is open.
- */
+/** From when to when something is open. */
 export interface Hours {
-/**
- * When it opens, as hours and minutes in quotes.
- */
-from: string
-/**
- * When it closes, as hours and minutes in quotes.
- */
-to: string
+  /** When it opens, as hours and minutes in quotes. */
+  from: string
+  /** When it closes, as hours and minutes in quotes. */
+  to: string
 }
-/**
- * Opening times of certain days.
- */
+/** Opening times of certain days. */
 export interface SpecialHours {
-/**
- * The first of the days, written year-month-day.
- */
-first: string
-/**
- * The last of the days, written year-month-day.
- */
-last: string
-/**
- * When it opens on these days, as hours and minutes in quotes.
- */
-from: string
-/**
- * When it closes on these days, as hours and minutes in quotes.
- */
-to: string
+  /** The first of the days, written year-month-day. */
+  first: string
+  /** The last of the days, written year-month-day. */
+  last: string
+  /** When it opens on these days, as hours and minutes in quotes. */
+  from: string
+  /** When it closes on these days, as hours and minutes in quotes. */
+  to: string
 }
-/**
- * A line of the price list.
- */
+/** A line of the price list. */
 export interface PriceRow {
-/**
- * What the price is for.
- */
-label: string
-/**
- * The service that it belongs to: its file's name without .yaml. Leave it out if it has no page.
- */
-service?: string
-/**
- * The lowest price in pounds: digits only. Leave it out if it is on application.
- */
-from?: number
-/**
- * What one price buys, such as an hour. Leave it out for a price per case.
- */
-unit?: string
-/**
- * Write true to mark it as often asked for. Leave it out otherwise.
- */
-popular?: boolean
+  /** What the price is for. */
+  label: string
+  /** The service that it belongs to: its file's name without .yaml. Leave it out if it has no page. */
+  service?: string
+  /** The lowest price in pounds: digits only. Leave it out if it is on application. */
+  from?: number
+  /** What one price buys, such as an hour. Leave it out for a price per case. */
+  unit?: string
+  /** Write true to mark it as often asked for. Leave it out otherwise. */
+  popular?: boolean
 }
-/**
- * Something that the site says of itself, with what shows it.
- */
+/** Something that the site says of itself, with what shows it. */
 export interface Claim {
-/**
- * A short name of its own, by which figures refer to the claim.
- */
-id: string
-/**
- * The claim in the words that pages show.
- */
-value: string
-/**
- * Whom or what it is true of.
- */
-about: string
-/**
- * What shows that it is true.
- */
-source: string
-/**
- * The day on which somebody last looked, written year-month-day.
- */
-checked: string
-/**
- * The day by which somebody must look again, written year-month-day. Leave it out if it does not go out of date.
- */
-expires?: string
+  /** A short name of its own, by which figures refer to the claim. */
+  id: string
+  /** The claim in the words that pages show. */
+  value: string
+  /** Whom or what it is true of. */
+  about: string
+  /** What shows that it is true. */
+  source: string
+  /** The day on which somebody last looked, written year-month-day. */
+  checked: string
+  /** The day by which somebody must look again, written year-month-day. Leave it out if it does not go out of date. */
+  expires?: string
 }
-/**
- * A figure and the words beside it.
- */
+/** A figure and the words beside it. */
 export interface Statistic {
-/**
- * The figure, as it is shown.
- */
-value: string
-/**
- * The words beside the figure.
- */
-label: string
-/**
- * The name of the claim in site.yaml that shows it. Leave it out if it needs none.
- */
-claim?: string
+  /** The figure, as it is shown. */
+  value: string
+  /** The words beside the figure. */
+  label: string
+  /** The name of the claim in site.yaml that shows it. Leave it out if it needs none. */
+  claim?: string
 }
-/**
- * A case and how it ended.
- */
+/** A case and how it ended. */
 export interface CaseResult {
-/**
- * What the case was about, in a few words.
- */
-title: string
-/**
- * What was found and how it ended, without names.
- */
-description: string
-/**
- * Write true for an example, which the page marks as one, and false for a real case.
- */
-sample: boolean
+  /** What the case was about, in a few words. */
+  title: string
+  /** What was found and how it ended, without names. */
+  description: string
+  /** Write true for an example, which the page marks as one, and false for a real case. */
+  sample: boolean
 }
-/**
- * A state that an enquiry can be in.
- */
+/** A state that an enquiry can be in. */
 export interface EnquiryStatus {
-/**
- * The name of the state, exactly as our customer system has it.
- */
-name: string
-/**
- * The states that may follow, by their names.
- */
-next: string[]
+  /** The name of the state, exactly as our customer system has it. */
+  name: string
+  /** The states that may follow, by their names. */
+  next: string[]
 }
-/**
- * Another firm, or a kind of firm, that people compare us with.
- */
+/** Another firm, or a kind of firm, that people compare us with. */
 export interface Competitor {
-/**
- * The name in addresses: the name of this file without .yaml. Do not change it once the pages are public.
- */
-slug: string
-/**
- * The name of the firm as it calls itself.
- */
-name: string
-/**
- * Write false for a page in every place. True makes a single page; its slug then holds -vs-.
- */
-generic: boolean
-/**
- * The title that search engines show. {location} stands for the name of the place.
- */
-metaTitle: string
-/**
- * The lines that search engines show under the title. {location} stands for the name of the place.
- */
-metaDescription: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heroTitle: string
-/**
- * The line under the main heading. {location} stands for the name of the place.
- */
-heroSubtitle: string
-/**
- * What the law asks of investigators, and what it does not.
- */
-complianceText: string
-/**
- * The comparison in short: two points or more, each fair to both sides.
- */
-summary: string[]
-/**
- * The lines of the table: three or more, each with the source of what it says and the day.
- */
-rows: ComparisonRow[]
-/**
- * What to know about membership of trade bodies. Leave it out if there is nothing to say.
- */
-abiWarningText?: string
-/**
- * The exact words of a notice on a review site. Leave it out if there is none.
- */
-trustpilotWarning?: string
-/**
- * What to look out for when reading reviews. Leave it out if there is nothing to say.
- */
-reviewConcerns?: Point[]
-/**
- * What customers have said in public, in neutral words. Leave it out if nothing was found.
- */
-customerThemes?: Point[]
-/**
- * The two firms compared on surveillance.
- */
-surveillanceContent: string
-/**
- * The two firms compared on background checks.
- */
-backgroundCheckContent: string
-/**
- * The two firms compared on matrimonial work. Leave it out if there is nothing to compare.
- */
-matrimonialContent?: string
-/**
- * The two firms compared on work for companies. Leave it out if there is nothing to compare.
- */
-corporateContent?: string
-/**
- * The two firms compared on lie detector tests.
- */
-polygraphContent: string
-/**
- * What to ask any investigator before hiring one: three questions or more.
- */
-checklist: string[]
-/**
- * Why investigators have few public reviews.
- */
-rareReviews: string
-/**
- * Exactly five questions about the comparison, with their answers.
- */
-faqs: Faq[]
-/**
- * What the page is, what it is not, and when it was checked.
- */
-disclaimerText: string
-/**
- * The e-mail address for questions about the sources.
- */
-evidenceEmail: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
+  slug: string
+  /** The name of the firm as it calls itself. */
+  name: string
+  /** Write false for a page in every place. True makes a single page; its slug then holds -vs-. */
+  generic: boolean
+  /** The title that search engines show. {location} stands for the name of the place. */
+  metaTitle: string
+  /** The lines that search engines show under the title. {location} stands for the name of the place. */
+  metaDescription: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heroTitle: string
+  /** The line under the main heading. {location} stands for the name of the place. */
+  heroSubtitle: string
+  /** What the law asks of investigators, and what it does not. */
+  complianceText: string
+  /** The comparison in short: two points or more, each fair to both sides. */
+  summary: string[]
+  /** The lines of the table: three or more, each with the source of what it says and the day. */
+  rows: ComparisonRow[]
+  /** What to know about membership of trade bodies. Leave it out if there is nothing to say. */
+  abiWarningText?: string
+  /** The exact words of a notice on a review site. Leave it out if there is none. */
+  trustpilotWarning?: string
+  /** What to look out for when reading reviews. Leave it out if there is nothing to say. */
+  reviewConcerns?: Point[]
+  /** What customers have said in public, in neutral words. Leave it out if nothing was found. */
+  customerThemes?: Point[]
+  /** The two firms compared on surveillance. */
+  surveillanceContent: string
+  /** The two firms compared on background checks. */
+  backgroundCheckContent: string
+  /** The two firms compared on matrimonial work. Leave it out if there is nothing to compare. */
+  matrimonialContent?: string
+  /** The two firms compared on work for companies. Leave it out if there is nothing to compare. */
+  corporateContent?: string
+  /** The two firms compared on lie detector tests. */
+  polygraphContent: string
+  /** What to ask any investigator before hiring one: three questions or more. */
+  checklist: string[]
+  /** Why investigators have few public reviews. */
+  rareReviews: string
+  /** Exactly five questions about the comparison, with their answers. */
+  faqs: Faq[]
+  /** What the page is, what it is not, and when it was checked. */
+  disclaimerText: string
+  /** The e-mail address for questions about the sources. */
+  evidenceEmail: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * A place with pages of its own.
- */
+/** A place with pages of its own. */
 export interface Location {
-/**
- * The next free number for a place. Once given, it never changes.
- */
-id: number
-/**
- * The name in addresses: the name of this file without .yaml. Do not change it once the pages are public.
- */
-slug: string
-/**
- * The name of the place as it stands on a map.
- */
-name: string
-/**
- * Write true. False takes the place out of the lists of places; its pages stay.
- */
-active: boolean
-/**
- * City, town or London borough. Sentences speak of the place by it.
- */
-kind: ("city" | "town" | "borough")
-/**
- * The form of its main page. Write standard, unless the place is to have the unified form.
- */
-homePage: ("standard" | "unified")
-/**
- * Write true where we have an office. Leave it out otherwise.
- */
-office?: boolean
-/**
- * The country of the United Kingdom that it lies in.
- */
-country: ("England" | "Scotland" | "Wales" | "Northern Ireland")
-/**
- * The region of England; elsewhere, the country again.
- */
-region: string
-/**
- * The county as people there call it.
- */
-county: string
-/**
- * The council, by its usual name.
- */
-localAuthority: string
-/**
- * The police force that answers here, by its full name.
- */
-policeForce: string
-/**
- * The town of the nearest civil court. Leave it out if it is in doubt.
- */
-countyCourt?: string
-/**
- * How far north the centre lies, in degrees: between 49 and 61.
- */
-latitude: number
-/**
- * How far east the centre lies, in degrees. West of Greenwich it begins with a minus sign.
- */
-longitude: number
-/**
- * The one or two capital letters that postcodes here begin with.
- */
-postcodeArea: string
-/**
- * The first halves of the postcodes here.
- */
-postcodeDistricts: string[]
-/**
- * The dialling code of its phone numbers, in quotes and with its leading 0.
- */
-diallingCode: string
-/**
- * How many people live here, as a whole number without commas. Leave it out if it is not known.
- */
-population?: number
-/**
- * Suburbs, neighbourhoods and villages close by. The best known come first, as some pages show only a few.
- */
-nearbyAreas: string[]
-/**
- * Sights that everybody there knows. Leave it out if there are none.
- */
-landmarks?: string[]
-/**
- * Quarters where the offices are. Leave it out if there are none.
- */
-businessDistricts?: string[]
-/**
- * The place's own number, in quotes and with its leading 0. Leave it out, and the national number is shown.
- */
-phoneNumber?: string
-/**
- * The place's own WhatsApp number, in quotes and with its leading 0. Leave it out, and the national one is used.
- */
-whatsAppNumber?: string
-/**
- * Number and street of the office. Leave it out if the public cannot call there.
- */
-street?: string
-/**
- * The whole postcode of the office. Leave it out if there is no street.
- */
-postcode?: string
-/**
- * The letters of the postcodes that the office here looks after. Leave it out if there is no office.
- */
-postcodePrefixes?: string[]
-/**
- * How to reach the office. Leave it out if there is none.
- */
-travelInfo?: string
-/**
- * The address of a map to show on the page. Leave it out if there is none.
- */
-mapEmbed?: string
-/**
- * The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones.
- */
-theme?: string
-/**
- * The address of a picture for the top of the page. Leave it out, and the map stands there.
- */
-heroImage?: string
-/**
- * The first paragraph of its main page. Leave it out for the usual one.
- */
-introText?: string
-/**
- * What is particular about our work here. Leave it out if there is nothing to say.
- */
-localContext?: string
-/**
- * How the place lies within its region. Leave it out if there is nothing to say.
- */
-regionalDescription?: string
-/**
- * What we offer here in particular, a line each. Leave it out if there is nothing.
- */
-features?: string[]
-/**
- * The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones.
- */
-serviceSpecificContent?: {
-[k: string]: string
+  /** The next free number for a place. Once given, it never changes. */
+  id: number
+  /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
+  slug: string
+  /** The name of the place as it stands on a map. */
+  name: string
+  /** Write true. False takes the place out of the lists of places; its pages stay. */
+  active: boolean
+  /** City, town or London borough. Sentences speak of the place by it. */
+  kind: 'city' | 'town' | 'borough'
+  /** The form of its main page. Write standard, unless the place is to have the unified form. */
+  homePage: 'standard' | 'unified'
+  /** Write true where we have an office. Leave it out otherwise. */
+  office?: boolean
+  /** The country of the United Kingdom that it lies in. */
+  country: 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
+  /** The region of England; elsewhere, the country again. */
+  region: string
+  /** The county as people there call it. */
+  county: string
+  /** The council, by its usual name. */
+  localAuthority: string
+  /** The police force that answers here, by its full name. */
+  policeForce: string
+  /** The town of the nearest civil court. Leave it out if it is in doubt. */
+  countyCourt?: string
+  /** How far north the centre lies, in degrees: between 49 and 61. */
+  latitude: number
+  /** How far east the centre lies, in degrees. West of Greenwich it begins with a minus sign. */
+  longitude: number
+  /** The one or two capital letters that postcodes here begin with. */
+  postcodeArea: string
+  /** The first halves of the postcodes here. */
+  postcodeDistricts: string[]
+  /** The dialling code of its phone numbers, in quotes and with its leading 0. */
+  diallingCode: string
+  /** How many people live here, as a whole number without commas. Leave it out if it is not known. */
+  population?: number
+  /** Suburbs, neighbourhoods and villages close by. The best known come first, as some pages show only a few. */
+  nearbyAreas: string[]
+  /** Sights that everybody there knows. Leave it out if there are none. */
+  landmarks?: string[]
+  /** Quarters where the offices are. Leave it out if there are none. */
+  businessDistricts?: string[]
+  /** The place's own number, in quotes and with its leading 0. Leave it out, and the national number is shown. */
+  phoneNumber?: string
+  /** The place's own WhatsApp number, in quotes and with its leading 0. Leave it out, and the national one is used. */
+  whatsAppNumber?: string
+  /** Number and street of the office. Leave it out if the public cannot call there. */
+  street?: string
+  /** The whole postcode of the office. Leave it out if there is no street. */
+  postcode?: string
+  /** The letters of the postcodes that the office here looks after. Leave it out if there is no office. */
+  postcodePrefixes?: string[]
+  /** How to reach the office. Leave it out if there is none. */
+  travelInfo?: string
+  /** The address of a map to show on the page. Leave it out if there is none. */
+  mapEmbed?: string
+  /** The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones. */
+  theme?: string
+  /** The address of a picture for the top of the page. Leave it out, and the map stands there. */
+  heroImage?: string
+  /** The first paragraph of its main page. Leave it out for the usual one. */
+  introText?: string
+  /** What is particular about our work here. Leave it out if there is nothing to say. */
+  localContext?: string
+  /** How the place lies within its region. Leave it out if there is nothing to say. */
+  regionalDescription?: string
+  /** What we offer here in particular, a line each. Leave it out if there is nothing. */
+  features?: string[]
+  /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
+  serviceSpecificContent?: {
+    [k: string]: string
+  }
+  /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
+  customContent?: {
+    /** The first paragraph of its main page, shown in place of introText. Leave it out for the usual one. */
+    homeIntro?: string
+    /** Words for the top of its main page. Leave it out for the usual ones. */
+    hero?: {
+      /** The main heading of the page. Leave it out for the usual one. */
+      title?: string
+      /** The line under the heading. Leave it out for the usual one. */
+      subtitle?: string
+      /** The paragraph under that line. Leave it out for the usual one. */
+      description?: string
+    }
+  }
+  /** What search engines are told of its main page. Leave it out for the usual. */
+  seoSettings?: {
+    /** The title in search results, in 70 characters at most. Leave it out for the usual one. */
+    metaTitle?: string
+    /** The lines under the title in search results, in 170 characters at most. Leave it out for the usual ones. */
+    metaDescription?: string
+    /** The address that search engines keep for the page. Leave it out for its own address. */
+    canonicalUrl?: string
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * Texts for its main page in place of the usual ones. Leave it out for the usual ones.
- */
-customContent?: {
-/**
- * The first paragraph of its main page, shown in place of introText. Leave it out for the usual one.
- */
-homeIntro?: string
-/**
- * Words for the top of its main page. Leave it out for the usual ones.
- */
-hero?: {
-/**
- * The main heading of the page. Leave it out for the usual one.
- */
-title?: string
-/**
- * The line under the heading. Leave it out for the usual one.
- */
-subtitle?: string
-/**
- * The paragraph under that line. Leave it out for the usual one.
- */
-description?: string
-}
-}
-/**
- * What search engines are told of its main page. Leave it out for the usual.
- */
-seoSettings?: {
-/**
- * The title in search results, in 70 characters at most. Leave it out for the usual one.
- */
-metaTitle?: string
-/**
- * The lines under the title in search results, in 170 characters at most. Leave it out for the usual ones.
- */
-metaDescription?: string
-/**
- * The address that search engines keep for the page. Leave it out for its own address.
- */
-canonicalUrl?: string
-}
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-}
-/**
- * The texts of the page about the agency.
- */
+/** The texts of the page about the agency. */
 export interface AboutWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The heading over the six reasons.
- */
-whyHeading: string
-/**
- * Six reasons to choose us, each with a heading and a sentence or two.
- */
-reasons: Point[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** Six reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the page for companies.
- */
+/** The texts of the page for companies. */
 export interface BusinessWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The words of the button that leads down to the form.
- */
-formLink: string
-/**
- * Four figures about our work for companies.
- */
-statistics: Statistic[]
-/**
- * The heading over the nine kinds of work.
- */
-servicesHeading: string
-/**
- * Nine kinds of work for companies, each with a heading and a sentence.
- */
-services: Point[]
-/**
- * The heading over the three reasons.
- */
-whyHeading: string
-/**
- * Three reasons to choose us, each with a heading and a sentence or two.
- */
-reasons: Point[]
-/**
- * The heading over the three cases.
- */
-casesHeading: string
-/**
- * Three cases and how they ended.
- */
-cases: CaseResult[]
-/**
- * The note under a case that is not a real one.
- */
-exampleCase: string
-/**
- * The heading over the questions.
- */
-faqHeading: string
-/**
- * Questions that companies ask, with their answers.
- */
-faqs: Faq[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The words of the button that leads down to the form. */
+  formLink: string
+  /** Four figures about our work for companies. */
+  statistics: Statistic[]
+  /** The heading over the nine kinds of work. */
+  servicesHeading: string
+  /** Nine kinds of work for companies, each with a heading and a sentence. */
+  services: Point[]
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The heading over the three cases. */
+  casesHeading: string
+  /** Three cases and how they ended. */
+  cases: CaseResult[]
+  /** The note under a case that is not a real one. */
+  exampleCase: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** Questions that companies ask, with their answers. */
+  faqs: Faq[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The headings and labels of every comparison page. The comparison itself is in data/competitors.
- */
+/** The headings and labels of every comparison page. The comparison itself is in data/competitors. */
 export interface ComparisonWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The name of the page. What it shows at the top comes from the competitor's own file.
- */
-heading: string
-/**
- * Leave it out: the line under the heading comes from the competitor's own file.
- */
-intro?: string
-/**
- * The link to the home page in the small path at the top.
- */
-breadcrumbHome: string
-/**
- * The link to the list of places in the small path at the top.
- */
-breadcrumbLocations: string
-/**
- * The button at the top that leads down to our prices.
- */
-pricesButton: string
-/**
- * The heading over what the law asks of investigators.
- */
-complianceHeading: string
-/**
- * The heading over the comparison in short.
- */
-summaryHeading: string
-/**
- * The heading over the comparison table.
- */
-tableHeading: string
-/**
- * The head of the first column of the table: what is compared.
- */
-topicColumn: string
-/**
- * The head of our column of the table. The last column has the other firm's name.
- */
-oursColumn: string
-/**
- * The heading over what to look out for in reviews.
- */
-concernsHeading: string
-/**
- * The heading over what customers have said in public.
- */
-themesHeading: string
-/**
- * The heading over the two firms compared by service.
- */
-tabsHeading: string
-/**
- * The heading of the part about surveillance.
- */
-surveillanceTab: string
-/**
- * The heading of the part about background checks.
- */
-backgroundTab: string
-/**
- * The heading of the part about matrimonial work.
- */
-matrimonialTab: string
-/**
- * The heading of the part about work for companies.
- */
-corporateTab: string
-/**
- * The heading of the part about lie detector tests.
- */
-polygraphHeading: string
-/**
- * The heading over our price list.
- */
-pricingHeading: string
-/**
- * The heading over the areas and sights of the place.
- */
-localHeading: string
-/**
- * The heading over what to ask any investigator.
- */
-checklistHeading: string
-/**
- * The heading over why investigators have few reviews.
- */
-rareReviewsHeading: string
-/**
- * The heading over the questions.
- */
-faqHeading: string
-/**
- * The heading over the ways to reach us.
- */
-contactHeading: string
-/**
- * The heading over what the page is and is not.
- */
-disclaimerHeading: string
-/**
- * The word before the day on which something was found.
- */
-checkedLabel: string
-/**
- * The word before the source of what was found.
- */
-sourceLabel: string
-/**
- * The words in place of a price that depends on the case.
- */
-onApplication: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the page. What it shows at the top comes from the competitor's own file. */
+  heading: string
+  /** Leave it out: the line under the heading comes from the competitor's own file. */
+  intro?: string
+  /** The link to the home page in the small path at the top. */
+  breadcrumbHome: string
+  /** The link to the list of places in the small path at the top. */
+  breadcrumbLocations: string
+  /** The button at the top that leads down to our prices. */
+  pricesButton: string
+  /** The heading over what the law asks of investigators. */
+  complianceHeading: string
+  /** The heading over the comparison in short. */
+  summaryHeading: string
+  /** The heading over the comparison table. */
+  tableHeading: string
+  /** The head of the first column of the table: what is compared. */
+  topicColumn: string
+  /** The head of our column of the table. The last column has the other firm's name. */
+  oursColumn: string
+  /** The heading over what to look out for in reviews. */
+  concernsHeading: string
+  /** The heading over what customers have said in public. */
+  themesHeading: string
+  /** The heading over the two firms compared by service. */
+  tabsHeading: string
+  /** The heading of the part about surveillance. */
+  surveillanceTab: string
+  /** The heading of the part about background checks. */
+  backgroundTab: string
+  /** The heading of the part about matrimonial work. */
+  matrimonialTab: string
+  /** The heading of the part about work for companies. */
+  corporateTab: string
+  /** The heading of the part about lie detector tests. */
+  polygraphHeading: string
+  /** The heading over our price list. */
+  pricingHeading: string
+  /** The heading over the areas and sights of the place. */
+  localHeading: string
+  /** The heading over what to ask any investigator. */
+  checklistHeading: string
+  /** The heading over why investigators have few reviews. */
+  rareReviewsHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** The heading over the ways to reach us. */
+  contactHeading: string
+  /** The heading over what the page is and is not. */
+  disclaimerHeading: string
+  /** The word before the day on which something was found. */
+  checkedLabel: string
+  /** The word before the source of what was found. */
+  sourceLabel: string
+  /** The words in place of a price that depends on the case. */
+  onApplication: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the national contact page.
- */
+/** The texts of the national contact page. */
 export interface ContactWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading. It may hold {phone} and {email}.
- */
-intro: string
-/**
- * The heading over the list of where we work.
- */
-coverageHeading: string
-/**
- * Where we work, a line each.
- */
-coverage: string[]
-/**
- * The heading over the list of what people can ask about.
- */
-specialtiesHeading: string
-/**
- * What people can ask us about, a line each.
- */
-specialties: string[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. It may hold {phone} and {email}. */
+  intro: string
+  /** The heading over the list of where we work. */
+  coverageHeading: string
+  /** Where we work, a line each. */
+  coverage: string[]
+  /** The heading over the list of what people can ask about. */
+  specialtiesHeading: string
+  /** What people can ask us about, a line each. */
+  specialties: string[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * What the site keeps on a device, in full.
- */
+/** What the site keeps on a device, in full. */
 export interface CookiePolicyWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The name of the legal text, as the main heading.
- */
-heading: string
-/**
- * A short paragraph that says what the text is about. Leave it out if it needs none.
- */
-intro?: string
-/**
- * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
- */
-effective?: string
-/**
- * The words before that day. Leave it out if no day is shown.
- */
-effectiveLabel?: string
-/**
- * The heading over the appendices. Leave it out if there are none.
- */
-appendicesHeading?: string
-/**
- * The parts of the text, in order.
- */
-sections: Section[]
-/**
- * Parts that follow after the text. Leave it out if there are none.
- */
-appendices?: Section[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the legal text, as the main heading. */
+  heading: string
+  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  intro?: string
+  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  effective?: string
+  /** The words before that day. Leave it out if no day is shown. */
+  effectiveLabel?: string
+  /** The heading over the appendices. Leave it out if there are none. */
+  appendicesHeading?: string
+  /** The parts of the text, in order. */
+  sections: Section[]
+  /** Parts that follow after the text. Leave it out if there are none. */
+  appendices?: Section[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the list of places with its search box.
- */
+/** The texts of the list of places with its search box. */
 export interface CoverageAreasWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading. Leave it out if the page needs none.
- */
-intro?: string
-/**
- * The words beside the search box.
- */
-searchLabel: string
-/**
- * The grey words in the search box until somebody types.
- */
-searchPlaceholder: string
-/**
- * The heading when no place fits what was typed.
- */
-emptyHeading: string
-/**
- * The sentence under that heading.
- */
-emptyText: string
-/**
- * The heading at the end, for people whose place is not in the list.
- */
-missingHeading: string
-/**
- * What such people can do, in a sentence or two.
- */
-missingText: string
-/**
- * The words of the link to the contact page below it.
- */
-missingLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. Leave it out if the page needs none. */
+  intro?: string
+  /** The words beside the search box. */
+  searchLabel: string
+  /** The grey words in the search box until somebody types. */
+  searchPlaceholder: string
+  /** The heading when no place fits what was typed. */
+  emptyHeading: string
+  /** The sentence under that heading. */
+  emptyText: string
+  /** The heading at the end, for people whose place is not in the list. */
+  missingHeading: string
+  /** What such people can do, in a sentence or two. */
+  missingText: string
+  /** The words of the link to the contact page below it. */
+  missingLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the page that says where our place data comes from.
- */
+/** The texts of the page that says where our place data comes from. */
 export interface CreditsWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The parts of the page, in order: one for each kind of data.
- */
-sections: Section[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The parts of the page, in order: one for each kind of data. */
+  sections: Section[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the page that says what our comparisons rest on.
- */
+/** The texts of the page that says what our comparisons rest on. */
 export interface EvidenceWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The words before the day of the statement.
- */
-lastUpdatedLabel: string
-/**
- * The day that the statement is true for, written year-month-day.
- */
-lastUpdated: string
-/**
- * The heading over the statement on the law.
- */
-complianceHeading: string
-/**
- * Which rules our comparisons follow.
- */
-compliance: string
-/**
- * The heading over the four kinds of evidence.
- */
-categoriesHeading: string
-/**
- * Four kinds of evidence, each with a heading and a sentence.
- */
-categories: Point[]
-/**
- * The heading over the three steps of checking.
- */
-stepsHeading: string
-/**
- * Three steps by which a statement is checked, in order.
- */
-steps: Point[]
-/**
- * The heading over how to ask for the evidence.
- */
-requestHeading: string
-/**
- * How to ask for the evidence, and when people hear from us.
- */
-requestText: string
-/**
- * The heading over the notes at the end.
- */
-notesHeading: string
-/**
- * What readers should bear in mind, a sentence each.
- */
-notes: string[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The words before the day of the statement. */
+  lastUpdatedLabel: string
+  /** The day that the statement is true for, written year-month-day. */
+  lastUpdated: string
+  /** The heading over the statement on the law. */
+  complianceHeading: string
+  /** Which rules our comparisons follow. */
+  compliance: string
+  /** The heading over the four kinds of evidence. */
+  categoriesHeading: string
+  /** Four kinds of evidence, each with a heading and a sentence. */
+  categories: Point[]
+  /** The heading over the three steps of checking. */
+  stepsHeading: string
+  /** Three steps by which a statement is checked, in order. */
+  steps: Point[]
+  /** The heading over how to ask for the evidence. */
+  requestHeading: string
+  /** How to ask for the evidence, and when people hear from us. */
+  requestText: string
+  /** The heading over the notes at the end. */
+  notesHeading: string
+  /** What readers should bear in mind, a sentence each. */
+  notes: string[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The screen for a page that could not be shown because of a fault of ours.
- */
+/** The screen for a page that could not be shown because of a fault of ours. */
 export interface FailedWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the screen.
- */
-heading: string
-/**
- * A helpful paragraph under the text. Leave it out if the text says enough.
- */
-intro?: string
-/**
- * The sentence under the heading. Leave it out if the heading says enough.
- */
-text?: string
-/**
- * The words of the link to the home page.
- */
-homeLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the home page.
- */
+/** The texts of the home page. */
 export interface HomeWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The heading over the list of services.
- */
-servicesHeading: string
-/**
- * The heading over the six reasons.
- */
-whyHeading: string
-/**
- * Six reasons to choose us, each with a heading and a sentence or two.
- */
-reasons: Point[]
-/**
- * The heading over the four steps.
- */
-stepsHeading: string
-/**
- * The four steps from the first call to the report, in order.
- */
-steps: Point[]
-/**
- * The heading over what clients say.
- */
-reviewsHeading: string
-/**
- * The heading over the cities that are linked.
- */
-coverageHeading: string
-/**
- * The sentence under that heading, above the cities.
- */
-coverageText: string
-/**
- * The cities to link to, in this order: each by its file's name without .yaml.
- */
-coverageCities: string[]
-/**
- * The cities whose services are linked one by one: each by its file's name without .yaml.
- */
-popularCities: string[]
-/**
- * The heading over the ways to reach us.
- */
-contactHeading: string
-/**
- * The heading over the questions.
- */
-faqHeading: string
-/**
- * Eleven questions that people ask, with their answers.
- */
-faqs: Faq[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** Six reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The four steps from the first call to the report, in order. */
+  steps: Point[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the cities that are linked. */
+  coverageHeading: string
+  /** The sentence under that heading, above the cities. */
+  coverageText: string
+  /** The cities to link to, in this order: each by its file's name without .yaml. */
+  coverageCities: string[]
+  /** The cities whose services are linked one by one: each by its file's name without .yaml. */
+  popularCities: string[]
+  /** The heading over the ways to reach us. */
+  contactHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** Eleven questions that people ask, with their answers. */
+  faqs: Faq[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the about page of every place.
- */
+/** The texts of the about page of every place. */
 export interface LocationAboutWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heading: string
-/**
- * The paragraph under the main heading. {location} stands for the name of the place.
- */
-intro: string
-/**
- * The parts of the page, in order. {location} stands for the name of the place.
- */
-sections: Section[]
-/**
- * The heading over the areas round the place.
- */
-areasHeading: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The heading over the sentences that are about this place.
- */
-localHeading: string
-/**
- * The heading over the nearest places.
- */
-nearbyHeading: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The parts of the page, in order. {location} stands for the name of the place. */
+  sections: Section[]
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
 }
-/**
- * The texts of the contact page of every place.
- */
+/** The texts of the contact page of every place. */
 export interface LocationContactWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heading: string
-/**
- * The paragraph under the main heading. {location} stands for the name of the place.
- */
-intro: string
-/**
- * The heading over what to do when it is urgent.
- */
-urgentHeading: string
-/**
- * What to do when it is urgent, in a sentence or two.
- */
-urgentText: string
-/**
- * The heading over the areas round the place.
- */
-areasHeading: string
-/**
- * The heading over when people hear from us.
- */
-responseHeading: string
-/**
- * When people hear from us, in a sentence or two.
- */
-responseText: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The heading over the sentences that are about this place.
- */
-localHeading: string
-/**
- * The heading over the nearest places.
- */
-nearbyHeading: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The heading over what to do when it is urgent. */
+  urgentHeading: string
+  /** What to do when it is urgent, in a sentence or two. */
+  urgentText: string
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The heading over when people hear from us. */
+  responseHeading: string
+  /** When people hear from us, in a sentence or two. */
+  responseText: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
 }
-/**
- * The sentences of a place’s main page that differ from place to place.
- */
+/** The sentences of a place’s main page that differ from place to place. */
 export interface LocationLocalWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * For each sentence its variants; each place has one, and its neighbours have others. At least eight of each.
- */
-variants: {
-/**
- * The first paragraph, for places without an introduction of their own.
- */
-opening: string[]
-/**
- * Which areas we work in.
- */
-areas: string[]
-/**
- * The police force, and what it is for.
- */
-police: string[]
-/**
- * The council and the county.
- */
-council: string[]
-/**
- * The nearest civil court; empty where none is known.
- */
-court: string[]
-/**
- * The nearest places and how far they are.
- */
-travel: string[]
-/**
- * The postcode districts and the dialling code.
- */
-postcodes: string[]
-/**
- * Well-known places, and meeting; empty where none are known.
- */
-landmarks: string[]
-/**
- * The place within its region and country.
- */
-region: string[]
-/**
- * How to speak to us from there.
- */
-contact: string[]
-/**
- * The text under the first reason, discretion.
- */
-reason1: string[]
-/**
- * The text under the second reason, regulated.
- */
-reason2: string[]
-/**
- * The text under the third reason, results.
- */
-reason3: string[]
-/**
- * The text under the fourth reason, team.
- */
-reason4: string[]
-/**
- * The text under the fifth reason, availability.
- */
-reason5: string[]
-/**
- * The text under the sixth reason, court evidence.
- */
-reason6: string[]
-/**
- * The text under the first step.
- */
-step1: string[]
-/**
- * The text under the second step.
- */
-step2: string[]
-/**
- * The text under the third step.
- */
-step3: string[]
-/**
- * The text under the fourth step.
- */
-step4: string[]
-/**
- * The answer to the first question, about cost.
- */
-answer1: string[]
-/**
- * The answer to the second question, about legality.
- */
-answer2: string[]
-/**
- * The answer to the third question, about duration.
- */
-answer3: string[]
-/**
- * The answer to the fourth question, about confidentiality.
- */
-answer4: string[]
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** For each sentence its variants; each place has one, and its neighbours have others. At least eight of each. */
+  variants: {
+    /** The first paragraph, for places without an introduction of their own. */
+    opening: string[]
+    /** Which areas we work in. */
+    areas: string[]
+    /** The police force, and what it is for. */
+    police: string[]
+    /** The council and the county. */
+    council: string[]
+    /** The nearest civil court; empty where none is known. */
+    court: string[]
+    /** The nearest places and how far they are. */
+    travel: string[]
+    /** The postcode districts and the dialling code. */
+    postcodes: string[]
+    /** Well-known places, and meeting; empty where none are known. */
+    landmarks: string[]
+    /** The place within its region and country. */
+    region: string[]
+    /** How to speak to us from there. */
+    contact: string[]
+    /** The text under the first reason, discretion. */
+    reason1: string[]
+    /** The text under the second reason, regulated. */
+    reason2: string[]
+    /** The text under the third reason, results. */
+    reason3: string[]
+    /** The text under the fourth reason, team. */
+    reason4: string[]
+    /** The text under the fifth reason, availability. */
+    reason5: string[]
+    /** The text under the sixth reason, court evidence. */
+    reason6: string[]
+    /** The text under the first step. */
+    step1: string[]
+    /** The text under the second step. */
+    step2: string[]
+    /** The text under the third step. */
+    step3: string[]
+    /** The text under the fourth step. */
+    step4: string[]
+    /** The answer to the first question, about cost. */
+    answer1: string[]
+    /** The answer to the second question, about legality. */
+    answer2: string[]
+    /** The answer to the third question, about duration. */
+    answer3: string[]
+    /** The answer to the fourth question, about confidentiality. */
+    answer4: string[]
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-}
-/**
- * The texts of the services page of every place.
- */
+/** The texts of the services page of every place. */
 export interface LocationServicesWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heading: string
-/**
- * The paragraph under the main heading. {location} stands for the name of the place.
- */
-intro: string
-/**
- * The heading over the areas round the place.
- */
-areasHeading: string
-/**
- * The heading over the three reasons.
- */
-whyHeading: string
-/**
- * Three reasons to choose us, each with a heading and a sentence or two.
- */
-reasons: Point[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The heading over the sentences that are about this place.
- */
-localHeading: string
-/**
- * The heading over the nearest places.
- */
-nearbyHeading: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
 }
-/**
- * The texts of the main page of every place with the standard form.
- */
+/** The texts of the main page of every place with the standard form. */
 export interface LocationWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heading: string
-/**
- * The heading over the list of services.
- */
-servicesHeading: string
-/**
- * The heading over the six reasons.
- */
-whyHeading: string
-/**
- * The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml.
- */
-reasons: string[]
-/**
- * The heading over the four steps.
- */
-stepsHeading: string
-/**
- * The headings of the four steps. Their texts stand in location-local.yaml.
- */
-steps: string[]
-/**
- * The heading over what clients say.
- */
-reviewsHeading: string
-/**
- * The heading over the table of facts about the place.
- */
-factsHeading: string
-/**
- * The heading over the links to places nearby.
- */
-nearbyHeading: string
-/**
- * The heading over the questions.
- */
-faqHeading: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The heading over the sentences that are about this place.
- */
-localHeading: string
-/**
- * The heading over what is offered in this place, where its data says so.
- */
-featuresHeading: string
-/**
- * Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml.
- */
-questions: string[]
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml. */
+  reasons: string[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The headings of the four steps. Their texts stand in location-local.yaml. */
+  steps: string[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the links to places nearby. */
+  nearbyHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over what is offered in this place, where its data says so. */
+  featuresHeading: string
+  /** Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml. */
+  questions: string[]
 }
-/**
- * The texts of the list of places by region.
- */
+/** The texts of the list of places by region. */
 export interface LocationsWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The screen for a comparison that we do not have.
- */
+/** The screen for a comparison that we do not have. */
 export interface MissingComparisonWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the screen.
- */
-heading: string
-/**
- * A helpful paragraph under the text. Leave it out if the text says enough.
- */
-intro?: string
-/**
- * The sentence under the heading. Leave it out if the heading says enough.
- */
-text?: string
-/**
- * The words of the link to the home page.
- */
-homeLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The screen for a page of a place that we do not have.
- */
+/** The screen for a page of a place that we do not have. */
 export interface MissingLocationWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the screen.
- */
-heading: string
-/**
- * A helpful paragraph under the text. Leave it out if the text says enough.
- */
-intro?: string
-/**
- * The sentence under the heading. {slug} stands for the name in the address. Leave it out if the heading says enough.
- */
-text?: string
-/**
- * The words of the link to the home page.
- */
-homeLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. {slug} stands for the name in the address. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The screen for a service that we do not have.
- */
+/** The screen for a service that we do not have. */
 export interface MissingServiceWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the screen.
- */
-heading: string
-/**
- * A helpful paragraph under the text. Leave it out if the text says enough.
- */
-intro?: string
-/**
- * The sentence under the heading. Leave it out if the heading says enough.
- */
-text?: string
-/**
- * The words of the link to the home page.
- */
-homeLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The screen for the main page of a place that we do not have.
- */
+/** The screen for the main page of a place that we do not have. */
 export interface MissingTownWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the screen.
- */
-heading: string
-/**
- * A helpful paragraph under the text. Leave it out if the text says enough.
- */
-intro?: string
-/**
- * The sentence under the heading. {town} stands for the name in the address. Leave it out if the heading says enough.
- */
-text?: string
-/**
- * The words of the link to the home page.
- */
-homeLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. {town} stands for the name in the address. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The screen for an address that has no page.
- */
+/** The screen for an address that has no page. */
 export interface MissingWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the screen.
- */
-heading: string
-/**
- * A helpful paragraph under the text. Leave it out if the text says enough.
- */
-intro?: string
-/**
- * The sentence under the heading. Leave it out if the heading says enough.
- */
-text?: string
-/**
- * The words of the link to the home page.
- */
-homeLink: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the national page, which speaks of London.
- */
+/** The texts of the national page, which speaks of London. */
 export interface NationalWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The heading over the list of services.
- */
-servicesHeading: string
-/**
- * The heading over the six reasons.
- */
-whyHeading: string
-/**
- * Six reasons to choose us, each with a heading and a sentence or two.
- */
-reasons: Point[]
-/**
- * The heading over the four steps.
- */
-stepsHeading: string
-/**
- * The four steps from the first call to the report, in order.
- */
-steps: Point[]
-/**
- * The heading over what clients say.
- */
-reviewsHeading: string
-/**
- * The heading over the cities that are linked.
- */
-coverageHeading: string
-/**
- * The sentence under that heading, above the cities.
- */
-coverageText: string
-/**
- * The cities to link to, in this order: each by its file's name without .yaml.
- */
-coverageCities: string[]
-/**
- * The cities whose services are linked one by one: each by its file's name without .yaml.
- */
-popularCities: string[]
-/**
- * The heading over the ways to reach us.
- */
-contactHeading: string
-/**
- * The heading over the questions.
- */
-faqHeading: string
-/**
- * Eleven questions that people ask, with their answers.
- */
-faqs: Faq[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** Six reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The four steps from the first call to the report, in order. */
+  steps: Point[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the cities that are linked. */
+  coverageHeading: string
+  /** The sentence under that heading, above the cities. */
+  coverageText: string
+  /** The cities to link to, in this order: each by its file's name without .yaml. */
+  coverageCities: string[]
+  /** The cities whose services are linked one by one: each by its file's name without .yaml. */
+  popularCities: string[]
+  /** The heading over the ways to reach us. */
+  contactHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** Eleven questions that people ask, with their answers. */
+  faqs: Faq[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * What we do with personal data, in full.
- */
+/** What we do with personal data, in full. */
 export interface PrivacyPolicyWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The name of the legal text, as the main heading.
- */
-heading: string
-/**
- * A short paragraph that says what the text is about. Leave it out if it needs none.
- */
-intro?: string
-/**
- * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
- */
-effective?: string
-/**
- * The words before that day. Leave it out if no day is shown.
- */
-effectiveLabel?: string
-/**
- * The heading over the appendices. Leave it out if there are none.
- */
-appendicesHeading?: string
-/**
- * The parts of the text, in order.
- */
-sections: Section[]
-/**
- * Parts that follow after the text. Leave it out if there are none.
- */
-appendices?: Section[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the legal text, as the main heading. */
+  heading: string
+  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  intro?: string
+  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  effective?: string
+  /** The words before that day. Leave it out if no day is shown. */
+  effectiveLabel?: string
+  /** The heading over the appendices. Leave it out if there are none. */
+  appendicesHeading?: string
+  /** The parts of the text, in order. */
+  sections: Section[]
+  /** Parts that follow after the text. Leave it out if there are none. */
+  appendices?: Section[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of a service's page in a place, beside those of the service page.
- */
+/** The texts of a service's page in a place, beside those of the service page. */
 export interface ServiceInLocationWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {service} stands for the service and {location} for the place.
- */
-heading: string
-/**
- * Leave it out: the paragraph under the heading comes from the service's own file.
- */
-intro?: string
-/**
- * The heading over the areas round the place. {location} stands for the name of the place.
- */
-localHeading: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The heading over the areas of the place.
- */
-areasHeading: string
-/**
- * The heading over the facts.
- */
-factsHeading: string
-/**
- * The heading over the nearest places.
- */
-nearbyHeading: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {service} stands for the service and {location} for the place. */
+  heading: string
+  /** Leave it out: the paragraph under the heading comes from the service's own file. */
+  intro?: string
+  /** The heading over the areas round the place. {location} stands for the name of the place. */
+  localHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the areas of the place. */
+  areasHeading: string
+  /** The heading over the facts. */
+  factsHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
 }
-/**
- * The sentences of a service’s page in a place that differ from place to place.
- */
+/** The sentences of a service’s page in a place that differ from place to place. */
 export interface ServiceLocalWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * For each sentence its variants; each place has one, and its neighbours have others. At least eight of each.
- */
-variants: {
-/**
- * The first sentences of the local part.
- */
-opening: string[]
-/**
- * Where in and around the place the service is given.
- */
-areas: string[]
-/**
- * The nearest places, and what distance means for the work.
- */
-travel: string[]
-/**
- * When the work is done, and how soon.
- */
-timing: string[]
-/**
- * Who asks for it there, and why.
- */
-people: string[]
-/**
- * What belongs to the police, and what to us.
- */
-police: string[]
-/**
- * What is lawful, and what is not done.
- */
-law: string[]
-/**
- * What the client receives, and where it can be used.
- */
-result: string[]
-/**
- * How to ask for it from there.
- */
-contact: string[]
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** For each sentence its variants; each place has one, and its neighbours have others. At least eight of each. */
+  variants: {
+    /** The first sentences of the local part. */
+    opening: string[]
+    /** Where in and around the place the service is given. */
+    areas: string[]
+    /** The nearest places, and what distance means for the work. */
+    travel: string[]
+    /** When the work is done, and how soon. */
+    timing: string[]
+    /** Who asks for it there, and why. */
+    people: string[]
+    /** What belongs to the police, and what to us. */
+    police: string[]
+    /** What is lawful, and what is not done. */
+    law: string[]
+    /** What the client receives, and where it can be used. */
+    result: string[]
+    /** How to ask for it from there. */
+    contact: string[]
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-}
-/**
- * The headings of every service's page. What the service is about is in data/services.
- */
+/** The headings of every service's page. What the service is about is in data/services. */
 export interface ServiceWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {service} stands for the name of the service.
- */
-heading: string
-/**
- * Leave it out: the paragraph under the heading comes from the service's own file.
- */
-intro?: string
-/**
- * The heading over what is included.
- */
-featuresHeading: string
-/**
- * The heading over how the work goes.
- */
-methodsHeading: string
-/**
- * The heading over the situations in which people need it.
- */
-useCasesHeading: string
-/**
- * The heading over the reasons to choose us.
- */
-whyHeading: string
-/**
- * The heading over the questions about the service.
- */
-faqHeading: string
-/**
- * The word before the lowest price.
- */
-priceLabel: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {service} stands for the name of the service. */
+  heading: string
+  /** Leave it out: the paragraph under the heading comes from the service's own file. */
+  intro?: string
+  /** The heading over what is included. */
+  featuresHeading: string
+  /** The heading over how the work goes. */
+  methodsHeading: string
+  /** The heading over the situations in which people need it. */
+  useCasesHeading: string
+  /** The heading over the reasons to choose us. */
+  whyHeading: string
+  /** The heading over the questions about the service. */
+  faqHeading: string
+  /** The word before the lowest price. */
+  priceLabel: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the page that lists all services.
- */
+/** The texts of the page that lists all services. */
 export interface ServicesWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page.
- */
-heading: string
-/**
- * The paragraph under the main heading.
- */
-intro: string
-/**
- * The heading over the three reasons.
- */
-whyHeading: string
-/**
- * Three reasons to choose us, each with a heading and a sentence or two.
- */
-reasons: Point[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The terms for using the website, in full.
- */
+/** The terms for using the website, in full. */
 export interface TermsOfServiceWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The name of the legal text, as the main heading.
- */
-heading: string
-/**
- * A short paragraph that says what the text is about. Leave it out if it needs none.
- */
-intro?: string
-/**
- * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
- */
-effective?: string
-/**
- * The words before that day. Leave it out if no day is shown.
- */
-effectiveLabel?: string
-/**
- * The heading over the appendices. Leave it out if there are none.
- */
-appendicesHeading?: string
-/**
- * The parts of the text, in order.
- */
-sections: Section[]
-/**
- * Parts that follow after the text. Leave it out if there are none.
- */
-appendices?: Section[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the legal text, as the main heading. */
+  heading: string
+  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  intro?: string
+  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  effective?: string
+  /** The words before that day. Leave it out if no day is shown. */
+  effectiveLabel?: string
+  /** The heading over the appendices. Leave it out if there are none. */
+  appendicesHeading?: string
+  /** The parts of the text, in order. */
+  sections: Section[]
+  /** Parts that follow after the text. Leave it out if there are none. */
+  appendices?: Section[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The terms on which we work for a client, in full.
- */
+/** The terms on which we work for a client, in full. */
 export interface TermsWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The name of the legal text, as the main heading.
- */
-heading: string
-/**
- * A short paragraph that says what the text is about. Leave it out if it needs none.
- */
-intro?: string
-/**
- * The day from which the text holds, written year-month-day. Leave it out if none is to be shown.
- */
-effective?: string
-/**
- * The words before that day. Leave it out if no day is shown.
- */
-effectiveLabel?: string
-/**
- * The heading over the appendices. Leave it out if there are none.
- */
-appendicesHeading?: string
-/**
- * The parts of the text, in order.
- */
-sections: Section[]
-/**
- * Parts that follow after the text. Leave it out if there are none.
- */
-appendices?: Section[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the legal text, as the main heading. */
+  heading: string
+  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  intro?: string
+  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  effective?: string
+  /** The words before that day. Leave it out if no day is shown. */
+  effectiveLabel?: string
+  /** The heading over the appendices. Leave it out if there are none. */
+  appendicesHeading?: string
+  /** The parts of the text, in order. */
+  sections: Section[]
+  /** Parts that follow after the text. Leave it out if there are none. */
+  appendices?: Section[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * The texts of the main page of every place with the unified form.
- */
+/** The texts of the main page of every place with the unified form. */
 export interface UnifiedLocationWording {
-/**
- * The name of this file without .yaml. The page finds its texts by it, so never change it.
- */
-slug: string
-/**
- * The main heading of the page. {location} stands for the name of the place.
- */
-heading: string
-/**
- * The heading over the list of services.
- */
-servicesHeading: string
-/**
- * The heading over the six reasons.
- */
-whyHeading: string
-/**
- * The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml.
- */
-reasons: string[]
-/**
- * The heading over the four steps.
- */
-stepsHeading: string
-/**
- * The headings of the four steps. Their texts stand in location-local.yaml.
- */
-steps: string[]
-/**
- * The heading over what clients say.
- */
-reviewsHeading: string
-/**
- * The heading over the table of facts about the place.
- */
-factsHeading: string
-/**
- * The heading over the links to places nearby.
- */
-nearbyHeading: string
-/**
- * The heading over the questions.
- */
-faqHeading: string
-/**
- * The heading over the first three areas of the place.
- */
-coverageHeading: string
-/**
- * The words after those three areas, where there are others.
- */
-andMore: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The heading over the sentences that are about this place.
- */
-localHeading: string
-/**
- * The heading over what is offered in this place, where its data says so.
- */
-featuresHeading: string
-/**
- * Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml.
- */
-questions: string[]
-fifthQuestion: Faq
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml. */
+  reasons: string[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The headings of the four steps. Their texts stand in location-local.yaml. */
+  steps: string[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the links to places nearby. */
+  nearbyHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** The heading over the first three areas of the place. */
+  coverageHeading: string
+  /** The words after those three areas, where there are others. */
+  andMore: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over what is offered in this place, where its data says so. */
+  featuresHeading: string
+  /** Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml. */
+  questions: string[]
+  fifthQuestion: Faq
 }
-/**
- * A service that we offer, with a page of its own and one in every place.
- */
+/** A service that we offer, with a page of its own and one in every place. */
 export interface Service {
-/**
- * The next free number for a service. Lists are in this order, and it never changes.
- */
-id: number
-/**
- * The name in addresses: the name of this file without .yaml. Do not change it once the pages are public.
- */
-slug: string
-/**
- * The name of the service in lists and headings.
- */
-title: string
-/**
- * The name of the small drawing beside the service.
- */
-icon: string
-/**
- * One sentence for lists of services.
- */
-shortDescription: string
-/**
- * The first paragraph of its page: when somebody needs the service, and what it does.
- */
-description: string
-/**
- * A paragraph about how we work, above the numbered steps.
- */
-whatWeDo: string
-/**
- * How the work goes, step by step: three or more.
- */
-methods: string[]
-/**
- * What is included, a short line each: four or more.
- */
-features: string[]
-/**
- * Situations in which people need it: two or more.
- */
-useCases: Point[]
-/**
- * Reasons to choose us for this service in particular: two or more.
- */
-whyChooseUs: Point[]
-/**
- * Questions that people ask about this service, with their answers: three or more.
- */
-faqs: Faq[]
-price?: Price
-/**
- * Write true to mark it as often asked for. Leave it out otherwise.
- */
-popular?: boolean
-/**
- * The address of a picture. Leave it out, and the small drawing stands there.
- */
-image?: string
-/**
- * The words that a WhatsApp chat from its pages begins with. Leave it out for the usual ones.
- */
-whatsAppMessage?: string
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The next free number for a service. Lists are in this order, and it never changes. */
+  id: number
+  /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
+  slug: string
+  /** The name of the service in lists and headings. */
+  title: string
+  /** The name of the small drawing beside the service. */
+  icon: string
+  /** One sentence for lists of services. */
+  shortDescription: string
+  /** The first paragraph of its page: when somebody needs the service, and what it does. */
+  description: string
+  /** A paragraph about how we work, above the numbered steps. */
+  whatWeDo: string
+  /** How the work goes, step by step: three or more. */
+  methods: string[]
+  /** What is included, a short line each: four or more. */
+  features: string[]
+  /** Situations in which people need it: two or more. */
+  useCases: Point[]
+  /** Reasons to choose us for this service in particular: two or more. */
+  whyChooseUs: Point[]
+  /** Questions that people ask about this service, with their answers: three or more. */
+  faqs: Faq[]
+  price?: Price
+  /** Write true to mark it as often asked for. Leave it out otherwise. */
+  popular?: boolean
+  /** The address of a picture. Leave it out, and the small drawing stands there. */
+  image?: string
+  /** The words that a WhatsApp chat from its pages begins with. Leave it out for the usual ones. */
+  whatsAppMessage?: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
-/**
- * What holds for the whole site: its name, contacts, opening times, prices and claims.
- */
+/** What holds for the whole site: its name, contacts, opening times, prices and claims. */
 export interface Site {
-/**
- * The short name of the agency, for titles and the logo. Texts can say {brand}.
- */
-brand: string
-/**
- * The full name of the agency.
- */
-siteName: string
-/**
- * The e-mail address that people write to. Texts can say {email}.
- */
-email: string
-/**
- * The free national number, in quotes and with its leading 0. Texts can say {phone}.
- */
-phoneNumber: string
-/**
- * The national WhatsApp number, in quotes and with its leading 0.
- */
-whatsAppNumber: string
-/**
- * The address of the head office.
- */
-headOffice: {
-/**
- * Number and street.
- */
-street: string
-/**
- * The part of the town. Leave it out if the address has none.
- */
-locality?: string
-/**
- * The town or city.
- */
-city: string
-/**
- * The whole postcode.
- */
-postcode: string
-/**
- * The country.
- */
-country: string
+  /** The short name of the agency, for titles and the logo. Texts can say {brand}. */
+  brand: string
+  /** The full name of the agency. */
+  siteName: string
+  /** The e-mail address that people write to. Texts can say {email}. */
+  email: string
+  /** The free national number, in quotes and with its leading 0. Texts can say {phone}. */
+  phoneNumber: string
+  /** The national WhatsApp number, in quotes and with its leading 0. */
+  whatsAppNumber: string
+  /** The address of the head office. */
+  headOffice: {
+    /** Number and street. */
+    street: string
+    /** The part of the town. Leave it out if the address has none. */
+    locality?: string
+    /** The town or city. */
+    city: string
+    /** The whole postcode. */
+    postcode: string
+    /** The country. */
+    country: string
+  }
+  /** The year beside the © at the foot of every page. */
+  copyrightYear: number
+  /** Our number in the register of the Information Commissioner's Office. Leave it out until there is one. */
+  dataProtectionRegistration?: string
+  /** The thanks that the sources of our place data ask for, at the foot of every page. */
+  placeDataCredit: string
+  /** The page that has a form for every place. */
+  home: {
+    /** Its address. The page of a place is found at this address, a hyphen and the name of the place. */
+    page: string
+  }
+  /** The links at the top of every page. The services come after the first one by themselves. */
+  navigation: Link[]
+  /** The links to the legal texts at the foot of every page. */
+  legalLinks: Link[]
+  /** Links to our pages on social media. Write [] until there are some. */
+  socialLinks?: Link[]
+  /** Short words that every page uses: in the header, the footer and shared parts. */
+  texts: {
+    /** The link to the content for people who use the keyboard. Others do not see it. */
+    skip: string
+    /** The name of the menu at the top. */
+    menu: string
+    /** The name of the menu and the list of services. */
+    services: string
+    /** The link to the list of all services. */
+    allServices: string
+    /** The link to the page for companies. */
+    forBusiness: string
+    /** The word before a phone number in a button. */
+    call: string
+    /** The words of the WhatsApp button. */
+    whatsApp: string
+    /** The words of the WhatsApp button in the band at the end of a page. */
+    whatsAppUs: string
+    /** The link to a service in a list. The name of the service follows for screen readers. */
+    learnMore: string
+    /** The heading of the band at the end of a page that asks people to get in touch. */
+    bandHeading: string
+    /** The sentence under that heading. */
+    bandText: string
+    /** When the lines are open, in a few words. */
+    open: string
+    /** The note on a review that is not a real one. */
+    exampleReview: string
+    /** The words before a link to the page that was probably meant. */
+    suggestion: string
+    /** The link to the list of all places. */
+    coverageLink: string
+    /** The words before the national phone number. */
+    nationalLine: string
+    /** The words before the address of the head office. */
+    headOffice: string
+    /** The link to the national page in the footer. */
+    national: string
+  }
+  /** The words that a chat begins with, by the kind of page. Where a place is known, 'in' and its name follow. */
+  whatsAppMessages: {
+    /** The words on pages that have none of their own. */
+    default: string
+    [k: string]: string
+  }
+  /** The price list, in the order in which it is shown. */
+  prices: PriceRow[]
+  /** The ways to pay, a few words each. */
+  payments: string[]
+  /** When the phone lines and the offices are open. */
+  hours: {
+    lines: Hours
+    publicHolidays: Hours
+    /** When the offices are open on certain days, such as Christmas. Write [] if there are none. */
+    special: SpecialHours[]
+  }
+  /** What the site says of itself that somebody could doubt, each with what shows it. */
+  claims: Claim[]
+  /** How long things take, in words: a name, a colon and the time. */
+  timings: {
+    [k: string]: string
+  }
+  /** How far round each place we work, in kilometres. */
+  serviceRadiusKm: number
+  /** The same for search engines, in metres: how wide an area a place stands for. */
+  businessAreaMetres: number
+  /** Sets of colours, each under its name. Places without a theme have teal. */
+  themes: {
+    [k: string]: Theme
+  }
+  /** Places that suggest one another: the name of the group, then their file names without .yaml. Leave it out if there are no groups. */
+  regions?: {
+    [k: string]: string[]
+  }
+  /** How the site guesses a place from an address that has no page. */
+  locationRules: {
+    /** Addresses that never name a place. A * at the end stands for anything. */
+    none: string[]
+    /** Last words of an address that never name a place. */
+    genericWords: string[]
+    /**
+     * Where the place stands in an address. The first form that fits is taken.
+     *
+     * Items: One form of address, with the place in it.
+     */
+    patterns: {
+      /** The address with a * where the place stands. */
+      path: string
+      /** Words that are not a place in this form of address. Write [] if there are none. */
+      words: string[]
+      /** Write true if only the last word is the place. Leave it out otherwise. */
+      lastWord?: boolean
+    }[]
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The states that an enquiry can be in, and which of them may follow. */
+  enquiryStatuses: EnquiryStatus[]
 }
-/**
- * The year beside the © at the foot of every page.
- */
-copyrightYear: number
-/**
- * Our number in the register of the Information Commissioner's Office. Leave it out until there is one.
- */
-dataProtectionRegistration?: string
-/**
- * The thanks that the sources of our place data ask for, at the foot of every page.
- */
-placeDataCredit: string
-/**
- * The page that has a form for every place.
- */
-home: {
-/**
- * Its address. The page of a place is found at this address, a hyphen and the name of the place.
- */
-page: string
-}
-/**
- * The links at the top of every page. The services come after the first one by themselves.
- */
-navigation: Link[]
-/**
- * The links to the legal texts at the foot of every page.
- */
-legalLinks: Link[]
-/**
- * Links to our pages on social media. Write [] until there are some.
- */
-socialLinks?: Link[]
-/**
- * Short words that every page uses: in the header, the footer and shared parts.
- */
-texts: {
-/**
- * The link to the content for people who use the keyboard. Others do not see it.
- */
-skip: string
-/**
- * The name of the menu at the top.
- */
-menu: string
-/**
- * The name of the menu and the list of services.
- */
-services: string
-/**
- * The link to the list of all services.
- */
-allServices: string
-/**
- * The link to the page for companies.
- */
-forBusiness: string
-/**
- * The word before a phone number in a button.
- */
-call: string
-/**
- * The words of the WhatsApp button.
- */
-whatsApp: string
-/**
- * The words of the WhatsApp button in the band at the end of a page.
- */
-whatsAppUs: string
-/**
- * The link to a service in a list. The name of the service follows for screen readers.
- */
-learnMore: string
-/**
- * The heading of the band at the end of a page that asks people to get in touch.
- */
-bandHeading: string
-/**
- * The sentence under that heading.
- */
-bandText: string
-/**
- * When the lines are open, in a few words.
- */
-open: string
-/**
- * The note on a review that is not a real one.
- */
-exampleReview: string
-/**
- * The words before a link to the page that was probably meant.
- */
-suggestion: string
-/**
- * The link to the list of all places.
- */
-coverageLink: string
-/**
- * The words before the national phone number.
- */
-nationalLine: string
-/**
- * The words before the address of the head office.
- */
-headOffice: string
-/**
- * The link to the national page in the footer.
- */
-national: string
-}
-/**
- * The words that a chat begins with, by the kind of page. Where a place is known, 'in' and its name follow.
- */
-whatsAppMessages: {
-/**
- * The words on pages that have none of their own.
- */
-default: string
-[k: string]: string
-}
-/**
- * The price list, in the order in which it is shown.
- */
-prices: PriceRow[]
-/**
- * The ways to pay, a few words each.
- */
-payments: string[]
-/**
- * When the phone lines and the offices are open.
- */
-hours: {
-lines: Hours
-publicHolidays: Hours
-/**
- * When the offices are open on certain days, such as Christmas. Write [] if there are none.
- */
-special: SpecialHours[]
-}
-/**
- * What the site says of itself that somebody could doubt, each with what shows it.
- */
-claims: Claim[]
-/**
- * How long things take, in words: a name, a colon and the time.
- */
-timings: {
-[k: string]: string
-}
-/**
- * How far round each place we work, in kilometres.
- */
-serviceRadiusKm: number
-/**
- * The same for search engines, in metres: how wide an area a place stands for.
- */
-businessAreaMetres: number
-/**
- * Sets of colours, each under its name. Places without a theme have teal.
- */
-themes: {
-[k: string]: Theme
-}
-/**
- * Places that suggest one another: the name of the group, then their file names without .yaml. Leave it out if there are no groups.
- */
-regions?: {
-[k: string]: string[]
-}
-/**
- * How the site guesses a place from an address that has no page.
- */
-locationRules: {
-/**
- * Addresses that never name a place. A * at the end stands for anything.
- */
-none: string[]
-/**
- * Last words of an address that never name a place.
- */
-genericWords: string[]
-/**
- * Where the place stands in an address. The first form that fits is taken.
- * 
- * Items: One form of address, with the place in it.
- */
-patterns: {
-/**
- * The address with a * where the place stands.
- */
-path: string
-/**
- * Words that are not a place in this form of address. Write [] if there are none.
- */
-words: string[]
-/**
- * Write true if only the last word is the place. Leave it out otherwise.
- */
-lastWord?: boolean
-}[]
-}
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
-/**
- * The states that an enquiry can be in, and which of them may follow.
- */
-enquiryStatuses: EnquiryStatus[]
-}
-/**
- * What clients said. The file general serves every place without a file of its own.
- */
+/** What clients said. The file general serves every place without a file of its own. */
 export interface Testimonials {
-/**
- * The name of this file without .yaml: general, or the file name of the place that it is for.
- */
-slug: string
-/**
- * What clients said, the best first: pages show the first three or four.
- */
-testimonials: Testimonial[]
-/**
- * The day on which you last changed this text, written year-month-day.
- */
-updated: string
+  /** The name of this file without .yaml: general, or the file name of the place that it is for. */
+  slug: string
+  /** What clients said, the best first: pages show the first three or four. */
+  testimonials: Testimonial[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
 }
 /** What pages of other entries may show. */
 export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic'>

@@ -1,4 +1,5 @@
-import type { Faq, Location, LocationLocalWording, Point, Testimonials } from './data-types.ts'
+import type { Near } from 'townpages/page'
+import type { Faq, Location, LocationLocalWording, LocationSummary, Point, Testimonials } from './data-types.ts'
 
 /** The sentences that a place has of those in `data/pages/location-local.yaml`. */
 export type LocalSentences = { readonly [Group in keyof LocationLocalWording['variants']]: string }
@@ -33,6 +34,14 @@ export function localQuestions(questions: readonly string[], said: LocalSentence
 
 /** The testimonials of a place, if it has some, and those that serve every place. */
 export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
+
+/** What the main page of a place draws, whichever of its forms the place has (§2.8). */
+export type LocationContent<Wording> = {
+  wording: Wording
+  location: Location
+  nearby: readonly Near<LocationSummary>[]
+  sentences: LocalSentences
+} & PlaceTestimonials
 
 /** So many testimonials: the place's own first, then general ones from where its name points to, so that neighbours differ. */
 export function placeTestimonials({ own, general }: PlaceTestimonials, place: Location, count: number): Testimonials['testimonials'] {

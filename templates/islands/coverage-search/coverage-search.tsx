@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 
 type Place = { slug: string; name: string }
 type CoverageSearchProps = {
@@ -29,16 +30,7 @@ export default function CoverageSearch({ places, texts }: CoverageSearchProps) {
         )}
       </div>
       {groupByLetter(found).map(([letter, group]) => (
-        <section key={letter}>
-          <h2>{letter}</h2>
-          <ul>
-            {group.map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={`/private-investigator-${slug}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PlaceGroup key={letter} heading={letter} places={group} />
       ))}
     </>
   )

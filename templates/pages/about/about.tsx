@@ -1,4 +1,5 @@
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import type { AboutWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
@@ -7,11 +8,9 @@ export default function AboutPage({ content }: SitePage<{ wording: AboutWording 
   const { wording, site } = content
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <ContactLinks site={site} place={null} kind="about" />
-      </section>
+      </Hero>
       <PointList heading={wording.whyHeading} points={wording.reasons} />
     </>
   )

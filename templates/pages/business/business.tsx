@@ -1,5 +1,6 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import type { BusinessWording } from '../../data-types.ts'
@@ -9,13 +10,11 @@ export default function BusinessPage({ content }: SitePage<{ wording: BusinessWo
   const { wording, site } = content
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <p>
           <a href="#contact-form">{wording.formLink}</a>
         </p>
-      </section>
+      </Hero>
       <ul>
         {wording.statistics.map(({ value, label }) => (
           <li key={label}>

@@ -1,5 +1,6 @@
 import { day, listed, type Near, price } from 'townpages/page'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
@@ -20,14 +21,12 @@ export default function ComparisonPage({ content }: SitePage<ComparisonContent>)
   return (
     <>
       <Breadcrumb content={content} />
-      <section className="hero">
-        <h1>{competitor.heroTitle}</h1>
-        <p>{competitor.heroSubtitle}</p>
+      <Hero heading={competitor.heroTitle} intro={competitor.heroSubtitle}>
         <ContactLinks site={site} place={location} kind="location" />
         <p>
           <a href="#pricing">{wording.pricesButton}</a>
         </p>
-      </section>
+      </Hero>
       <section>
         <h2>{wording.complianceHeading}</h2>
         <p>{competitor.complianceText}</p>

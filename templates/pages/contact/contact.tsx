@@ -1,5 +1,6 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import type { ContactWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
@@ -7,11 +8,9 @@ export default function ContactPage({ content }: SitePage<{ wording: ContactWord
   const { wording, site } = content
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <ContactLinks site={site} place={null} kind="contact" />
-      </section>
+      </Hero>
       <AreaList heading={wording.coverageHeading} areas={wording.coverage} />
       <AreaList heading={wording.specialtiesHeading} areas={wording.specialties} />
     </>

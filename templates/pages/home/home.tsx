@@ -1,5 +1,6 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
@@ -20,12 +21,10 @@ export default function HomePage({ content }: SitePage<HomeContent>) {
   const claim = site.claims.find(({ id }) => id === 'registration')
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <ContactLinks site={site} place={place} kind="home" />
         {claim !== undefined && <p>{claim.value}</p>}
-      </section>
+      </Hero>
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={place} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />

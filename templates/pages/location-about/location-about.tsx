@@ -2,6 +2,7 @@ import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
@@ -20,11 +21,9 @@ export default function LocationAboutPage({
   const { wording, location, nearby, aboutSentences: said, site } = content
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <ContactLinks site={site} place={location} kind="about" />
-      </section>
+      </Hero>
       <TextSections sections={wording.sections} />
       <LocalText
         heading={wording.localHeading}

@@ -1,6 +1,7 @@
 import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import type { Location, LocationContactWording, LocationSummary } from '../../data-types.ts'
@@ -19,12 +20,10 @@ export default function LocationContactPage({
   const address = [location.street, location.name, location.postcode].filter((line) => line !== undefined)
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <ContactLinks site={site} place={location} kind="contact" />
         {location.street !== undefined && <address>{address.join(', ')}</address>}
-      </section>
+      </Hero>
       <section>
         <h2>{wording.urgentHeading}</h2>
         <p>{wording.urgentText}</p>

@@ -2,6 +2,7 @@ import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -21,11 +22,9 @@ export default function LocationServicesPage({
   const { wording, location, services, nearby, servicesSentences: said, site } = content
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
+      <Hero heading={wording.heading} intro={wording.intro}>
         <ContactLinks site={site} place={location} kind="services" />
-      </section>
+      </Hero>
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <LocalText

@@ -1,47 +1,34 @@
-import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
+import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import type { Location, LocationSummary, LocationWording } from '../../data-types.ts'
+import type { LocationWording } from '../../data-types.ts'
 import {
-  type LocalSentences,
+  type LocationContent,
   localParagraphs,
   localQuestions,
   localReasons,
   localSteps,
-  type PlaceTestimonials,
   placeTestimonials,
 } from '../../local-sentences.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
-
-type LocationContent = {
-  wording: LocationWording
-  location: Location
-  nearby: readonly Near<LocationSummary>[]
-  sentences: LocalSentences
-} & PlaceTestimonials
 
 // §2.8: the first six services, and one large review with three small ones.
 const servicesShown = 6
 const reviewsShown = 4
 
-export default function LocationPage({ content }: SitePage<LocationContent>) {
+export default function LocationPage({ content }: SitePage<LocationContent<LocationWording>>) {
   const { wording, location, services, site, nearby, sentences } = content
   return (
     <>
-      <section className="hero">
-        <h1>{location.customContent?.hero?.title ?? wording.heading}</h1>
-        <p>{location.customContent?.homeIntro ?? location.introText ?? sentences.opening}</p>
-        <ContactLinks site={site} place={location} kind="location" />
-      </section>
+      <PlaceHero content={content} />
       <LocalText heading={wording.localHeading} paragraphs={localParagraphs(location, sentences)} />
       {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
       <PlaceFacts heading={wording.factsHeading} place={location} />

@@ -1,3 +1,4 @@
+import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 import type { LocationSummary, LocationsWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
@@ -9,16 +10,7 @@ export default function LocationsPage({ content }: SitePage<{ wording: Locations
       <h1>{wording.heading}</h1>
       <p>{wording.intro}</p>
       {regions.map(([region, found = []]) => (
-        <section key={region}>
-          <h2>{region}</h2>
-          <ul>
-            {found.map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={`/private-investigator-${slug}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PlaceGroup key={region} heading={region} places={found} />
       ))}
     </>
   )

@@ -2,6 +2,7 @@ import { type Near, price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
@@ -38,9 +39,7 @@ export default function ServicePage({ content }: SitePage<ServiceContent>) {
   const place = location ?? null
   return (
     <>
-      <section className="hero">
-        <h1>{(local ?? wording).heading}</h1>
-        <p>{place?.serviceSpecificContent?.[service.slug] ?? service.description}</p>
+      <Hero heading={(local ?? wording).heading} intro={place?.serviceSpecificContent?.[service.slug] ?? service.description}>
         {service.price !== undefined && (
           <p>
             {wording.priceLabel} {price(service.price.from)}
@@ -48,7 +47,7 @@ export default function ServicePage({ content }: SitePage<ServiceContent>) {
           </p>
         )}
         <ContactLinks site={site} place={place} kind="services" message={service.whatsAppMessage} />
-      </section>
+      </Hero>
       <section>
         <h2>{wording.featuresHeading}</h2>
         <ul>

@@ -1,4 +1,5 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import type { ServicesWording } from '../../data-types.ts'
@@ -8,10 +9,7 @@ export default function ServicesPage({ content }: SitePage<{ wording: ServicesWo
   const { wording, services, site } = content
   return (
     <>
-      <section className="hero">
-        <h1>{wording.heading}</h1>
-        <p>{wording.intro}</p>
-      </section>
+      <Hero heading={wording.heading} intro={wording.intro} />
       <ServiceList heading={site.texts.services} services={services} site={site} place={null} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <CallToAction site={site} place={null} kind="services" />

@@ -1,48 +1,35 @@
-import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
+import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import type { Location, LocationSummary, UnifiedLocationWording } from '../../data-types.ts'
+import type { UnifiedLocationWording } from '../../data-types.ts'
 import {
-  type LocalSentences,
+  type LocationContent,
   localParagraphs,
   localQuestions,
   localReasons,
   localSteps,
-  type PlaceTestimonials,
   placeTestimonials,
 } from '../../local-sentences.ts'
 import { localLink, type SitePage } from '../../page-facts.ts'
-
-type UnifiedLocationContent = {
-  wording: UnifiedLocationWording
-  location: Location
-  nearby: readonly Near<LocationSummary>[]
-  sentences: LocalSentences
-} & PlaceTestimonials
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
 const servicesShown = 6
 const testimonialsShown = 3
 const areasShown = 3
 
-export default function UnifiedLocationPage({ content }: SitePage<UnifiedLocationContent>) {
+export default function UnifiedLocationPage({ content }: SitePage<LocationContent<UnifiedLocationWording>>) {
   const { wording, location, services, site, nearby, sentences } = content
   return (
     <>
-      <section className="hero">
-        <h1>{location.customContent?.hero?.title ?? wording.heading}</h1>
-        <p>{location.customContent?.homeIntro ?? location.introText ?? sentences.opening}</p>
-        <ContactLinks site={site} place={location} kind="location" />
-      </section>
+      <PlaceHero content={content} />
       <PointList heading={wording.whyHeading} points={localReasons(wording.reasons, sentences)} />
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} />
       <p>

@@ -1,0 +1,24 @@
+import type { PageProps } from './props.ts'
+
+/**
+ * What every page has in its head, whatever the site: encoding, viewport, title, description, robots, canonical, styles and scripts.
+ * A screen for a missing page or a failure has no canonical address.
+ */
+export function EntryHead({ entry, request, shell }: Pick<PageProps, 'entry' | 'request' | 'shell'>) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{entry.title}</title>
+      {entry.description !== '' && <meta name="description" content={entry.description} />}
+      {entry.robots !== null && <meta name="robots" content={entry.robots} />}
+      {request.kind === 'plain' && <link rel="canonical" href={shell.siteUrl + entry.canonical} />}
+      {shell.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {shell.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+type PlaceGroupProps = { heading: string; places: readonly { slug: string; name: string }[] }
+
+/** The places of a region, or of a letter, each leading to its main page. */
+export function PlaceGroup({ heading, places }: PlaceGroupProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {places.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/private-investigator-${slug}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

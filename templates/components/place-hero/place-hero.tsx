@@ -1,0 +1,17 @@
+import type { LocationContent } from '../../local-sentences.ts'
+import type { Furniture } from '../../page-facts.ts'
+import { ContactLinks } from '../contact-links/contact-links.tsx'
+import { Hero } from '../hero/hero.tsx'
+
+type PlaceHeroProps = { content: Furniture & LocationContent<{ heading: string }> }
+
+/** The top of a place's main page: what was written for the place alone comes before what serves every place. */
+export function PlaceHero({ content }: PlaceHeroProps) {
+  const { wording, location, site, sentences } = content
+  const { customContent, introText } = location
+  return (
+    <Hero heading={customContent?.hero?.title ?? wording.heading} intro={customContent?.homeIntro ?? introText ?? sentences.opening}>
+      <ContactLinks site={site} place={location} kind="location" />
+    </Hero>
+  )
+}

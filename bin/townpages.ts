@@ -1,14 +1,15 @@
 import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/template-error.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { accountCommands } from './commands/accounts.ts'
 import { devCommand } from './commands/dev.ts'
 import { explainCommand } from './commands/explain.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
+import { lintCommand } from './commands/lint.ts'
 import { newCommand } from './commands/new.ts'
 import { routesCommand } from './commands/routes.ts'
 import { serveCommand } from './commands/serve.ts'
-import { similarityCommand } from './commands/similarity.ts'
 import { validateCommand } from './commands/validate.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -20,6 +21,7 @@ export type AddCommand = (program: Command, terminal: Terminal, end: (code: Exit
 
 const commands: readonly AddCommand[] = [
   validateCommand,
+  lintCommand,
   generateCommand,
   serveCommand,
   devCommand,
@@ -27,7 +29,7 @@ const commands: readonly AddCommand[] = [
   explainCommand,
   newCommand,
   importCommand,
-  similarityCommand,
+  accountCommands,
 ]
 
 /** Runs one command line to its exit code. The launcher exits with it; nothing else does. */

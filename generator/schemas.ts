@@ -22,14 +22,24 @@ export type Schema = {
   default?: unknown
   $ref?: string
   $defs?: Record<string, Schema>
+  const?: unknown
+  pattern?: string
+  format?: string
+  additionalProperties?: boolean | Schema
   /** The folder of `data/` whose files the schema describes, one entry each. */
   'x-folder'?: string
-  /** The one file of `data/` that the schema describes. */
-  'x-file'?: string
+  /** The files of `data/` that the schema describes. */
+  'x-files'?: string[]
   /** The fields that other entries' pages may show. */
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
+  'x-references'?: string
+  'x-among'?: string
+  /** True in a value means that what it belongs to stands in for something real. */
+  'x-example'?: boolean
+  /** A day that is out of date after so many months. */
+  'x-stale-after'?: number
   /** Entries that share a field lie within so many kilometres of one another's middle. */
   'x-near'?: { field: string; km: number }
 }
@@ -45,11 +55,13 @@ export type Note =
   /** An item of a list whose field stands in an earlier one too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 
-/** The schema of one collection's entries (or of the one file), compiled. */
+/** The schema of one collection's entries, or of one file, compiled. */
 export type EntrySchema = {
   name: string
   schema: Schema
   collection: string
+  /** The file of `data/` that it is for, or null: every file of the folder. */
+  file: string | null
   /** Null: every file of the folder. */
   slug: string | null
   summary: readonly string[]
@@ -67,7 +79,7 @@ export type Schemas = {
 /** What a validator is called with: it notes what it passes by. */
 export type ValidationContext = { notes: Note[] }
 
-const words = ['x-folder', 'x-file', 'x-summary', 'x-import-names', 'x-near']
+const words = ['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-example', 'x-stale-after']
 
 /** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
 export async function readSchemas(dataFolder: string): Promise<Schemas> {
@@ -91,11 +103,12 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
   const ajv = createValidator()
   for (const { name, schema } of schemas) ajv.addSchema(schema, schema.$id ?? name)
   const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
-  const all = schemas
-    .filter(({ schema }) => schema['x-folder'] !== undefined || schema['x-file'] !== undefined)
-    .map(({ name, schema }) => toEntrySchema(ajv, name, schema))
+  const all = schemas.flatMap(({ name, schema }) => {
+    const files = schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : [null])
+    return files.map((file) => toEntrySchema(ajv, { name, schema, file }))
+  })
   const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
-  const byFile = new Map(all.map((entry) => [entry.schema['x-file'] ?? '', entry]))
+  const byFile = new Map(all.map((entry) => [entry.file, entry]))
   return {
     id: contentHash(JSON.stringify(schemas)),
     all,
@@ -157,15 +170,17 @@ function repeatedItems(field: string, items: readonly Record<string, unknown>[],
   })
 }
 
-function toEntrySchema(ajv: Ajv2020, name: string, schema: Schema): EntrySchema {
-  const file = schema['x-file']
+type SchemaFile = { name: string; schema: Schema; file: string | null }
+
+function toEntrySchema(ajv: Ajv2020, { name, schema, file }: SchemaFile): EntrySchema {
   const validate = compile(ajv, name, schema.$id ?? name)
-  const [folder = '', base = ''] = (file ?? '').includes('/') ? (file ?? '').split('/') : [(file ?? '').replace(/\.yaml$/, ''), file ?? '']
+  const [folder = '', base = folder] = (file ?? '').replace(/\.yaml$/, '').split('/')
   return {
     name,
     schema,
+    file,
     collection: schema['x-folder'] ?? folder,
-    slug: file === undefined ? null : base.replace(/\.yaml$/, ''),
+    slug: file === null ? null : base,
     summary: schema['x-summary'] ?? [],
     validate,
   }

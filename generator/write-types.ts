@@ -10,11 +10,14 @@ import type { Schema } from './schemas.ts'
 export async function typesOfSchemas(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, 'schemas')
   const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
-  const schemas = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Schema))
+  const read = await Promise.all(
+    names.map(async (name) => ({ name, schema: JSON.parse(await readFile(join(folder, name), 'utf8')) as Schema })),
+  )
+  const schemas = read.map(({ schema }) => schema)
   const shared = schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})).filter(([, { type }]) => type === 'object')
-  const kinds = schemas
-    .filter((schema) => schema.type === 'object' && schema.properties !== undefined)
-    .map((schema) => [typeName(schema), schema] as const)
+  const kinds = read
+    .filter(({ schema }) => schema.type === 'object' && schema.properties !== undefined)
+    .map(({ name, schema }) => [typeName(name, schema), schema] as const)
   const definitions = Object.fromEntries(
     [...shared.map(([name, schema]) => [pascal(name), schema] as const), ...kinds].map(([name, schema]) => [
       name,
@@ -54,10 +57,9 @@ function shortComments(types: string): string {
   return types.replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
 }
 
-/** A page's texts are called after the page: `pages/home.yaml` → HomeWording. */
-function typeName(schema: Schema): string {
-  const file = schema['x-file']
-  return file?.startsWith('pages/') === true ? `${pascal(file.slice('pages/'.length, -'.yaml'.length))}Wording` : pascal(schema.title ?? '')
+/** A page's texts are called after their schema: `pages/home.schema.json` → HomeWording. */
+function typeName(name: string, schema: Schema): string {
+  return name.startsWith('pages/') ? `${pascal(name.slice('pages/'.length, -'.schema.json'.length))}Wording` : pascal(schema.title ?? '')
 }
 
 function pascal(text: string): string {

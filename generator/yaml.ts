@@ -149,7 +149,9 @@ function createParsed(source: Source, value: unknown): Parsed {
  */
 function placeWithin(written: string, text: string, at: number, length: number): number | null {
   const piece = text.slice(at, at + length)
-  let [place, before] = [written.indexOf(piece), text.indexOf(piece)]
+  // The sign of a block, such as `>-`, is not part of its text.
+  const from = /^[>|]/.test(written) ? written.indexOf('\n') : 0
+  let [place, before] = [written.indexOf(piece, from), text.indexOf(piece)]
   while (before < at && place >= 0) {
     place = written.indexOf(piece, place + 1)
     before = text.indexOf(piece, before + 1)

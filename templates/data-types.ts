@@ -218,6 +218,26 @@ export interface Competitor {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
+/** The site's own rules of language, by which `townpages lint` reads every text. */
+export interface Language {
+  /** Words that are right though the dictionary does not have them, in their usual spelling. */
+  protectedWords: string[]
+  /**
+   * Phrases that no text may have, because every site of the trade has them or because they promise too much.
+   *
+   * Items: A phrase to avoid.
+   */
+  avoid: {
+    /** The phrase, in small letters. */
+    phrase: string
+    /** What to write instead. Leave it out where that depends on the text. */
+    instead?: string
+  }[]
+  /** Texts that stay letter for letter, with their straight quotes and hyphens. */
+  exactTexts: string[]
+  /** The day on which you last changed these rules, written year-month-day. */
+  updated: string
+}
 /** A place with pages of its own. */
 export interface Location {
   /** The next free number for a place. Once given, it never changes. */
@@ -226,6 +246,8 @@ export interface Location {
   slug: string
   /** The name of the place as it stands on a map. */
   name: string
+  /** The name as it stands inside a sentence, where that differs: with its article. Leave it out if it does not. */
+  nameInText?: string
   /** Write true. False takes the place out of the lists of places; its pages stay. */
   active: boolean
   /** City, town or London borough. Sentences speak of the place by it. */
@@ -307,6 +329,8 @@ export interface Location {
       /** The paragraph under that line. Leave it out for the usual one. */
       description?: string
     }
+    /** Parts of its main page in place of the usual reasons to choose us. Leave them out for the usual ones. */
+    sections?: Section[]
   }
   /** What search engines are told of its main page. Leave it out for the usual. */
   seoSettings?: {
@@ -392,6 +416,8 @@ export interface ComparisonWording {
   topicColumn: string
   /** The head of our column of the table. The last column has the other firm's name. */
   oursColumn: string
+  /** The heading over what trade bodies say, or do not say. */
+  tradeBodiesHeading: string
   /** The heading over what to look out for in reviews. */
   concernsHeading: string
   /** The heading over what customers have said in public. */
@@ -412,6 +438,10 @@ export interface ComparisonWording {
   pricingHeading: string
   /** The heading over the areas and sights of the place. */
   localHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the same comparison for places nearby. */
+  nearbyHeading: string
   /** The heading over what to ask any investigator. */
   checklistHeading: string
   /** The heading over why investigators have few reviews. */
@@ -450,27 +480,6 @@ export interface ContactWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** What the site keeps on a device, in full. */
-export interface CookiePolicyWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The name of the legal text, as the main heading. */
-  heading: string
-  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
-  intro?: string
-  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
-  effective?: string
-  /** The words before that day. Leave it out if no day is shown. */
-  effectiveLabel?: string
-  /** The heading over the appendices. Leave it out if there are none. */
-  appendicesHeading?: string
-  /** The parts of the text, in order. */
-  sections: Section[]
-  /** Parts that follow after the text. Leave it out if there are none. */
-  appendices?: Section[]
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
 /** The texts of the list of places with its search box. */
 export interface CoverageAreasWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
@@ -493,19 +502,6 @@ export interface CoverageAreasWording {
   missingText: string
   /** The words of the link to the contact page below it. */
   missingLink: string
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** The texts of the page that says where our place data comes from. */
-export interface CreditsWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The main heading of the page. */
-  heading: string
-  /** The paragraph under the main heading. */
-  intro: string
-  /** The parts of the page, in order: one for each kind of data. */
-  sections: Section[]
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -544,26 +540,11 @@ export interface EvidenceWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** The screen for a page that could not be shown because of a fault of ours. */
-export interface FailedWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The main heading of the screen. */
-  heading: string
-  /** A helpful paragraph under the text. Leave it out if the text says enough. */
-  intro?: string
-  /** The sentence under the heading. Leave it out if the heading says enough. */
-  text?: string
-  /** The words of the link to the home page. */
-  homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** The texts of the home page. */
+/** The texts of the home page, and of the national page, which speaks of London. */
 export interface HomeWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
-  /** The main heading of the page. */
+  /** The main heading of the page. On the national page {location} stands for the name of the place. */
   heading: string
   /** The paragraph under the main heading. */
   intro: string
@@ -593,6 +574,27 @@ export interface HomeWording {
   faqHeading: string
   /** Eleven questions that people ask, with their answers. */
   faqs: Faq[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+/** A legal text in full. */
+export interface LegalWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the legal text, as the main heading. */
+  heading: string
+  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  intro?: string
+  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  effective?: string
+  /** The words before that day. Leave it out if no day is shown. */
+  effectiveLabel?: string
+  /** The heading over the appendices. Leave it out if there are none. */
+  appendicesHeading?: string
+  /** The parts of the text, in order. */
+  sections: Section[]
+  /** Parts that follow after the text. Leave it out if there are none. */
+  appendices?: Section[]
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -763,67 +765,7 @@ export interface LocationsWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** The screen for a comparison that we do not have. */
-export interface MissingComparisonWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The main heading of the screen. */
-  heading: string
-  /** A helpful paragraph under the text. Leave it out if the text says enough. */
-  intro?: string
-  /** The sentence under the heading. Leave it out if the heading says enough. */
-  text?: string
-  /** The words of the link to the home page. */
-  homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** The screen for a page of a place that we do not have. */
-export interface MissingLocationWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The main heading of the screen. */
-  heading: string
-  /** A helpful paragraph under the text. Leave it out if the text says enough. */
-  intro?: string
-  /** The sentence under the heading. {slug} stands for the name in the address. Leave it out if the heading says enough. */
-  text?: string
-  /** The words of the link to the home page. */
-  homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** The screen for a service that we do not have. */
-export interface MissingServiceWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The main heading of the screen. */
-  heading: string
-  /** A helpful paragraph under the text. Leave it out if the text says enough. */
-  intro?: string
-  /** The sentence under the heading. Leave it out if the heading says enough. */
-  text?: string
-  /** The words of the link to the home page. */
-  homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** The screen for the main page of a place that we do not have. */
-export interface MissingTownWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The main heading of the screen. */
-  heading: string
-  /** A helpful paragraph under the text. Leave it out if the text says enough. */
-  intro?: string
-  /** The sentence under the heading. {town} stands for the name in the address. Leave it out if the heading says enough. */
-  text?: string
-  /** The words of the link to the home page. */
-  homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** The screen for an address that has no page. */
+/** The screen for an address that has no page, or for a page that could not be shown. */
 export interface MissingWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
@@ -831,68 +773,35 @@ export interface MissingWording {
   heading: string
   /** A helpful paragraph under the text. Leave it out if the text says enough. */
   intro?: string
-  /** The sentence under the heading. Leave it out if the heading says enough. */
+  /** The sentence under the heading. For a place {town} stands for the name in the address. Leave it out if the heading says enough. */
   text?: string
   /** The words of the link to the home page. */
   homeLink: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** The texts of the national page, which speaks of London. */
-export interface NationalWording {
+/** The texts of the search and its results. */
+export interface SearchWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
-  /** The main heading of the page. {location} stands for the name of the place. */
+  /** The main heading of the page. */
   heading: string
-  /** The paragraph under the main heading. */
+  /** The paragraph under the main heading, before anything was searched for. */
   intro: string
-  /** The heading over the list of services. */
+  /** The words beside the search box. */
+  label: string
+  /** The words on the button that searches. */
+  button: string
+  /** The heading over the places found. */
+  placesHeading: string
+  /** The heading over the services found. */
   servicesHeading: string
-  /** The heading over the six reasons. */
-  whyHeading: string
-  /** Six reasons to choose us, each with a heading and a sentence or two. */
-  reasons: Point[]
-  /** The heading over the four steps. */
-  stepsHeading: string
-  /** The four steps from the first call to the report, in order. */
-  steps: Point[]
-  /** The heading over what clients say. */
-  reviewsHeading: string
-  /** The heading over the cities that are linked. */
-  coverageHeading: string
-  /** The sentence under that heading, above the cities. */
-  coverageText: string
-  /** The cities to link to, in this order: each by its file's name without .yaml. */
-  coverageCities: string[]
-  /** The cities whose services are linked one by one: each by its file's name without .yaml. */
-  popularCities: string[]
-  /** The heading over the ways to reach us. */
-  contactHeading: string
-  /** The heading over the questions. */
-  faqHeading: string
-  /** Eleven questions that people ask, with their answers. */
-  faqs: Faq[]
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-/** What we do with personal data, in full. */
-export interface PrivacyPolicyWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** The name of the legal text, as the main heading. */
-  heading: string
-  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
-  intro?: string
-  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
-  effective?: string
-  /** The words before that day. Leave it out if no day is shown. */
-  effectiveLabel?: string
-  /** The heading over the appendices. Leave it out if there are none. */
-  appendicesHeading?: string
-  /** The parts of the text, in order. */
-  sections: Section[]
-  /** Parts that follow after the text. Leave it out if there are none. */
-  appendices?: Section[]
+  /** The heading over the other pages found. */
+  pagesHeading: string
+  /** The heading when nothing was found. */
+  emptyHeading: string
+  /** What to try when nothing was found. */
+  emptyText: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -981,45 +890,37 @@ export interface ServicesWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** The terms for using the website, in full. */
-export interface TermsOfServiceWording {
+/** A page of headings and paragraphs. */
+export interface TextWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
-  /** The name of the legal text, as the main heading. */
+  /** The main heading of the page. */
   heading: string
-  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
-  intro?: string
-  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
-  effective?: string
-  /** The words before that day. Leave it out if no day is shown. */
-  effectiveLabel?: string
-  /** The heading over the appendices. Leave it out if there are none. */
-  appendicesHeading?: string
-  /** The parts of the text, in order. */
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The parts of the page, in order. */
   sections: Section[]
-  /** Parts that follow after the text. Leave it out if there are none. */
-  appendices?: Section[]
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** The terms on which we work for a client, in full. */
-export interface TermsWording {
+/** The screen after an enquiry has been stored. */
+export interface ThankYouWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
-  /** The name of the legal text, as the main heading. */
+  /** The main heading of the page. */
   heading: string
-  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
-  intro?: string
-  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
-  effective?: string
-  /** The words before that day. Leave it out if no day is shown. */
-  effectiveLabel?: string
-  /** The heading over the appendices. Leave it out if there are none. */
-  appendicesHeading?: string
-  /** The parts of the text, in order. */
-  sections: Section[]
-  /** Parts that follow after the text. Leave it out if there are none. */
-  appendices?: Section[]
+  /** What a private client is told once the enquiry is stored. */
+  consumer: string
+  /** What a company is told once the enquiry is stored. */
+  business: string
+  /** What somebody who complains about data is told once the complaint is stored. */
+  complaint: string
+  /** The heading over what happens next. */
+  nextHeading: string
+  /** What happens next, in order. */
+  next: string[]
+  /** The words of the link to the home page. */
+  homeLink: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -1178,6 +1079,27 @@ export interface Site {
     /** The link to the national page in the footer. */
     national: string
   }
+  /** What the facts about a place are called in tables. */
+  factLabels: {
+    /** The label of the county, or of the area that takes its place. */
+    county: string
+    /** The label of the council. */
+    localAuthority: string
+    /** The label of the police force. */
+    policeForce: string
+    /** The label of the place of the nearest civil court, in every country of the UK. */
+    countyCourt: string
+    /** The label of the number of people. */
+    population: string
+    /** The label of the postcode districts. */
+    postcodeDistricts: string
+    /** The label of the dialling code. */
+    diallingCode: string
+    /** The label of the areas. */
+    nearbyAreas: string
+    /** The label of the landmarks. */
+    landmarks: string
+  }
   /** The words that a chat begins with, by the kind of page. Where a place is known, 'in' and its name follow. */
   whatsAppMessages: {
     /** The words on pages that have none of their own. */
@@ -1250,6 +1172,6 @@ export interface Testimonials {
 /** What pages of other entries may show. */
 export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic'>
 /** What pages of other entries may show. */
-export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber'>
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber'>
 /** What pages of other entries may show. */
 export type ServiceSummary = Pick<Service, 'slug' | 'id' | 'title' | 'icon' | 'shortDescription' | 'price' | 'popular'>

@@ -21,7 +21,7 @@ export function localLink(path: string, place: Pick<LocationSummary, 'slug'> | n
 }
 
 /** What a WhatsApp chat from a page begins with: the text for its kind, ' in {town}' where a town is known (§7). */
-export function whatsAppMessage(site: Site, kind: string, place: Pick<Location, 'name'> | null): string {
+export function whatsAppMessage(site: Site, kind: string, place: Pick<Location, 'name' | 'nameInText'> | null): string {
   const message = site.whatsAppMessages[kind] ?? site.whatsAppMessages.default
-  return place === null ? message : `${message} in ${place.name}`
+  return place === null ? message : `${message} in ${place.nameInText ?? place.name}`
 }

@@ -25,10 +25,11 @@ describe('a file tells editors what it may hold', () => {
   })
 
   test('or, without that line, by the settings of the workspace', () => {
-    const expected = schemas.all.map(({ name, schema }) => [
-      `./data/schemas/${name}`,
-      schema['x-file'] === undefined ? `data/${schema['x-folder']}/*.yaml` : `data/${schema['x-file']}`,
-    ])
+    const filesOf = ({ schema }: (typeof schemas.all)[number]) => {
+      const files = (schema['x-files'] ?? []).map((file) => `data/${file}`)
+      return files.length > 1 ? files : (files[0] ?? `data/${schema['x-folder']}/*.yaml`)
+    }
+    const expected = schemas.all.map((schema) => [`./data/schemas/${schema.name}`, filesOf(schema)])
     expect(settings['yaml.schemas']).toEqual({ ...Object.fromEntries(expected), [`./${routesSchema}`]: `**/${routes}` })
   })
 

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
-import { applyFixes } from '../../generator/faults/apply-fixes.ts'
 import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
+import { fixFaults } from '../fix-faults.ts'
 import { displayPath, withFolders } from '../folders.ts'
 import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
@@ -45,7 +44,7 @@ async function validate(request: Request): Promise<ExitCode> {
   const checked = check(await readSite(options))
   progress.done()
   let shown = tell(checked, request)
-  if (options.fix === true && (await fix(shown, request))) shown = tell(check(await readSite(options)), request)
+  if (options.fix === true && (await fixFaults(shown, options, terminal))) shown = tell(check(await readSite(options)), request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
 }
 
@@ -71,34 +70,4 @@ function tell({ faults, files: count }: CheckResult, { files, options, terminal 
   if (shown.length === 0 && options.format === 'text')
     terminal.print(`${files.length === 0 ? `${count} files` : files.join(', ')}: no faults`)
   return shown
-}
-
-/** Shows the certain repairs as lines before and after, and makes them once they are agreed to. True when files were changed. */
-async function fix(faults: readonly Fault[], { options, terminal }: Request): Promise<boolean> {
-  const repairs: { path: string; text: string }[] = []
-  for (const [file, own] of Map.groupBy(faults, ({ span }) => span.file)) {
-    const path = displayPath(options, file)
-    if (own.every((fault) => fault.fix === undefined)) continue
-    const fixed = applyFixes(await readFile(path, 'utf8'), own)
-    if (fixed === null) continue
-    repairs.push({ path, text: fixed.text })
-    terminal.tell(terminal.paint('bold', path))
-    for (const { line, before, after } of fixed.changes) {
-      terminal.tell(terminal.paint('red', `  ${line} - ${before}`))
-      terminal.tell(terminal.paint('cyan', `  ${line} + ${after}`))
-    }
-  }
-  if (repairs.length === 0) {
-    terminal.tell('there is nothing that can be repaired for certain')
-    return false
-  }
-  if (options.yes !== true && !(await terminal.confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`))) {
-    terminal.tell('nothing was changed')
-    return false
-  }
-  for (const { path, text } of repairs) {
-    await writeFile(`${path}.tmp`, text)
-    await rename(`${path}.tmp`, path)
-  }
-  return true
 }

@@ -16,8 +16,17 @@ export function applyFixes(text: string, faults: readonly Fault[]): FixedText | 
   return changes.length === 0 ? null : { text: fixed, changes }
 }
 
+function applyEdit(text: string, edit: Edit): string {
+  return edit.inPlace === true ? replaceInPlace(text, edit) : rewriteValue(text, edit)
+}
+
+function replaceInPlace(text: string, { span, text: written }: Edit): string {
+  const offset = offsetOf(text, span.start)
+  return text.slice(0, offset) + written + text.slice(offset + written.length)
+}
+
 /** One value rewritten in the syntax tree: comments, order and every other character stay as they were written. */
-function applyEdit(text: string, { span, text: written }: Edit): string {
+function rewriteValue(text: string, { span, text: written }: Edit): string {
   const tokens = [...new Parser().parse(text)]
   const [document] = [...new Composer({ keepSourceTokens: true }).compose(tokens, true, text.length)]
   const offset = offsetOf(text, span.start)

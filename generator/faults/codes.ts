@@ -111,6 +111,34 @@ export const faultCodes = {
     about: 'Nothing fills a placeholder.',
     solve: 'Correct its name, or remove it. Texts of a page can speak of what its address names.',
   },
+  spelling: {
+    about: 'A word is not in the British dictionary. `townpages lint` looks for it.',
+    solve: 'Correct it, or add it to `protectedWords` in `data/language.yaml`. Names with a capital inside a sentence are passed by.',
+  },
+  'avoided-phrase': {
+    about: 'A text has a phrase that the site has decided not to use. `townpages lint` looks for it.',
+    solve: 'Say it otherwise. The phrases stand in `data/language.yaml` under `avoid`.',
+  },
+  'straight-mark': {
+    about: 'A text has a straight quote, or a hyphen for a dash. `townpages lint` looks for it.',
+    solve: 'Run `townpages lint --fix`. A text that has to stay letter for letter goes into `exactTexts` in `data/language.yaml`.',
+  },
+  'description-length': {
+    about: 'A description is too short or too long to be shown whole under a search result. `townpages lint` looks for it.',
+    solve: 'Write 70 to 160 characters, names of places filled in.',
+  },
+  'repeated-title': {
+    about: 'Two pages have the same title. `townpages lint` looks for it.',
+    solve: 'Say in the title what sets each page apart, such as its place.',
+  },
+  example: {
+    about: 'A text stands in for a real one, and pages say so. `townpages lint` looks for it.',
+    solve: 'Replace it by a real one, with where it comes from, when, and that its author agreed. Until then it is only a warning.',
+  },
+  stale: {
+    about: 'Something that pages claim was last looked at too long ago. `townpages lint` looks for it.',
+    solve: 'Look again at its source, and write the day on which you did. Until then it is only a warning.',
+  },
   'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
   'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },
 } as const satisfies Readonly<Record<string, FaultFacts>>

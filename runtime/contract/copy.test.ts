@@ -7,6 +7,7 @@ const context: CopyContext = {
   entries: {
     town: { name: 'North Fenby', slug: 'north-fenby', office: { street: '4 Quay Lane' } },
     service: { title: 'Lock fitting' },
+    city: { name: 'Old City', nameInText: 'the Old City', motto: 'Locks for {city}' },
     season: 'winter',
     site: { brand: 'Hasp & Co', phone: '01632 960243' },
   },
@@ -36,6 +37,10 @@ describe('a text is filled', () => {
     ['a condition on a field that is there', '{{#if town.office}}by appointment{{/if}}', 'by appointment'],
     ['a condition on a missing field', 'Open{{#if town.phone}}, call {{town.phone}}{{/if}}', 'Open'],
     ['the other branch for a missing field', '{{#if town.phone}}call{{else}}write{{/if}}', 'write'],
+    ['a name that has another form inside a sentence', 'All of {city}, and {city} only', 'All of the Old City, and the Old City only'],
+    ['that form with a capital where a sentence opens', '{city} is old. {city} is ours', 'The Old City is old. The Old City is ours'],
+    ['a small initial where a plain field opens', '{{season}} tariffs', 'winter tariffs'],
+    ['a text of an entry that has placeholders itself', '{{filled city.motto}}!', 'Locks for the Old City!'],
     ['nothing to fill', 'A set { of } braces { }', 'A set { of } braces { }'],
   ])('with %s', (_, text, filled) => {
     expect(createFiller().text(text, context)).toBe(filled)

@@ -42,15 +42,19 @@ type Template = (data: Record<string, unknown>) => string
 
 const singleBraces = /(?<!\{)\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
+const smallInitial = /^\p{Ll}/u
 // What is left of a placeholder once all that are whole have been taken out.
 const leftOver = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*/
 const fillInHelper = 'fillIn'
 // Below this a shortened word says nothing any more, and the next form is the better title.
 const shortestWord = 12
 
-/** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be. */
+/** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be; `{{filled …}}` fills a text of an entry in its turn. */
 type Expressions = { run(text: string, entries: CopyContext['entries'], settings?: RunSettings): string; hasHelper(name: string): boolean }
-type RunSettings = { room?: number | undefined; fillIn?: (name: string) => string }
+type RunSettings = { room?: number | undefined; fillIn?: FillIn; fillText?: (text: string) => string }
+/** A placeholder of a text, and where it stands there. */
+type Placeholder = { name: string; text: string; at: number }
+type FillIn = (name: string, at: number) => string
 
 function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
@@ -66,7 +70,8 @@ function createExpressions(helpers: Helpers): Expressions {
     })
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
   register('shorten', (value) => shorten(String(value), current.room ?? Number.POSITIVE_INFINITY))
-  register(fillInHelper, (name) => current.fillIn?.(String(name)) ?? '')
+  register('filled', (value) => current.fillText?.(String(value)) ?? '')
+  register(fillInHelper, (name, at) => current.fillIn?.(String(name), Number(at)) ?? '')
   return {
     run(text, entries, settings = {}) {
       let template = templates.get(text)
@@ -93,25 +98,32 @@ function createExpressions(helpers: Helpers): Expressions {
 export function createCopyFiller(helpers: Helpers): CopyFiller {
   const engine = createExpressions(helpers)
   const plain = new WeakSet<object>()
-  const fillIn = (name: string, text: string, context: CopyContext): string => {
+  const fillIn = ({ name, text, at }: Placeholder, context: CopyContext): string => {
     // A fill may speak of entries, not of other fills: it cannot go round in circles.
     const fill = Object.hasOwn(context.fill, name) ? context.fill[name] : undefined
-    const filled = fill === undefined ? knownLabel(name, context) : fillText(fill, { entries: context.entries, fill: {} })
-    if (filled !== undefined) return filled
+    if (fill !== undefined) return fillText(fill, { entries: context.entries, fill: {} })
+    const label = knownLabel(name, context)
+    if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
     throw new UnfilledPlaceholder(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
   }
   const fillText = (text: string, context: CopyContext, room?: number): string => {
     if (!text.includes('{')) return text
     checkBraces(text, context)
     if (!text.includes('{{'))
-      return text.replace(singleBraces, (whole, space: string, name: string) => (space === '' ? fillIn(name, text, context) : whole))
-    if (!needsHandlebars(text)) return fillPaths(text, context, (name) => fillIn(name, text, context))
+      return text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
+        space === '' ? fillIn({ name, text, at }, context) : whole,
+      )
+    if (!needsHandlebars(text)) return fillPaths(text, context, (name, at) => fillIn({ name, text, at }, context))
     // Placeholders become calls of a helper, so that a text is compiled once and what is put into it is not read again.
-    const template = text.replace(singleBraces, (whole, space: string, name: string) =>
-      space === '' ? `{{${fillInHelper} "${name}"}}` : whole,
+    const template = text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
+      space === '' ? `{{${fillInHelper} "${name}" ${at}}}` : whole,
     )
     try {
-      return engine.run(template, context.entries, { room, fillIn: (name) => fillIn(name, text, context) })
+      return engine.run(template, context.entries, {
+        room,
+        fillIn: (name, at) => fillIn({ name, text, at }, context),
+        fillText: (inner) => fillText(inner, context),
+      })
     } catch (cause) {
       if (cause instanceof UnfilledPlaceholder) throw cause
       const placeholder = failingExpression(engine, text, context)
@@ -138,6 +150,7 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
 }
 
 const expression = /\{\{([^{}]*)\}\}/g
+const anyBraces = new RegExp(`${expression.source}|${singleBraces.source}`, 'g')
 const fieldPath = /^\s*[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+\s*$/
 
 /** Whether a text has more in it than fields of entries: most texts don't, and Handlebars takes ten times as long. */
@@ -146,17 +159,13 @@ function needsHandlebars(text: string): boolean {
 }
 
 /** A text whose expressions are fields, filled as Handlebars fills them; placeholders by `fillIn`. */
-function fillPaths(text: string, context: CopyContext, fillIn: (name: string) => string): string {
-  const pieces = text.split(/(\{\{[^{}]*\}\})/)
-  return pieces
-    .map((piece) => {
-      if (!piece.startsWith('{{'))
-        return piece.replace(singleBraces, (whole, space: string, name: string) => (space === '' ? fillIn(name) : whole))
-      const value = fieldAt(context.entries, piece.slice(2, -2).trim().split('.'))
-      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-      throw new UnfilledPlaceholder(text, { placeholder: piece, meant: meantBy(piece, context), broken: false })
-    })
-    .join('')
+function fillPaths(text: string, context: CopyContext, fillIn: FillIn): string {
+  return text.replace(anyBraces, (whole, path: string | undefined, space: string, name: string, at: number) => {
+    if (path === undefined) return space === '' ? fillIn(name, at) : whole
+    const value = fieldAt(context.entries, path.trim().split('.'))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+    throw new UnfilledPlaceholder(text, { placeholder: whole, meant: meantBy(whole, context), broken: false })
+  })
 }
 
 function fieldAt(entries: CopyContext['entries'], path: readonly string[]): unknown {
@@ -218,12 +227,21 @@ function meantBy(placeholder: string, { entries, fill }: CopyContext): string | 
   return meant === null ? null : `{${meant}}`
 }
 
-/** What an entry is called in a text: its `name`, or else its `title`. A plain text is called by itself. */
-function labelOf(entry: unknown): string | undefined {
+/** Whether a sentence begins at a place of a text. */
+function opensSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?]["”’)]?\s+|\n)$/.test(text.slice(0, at))
+}
+
+function withCapital(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** What an entry is called in a text: its `nameInText` ('the City of London'), its `name`, or else its `title`. A plain text is called by itself. */
+export function labelOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null) return undefined
-  const { name, title } = entry as { name?: unknown; title?: unknown }
-  return typeof name === 'string' ? name : typeof title === 'string' ? title : undefined
+  const { nameInText, name, title } = entry as { nameInText?: unknown; name?: unknown; title?: unknown }
+  return [nameInText, name, title].find((label) => typeof label === 'string')
 }
 
 function fillDeep<T>(value: T, fill: (text: string) => string, plain: WeakSet<object>): T {

@@ -8,8 +8,8 @@ export type Draw =
   | { kind: 'entry'; collection: string; slug: string; otherwise?: string }
   /** The summaries of all entries that fit, in the order of `sort` (a field) or of their slugs. */
   | { kind: 'list'; collection: string; where?: Where; sort?: string }
-  /** The summaries of the entries nearest to one of the page's own, with `km`. */
-  | { kind: 'nearest'; to: string; limit: number; where?: Where }
+  /** The summaries of the entries nearest to one of the page's own, with `km`; `except`: slugs that are passed by. */
+  | { kind: 'nearest'; to: string; limit: number; where?: Where; except?: readonly string[] }
   /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). Under another name a draw chooses otherwise. */
   | { kind: 'choice'; collection: string; slug: string; of: string; to: string; groups?: readonly string[] }
 
@@ -52,12 +52,14 @@ export function createPartFinder(
     shared.set(key, made)
     return made
   }
-  const indexOf = (collection: string, where: Where | undefined): PlaceIndex => {
-    const key = JSON.stringify([collection, where])
+  const indexOf = (collection: string, { where, except }: Draw & { kind: 'nearest' }): PlaceIndex => {
+    const key = JSON.stringify([collection, where, except])
     const known = indexes.get(key)
     if (known !== undefined) return known
     const made = indexPlaces(
-      [...(collections.get(collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, where)).flatMap(toPlace),
+      [...(collections.get(collection)?.values() ?? [])]
+        .filter((entry) => entryFits(entry.data, where) && except?.includes(entry.slug) !== true)
+        .flatMap(toPlace),
     )
     indexes.set(key, made)
     return made
@@ -95,7 +97,7 @@ export function createPartFinder(
         case 'nearest': {
           const collection = pattern.collections[draw.to] ?? ''
           const from = entryOf(collections, collection, page.entries[draw.to] ?? '')
-          const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, draw.where), place, draw.limit))
+          const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, draw), place, draw.limit))
           const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
           const part = listPart(name, entries, hash)
           const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))

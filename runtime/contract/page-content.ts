@@ -1,7 +1,7 @@
 import { listed, miles } from '../page/format.ts'
 import { phoneDisplay } from '../page/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../page/text.ts'
-import { type CopyContext, type CopyFiller, createCopyFiller } from './copy.ts'
+import { type CopyContext, type CopyFiller, createCopyFiller, labelOf } from './copy.ts'
 import type { FillTexts, Part } from './draws.ts'
 
 /** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
@@ -13,6 +13,8 @@ export function createSiteFiller(): CopyFiller {
     lowerCase: (value) => String(value).toLowerCase(),
     // The first so many of a list, as a sentence has them: {{listed town.areas 3}}.
     listed: (value, most) => listed((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
+    // An entry by the name that it has in running text: {{called nearby.[0]}}.
+    called: (value) => labelOf(value) ?? '',
     miles: (value) => miles(Number(value)),
   })
 }

@@ -1,16 +1,16 @@
 import { listed } from 'townpages/page'
-import type { Location } from '../../data-types.ts'
+import type { Location, Site } from '../../data-types.ts'
 
-type PlaceFactsProps = { heading: string; place: Location }
+type PlaceFactsProps = { heading: string; place: Location; site: Site }
 
 /** What the data knows of a place, as a table; what it does not know is left out (D9). */
-export function PlaceFacts({ heading, place }: PlaceFactsProps) {
+export function PlaceFacts({ heading, place, site }: PlaceFactsProps) {
   return (
     <section className="place-facts">
       <h2>{heading}</h2>
       <table>
         <tbody>
-          {factsOf(place).map(([label, value]) => (
+          {factsOf(place, site.factLabels).map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>
@@ -22,16 +22,26 @@ export function PlaceFacts({ heading, place }: PlaceFactsProps) {
   )
 }
 
-function factsOf(place: Location): [string, string][] {
+function factsOf(place: Location, labels: Site['factLabels']): [string, string][] {
   const facts: [string, string | undefined][] = [
-    ['County', place.county],
-    ['Council', place.localAuthority],
-    ['Police', place.policeForce],
-    ['County court', place.countyCourt],
-    ['Postcodes', listed(place.postcodeDistricts)],
-    ['Dialling code', place.diallingCode],
-    ['Areas', listed(place.nearbyAreas)],
-    ['Landmarks', place.landmarks === undefined ? undefined : listed(place.landmarks)],
+    [labels.county, place.county],
+    [labels.localAuthority, place.localAuthority],
+    [labels.policeForce, place.policeForce],
+    [labels.countyCourt, place.countyCourt],
+    [labels.population, quotablePopulation(place)],
+    [labels.postcodeDistricts, listed(place.postcodeDistricts)],
+    [labels.diallingCode, place.diallingCode],
+    [labels.nearbyAreas, listed(place.nearbyAreas)],
+    [labels.landmarks, place.landmarks === undefined ? undefined : listed(place.landmarks)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '')
+}
+
+// Figures of the census are for council areas and given in hundreds; others are of mixed years and boundaries, and are not
+// quoted. A council area that has the place's name is the place, or carries its city status (D9).
+const censusStep = 100
+
+function quotablePopulation({ name, localAuthority, population }: Location): string | undefined {
+  const isCensus = population !== undefined && population % censusStep === 0
+  return isCensus && (localAuthority ?? '').includes(name) ? population.toLocaleString('en-GB') : undefined
 }

@@ -1,6 +1,9 @@
-import { day, listed, type Near, price } from 'townpages/page'
+import { day, type Near, price } from 'townpages/page'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
+import { LocalText } from '../../components/local-text/local-text.tsx'
+import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
+import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
@@ -12,12 +15,13 @@ type ComparisonContent = {
   location: Location
   competitor: Competitor
   nearby: readonly Near<LocationSummary>[]
-  comparisonSentences: Pick<LocalSentences, 'areas' | 'police' | 'travel'>
+  comparisonSentences: Pick<LocalSentences, ComparisonGroup>
 }
+type ComparisonGroup = 'opening' | 'areas' | 'police' | 'travel' | 'council' | 'court' | 'postcodes' | 'region' | 'landmarks' | 'contact'
 type Content = SitePage<ComparisonContent>['content']
 
 export default function ComparisonPage({ content }: SitePage<ComparisonContent>) {
-  const { wording, location, competitor, site, comparisonSentences: said } = content
+  const { wording, location, competitor, site, nearby, comparisonSentences: said } = content
   return (
     <>
       <Breadcrumb content={content} />
@@ -40,6 +44,12 @@ export default function ComparisonPage({ content }: SitePage<ComparisonContent>)
         </ul>
       </section>
       <ComparisonTable content={content} />
+      {competitor.abiWarningText !== undefined && (
+        <section>
+          <h2>{wording.tradeBodiesHeading}</h2>
+          <p>{competitor.abiWarningText}</p>
+        </section>
+      )}
       <section id="review-practices">
         {competitor.trustpilotWarning !== undefined && (
           <blockquote>
@@ -51,13 +61,9 @@ export default function ComparisonPage({ content }: SitePage<ComparisonContent>)
       </section>
       <ServiceTexts content={content} />
       <PriceTable content={content} />
-      <section>
-        <h2>{wording.localHeading}</h2>
-        <p>{said.areas}</p>
-        <p>{said.police}</p>
-        <p>{said.travel}</p>
-        <p>{listed([...location.nearbyAreas, ...(location.landmarks ?? [])])}</p>
-      </section>
+      <LocalText heading={wording.localHeading} paragraphs={localHighlights(said)} />
+      <PlaceFacts heading={wording.factsHeading} place={location} site={site} />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/${slug}-vs-${competitor.slug}`} />
       <section>
         <h2>{wording.checklistHeading}</h2>
         <ul>
@@ -102,6 +108,18 @@ function Breadcrumb({ content }: { content: Content }) {
       </ol>
     </nav>
   )
+}
+
+/** What our investigators know of the place before they go there (§2.10, 'local investigator highlights'). */
+function localHighlights(said: Pick<LocalSentences, ComparisonGroup>): string[] {
+  return [
+    said.opening,
+    `${said.areas} ${said.travel}`,
+    `${said.police} ${said.court}`,
+    `${said.council} ${said.postcodes}`,
+    said.region,
+    `${said.landmarks} ${said.contact}`,
+  ]
 }
 
 function ComparisonTable({ content }: { content: Content }) {

@@ -1,10 +1,10 @@
 import { day } from 'townpages/page'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
-import type { TermsWording } from '../../data-types.ts'
+import type { LegalWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-/** A legal text in full (D16). All of them have the form of the terms. */
-export default function LegalPage({ content }: SitePage<{ wording: TermsWording }>) {
+/** A legal text in full (D16). */
+export default function LegalPage({ content }: SitePage<{ wording: LegalWording }>) {
   const { heading, intro, effective, effectiveLabel, sections, appendices = [], appendicesHeading } = content.wording
   return (
     <>

@@ -29,7 +29,7 @@ export default function LocationAboutPage({
         heading={wording.localHeading}
         paragraphs={[`${said.region} ${said.council}`, `${said.police} ${said.court}`, said.landmarks]}
       />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} path="/about" />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/about-${slug}`} />
       <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
       <CallToAction site={site} place={location} kind="about" />
     </>

@@ -33,7 +33,7 @@ export default function LocationContactPage({
         <p>{wording.responseText}</p>
       </section>
       <LocalText heading={wording.localHeading} paragraphs={[`${said.contact} ${said.postcodes}`, `${said.travel} ${said.landmarks}`]} />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} path="/contact" />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/contact-${slug}`} />
       <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
     </>
   )

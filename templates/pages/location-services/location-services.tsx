@@ -31,7 +31,7 @@ export default function LocationServicesPage({
         heading={wording.localHeading}
         paragraphs={[`${said.areas} ${said.council}`, `${said.police} ${said.court}`, said.contact]}
       />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} path="/services" />
+      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/services-${slug}`} />
       <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
       <CallToAction site={site} place={location} kind="services" />
     </>

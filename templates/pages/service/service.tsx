@@ -8,15 +8,7 @@ import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
-import type {
-  Location,
-  LocationSummary,
-  Service,
-  ServiceInLocationWording,
-  ServiceLocalWording,
-  ServiceWording,
-  Testimonials,
-} from '../../data-types.ts'
+import type { Location, LocationSummary, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 type ServiceContent = {
@@ -26,7 +18,6 @@ type ServiceContent = {
   local?: ServiceInLocationWording
   sentences?: ServiceSentences
   nearby?: readonly Near<LocationSummary>[]
-  testimonials: Testimonials
 }
 
 type ServiceSentences = { readonly [Group in keyof ServiceLocalWording['variants']]: string }
@@ -69,8 +60,8 @@ export default function ServicePage({ content }: SitePage<ServiceContent>) {
         <>
           <LocalText heading={local.localHeading} paragraphs={serviceParagraphs(sentences)} />
           <AreaList heading={local.areasHeading} areas={place.nearbyAreas.slice(0, areasShown)} />
-          <PlaceFacts heading={local.factsHeading} place={place} />
-          <PlaceList heading={local.nearbyHeading} places={nearby ?? []} path={`/services/${service.slug}`} />
+          <PlaceFacts heading={local.factsHeading} place={place} site={site} />
+          <PlaceList heading={local.nearbyHeading} places={nearby ?? []} path={(slug) => `/services/${service.slug}-${slug}`} />
         </>
       )}
       <PointList heading={wording.useCasesHeading} points={service.useCases} />

@@ -1,0 +1,27 @@
+import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
+import { createPageRenderer } from '../runtime/render-page.ts'
+
+/** A page and the text of its main part, a line for each block. */
+export type PageText = { entry: PageEntry; text: string }
+
+/** Renders what stands in a folder as visitors would get it. Header and footer, which all pages share, are left out. */
+export async function readPageTexts(out: string, wanted: (entry: PageEntry) => boolean = () => true) {
+  const manifest: Manifest = await readManifest(out)
+  const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
+  const pages = [...manifest.pages.values()].filter(wanted)
+  return { manifest, pages: pages.map((entry): PageText => ({ entry, text: textOfMain(renderer.page(entry)) })) }
+}
+
+// The HTML is our own renderer's, so that tags can be told by their brackets.
+function textOfMain(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return main
+    .replaceAll(/<\/(p|h\d|li|td|th|summary|figcaption)>/g, '\n')
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/[ \t]+/g, ' ')
+}

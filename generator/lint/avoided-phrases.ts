@@ -1,0 +1,23 @@
+import { fault } from '../faults/fault.ts'
+import type { LintRule } from './lint.ts'
+import { proseOf } from './values.ts'
+
+/** Phrases that the site has decided not to use (`avoid` in language.yaml), whole words, in any case. */
+export const avoidedPhrases: LintRule = function avoidedPhrases({ site, schemas, language }) {
+  const patterns = language.avoid.map(({ phrase, instead }) => ({
+    instead,
+    pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(phrase).replaceAll(/\\x20| /g, '\\s+')}(?!\\p{L})`, 'giu'),
+  }))
+  return [...proseOf(site.linked, schemas)].flatMap(({ entry, path, value }) =>
+    patterns.flatMap(({ pattern, instead }) =>
+      [...value.matchAll(pattern)].map(({ 0: found, index }) =>
+        fault({
+          code: 'avoided-phrase',
+          span: entry.parsed.spanWithin(path, index, found.length),
+          message: `this site does not say \`${found}\``,
+          remedy: instead ?? 'say what the reader gets, or leave it out',
+        }),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+import { fault } from '../faults/fault.ts'
+import type { LintRule } from './lint.ts'
+import { valuesOf } from './values.ts'
+
+/** Texts that stand in for real ones until these are there (`x-example` in the schema): one warning a file (D8, D30). */
+export const examples: LintRule = function examples({ site, schemas }) {
+  const marked = [...valuesOf(site.linked, schemas)].filter(({ value, schema }) => schema['x-example'] === true && value === true)
+  return [...Map.groupBy(marked, ({ entry }) => entry)].flatMap(([entry, [first, ...others]]) => {
+    if (first === undefined) return []
+    const more = others.length === 0 ? 'this is an example' : `this and ${others.length} more in this file are examples`
+    return [
+      fault({
+        code: 'example',
+        severity: 'warning',
+        span: entry.parsed.span(first.path),
+        message: `${more}, and pages say so`,
+        remedy: 'replace it by a real one with its source, date and consent',
+      }),
+    ]
+  })
+}

@@ -1,0 +1,70 @@
+import dictionary from 'dictionary-en-gb'
+import nspell from 'nspell'
+import { type Fault, fault } from '../faults/fault.ts'
+import type { LintRule } from './lint.ts'
+import { type Prose, proseOf } from './values.ts'
+
+// Addresses and expressions are not words. They are blanked, so that places in the text stay as they are.
+const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|(?<=^|\s)\/\S*/g
+const word = /\p{L}[\p{L}’']*/gu
+// Verbs that end in -ize in British English too; any other -ize that could be -ise is written so on this side of the sea.
+const alwaysIze = /^(?:size|prize|seize|capsize)/
+const izeEnding = /iz(e|ed|es|er|ers|ing|ation|ations)$/
+
+/** Words that the British dictionary does not have. Names are passed by: words with a capital inside a sentence. */
+export const spelling: LintRule = function spelling({ site, schemas, language }) {
+  const texts = [...proseOf(site.linked, schemas)]
+  const spell = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
+  for (const own of language.protectedWords) spell.add(own)
+  const names = new Set(texts.flatMap(namesIn))
+  const known = new Map<string, boolean>()
+  const isRight = (text: string): boolean => {
+    const found = known.get(text) ?? (spell.correct(text) && !isAmerican(text, spell))
+    known.set(text, found)
+    return found
+  }
+  return texts.flatMap((text) =>
+    wordsOf(text.value)
+      .filter(({ text: own, opens }) => !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))))
+      .map(({ text: own, at }) => misspelt(text, own, at, spell)),
+  )
+}
+
+type Spell = ReturnType<typeof nspell>
+type Word = { text: string; at: number; opens: boolean }
+
+function misspelt({ entry, path }: Prose, text: string, at: number, spell: Spell): Fault {
+  const british = text.replace(izeEnding, 'is$1')
+  const meant = isAmerican(text, spell) ? british : spell.suggest(text)[0]
+  const remedy = meant === undefined ? 'correct it' : `did you mean \`${meant}\`?`
+  return fault({
+    code: 'spelling',
+    span: entry.parsed.spanWithin(path, at, text.length),
+    message: `the British dictionary has no \`${text}\``,
+    remedy: `${remedy} If it is right, add it to \`protectedWords\` in language.yaml`,
+  })
+}
+
+function isAmerican(text: string, spell: Spell): boolean {
+  return izeEnding.test(text) && !alwaysIze.test(text.toLowerCase()) && spell.correct(text.replace(izeEnding, 'is$1'))
+}
+
+/** The words of a text, without a possessive ending; `opens`: the first of a sentence. */
+function wordsOf(text: string): Word[] {
+  const plain = text.replaceAll(notWords, (match) => ' '.repeat(match.length))
+  return [...plain.matchAll(word)].map((match) => {
+    const own = match[0].replace(/[’']s?$/, '').replaceAll('’', "'")
+    return { text: own, at: match.index, opens: /(?:^|[.!?:;]["”’']?\s+|["“‘'(/]\s*|\n)$/.test(plain.slice(0, match.index).trimStart()) }
+  })
+}
+
+/** Names: words with a capital where no sentence begins. */
+function namesIn({ value }: Prose): string[] {
+  const words = wordsOf(value)
+  const isTitle = words.every(({ text }) => isCapital(text) || text.length <= 3)
+  return words.filter(({ text, opens }) => isCapital(text) && (isTitle || !opens)).map(({ text }) => text)
+}
+
+function isCapital(text: string): boolean {
+  return /^\p{Lu}/u.test(text)
+}

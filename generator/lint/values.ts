@@ -1,0 +1,40 @@
+import type { LinkedEntries } from '../collections.ts'
+import type { Schema, Schemas } from '../schemas.ts'
+import type { Entry } from '../validate.ts'
+import type { DataPath } from '../yaml.ts'
+
+/** A single value of an entry, with the schema that holds for it. */
+export type Value = { entry: Entry; path: DataPath; value: unknown; schema: Schema }
+/** A text that people read. */
+export type Prose = Value & { value: string }
+
+/** Every single value of every entry. */
+export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Value> {
+  for (const entries of linked.values())
+    for (const entry of entries.values()) yield* valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
+}
+
+/** The texts that people read: not those that a schema holds to a list, a pattern, a format or another entry. */
+export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
+  for (const { value, ...place } of valuesOf(linked, schemas))
+    if (typeof value === 'string' && place.entry.collection !== 'language' && isFree(place.schema)) yield { ...place, value }
+}
+
+function* valuesBelow({ entry, path, value, schema }: Value, schemas: Schemas): Generator<Value> {
+  if (typeof value !== 'object' || value === null) {
+    yield { entry, path, value, schema }
+    return
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key
+    const known = Array.isArray(value) ? schema.items : (schema.properties?.[key] ?? schema.additionalProperties)
+    const own = typeof known === 'object' ? schemas.resolve(known) : {}
+    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: own }, schemas)
+  }
+}
+
+const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const
+
+function isFree(schema: Schema): boolean {
+  return bound.every((word) => schema[word] === undefined)
+}

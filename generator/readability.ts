@@ -1,0 +1,30 @@
+import { fleschKincaid } from 'flesch-kincaid'
+import { syllable } from 'syllable'
+
+/** How hard a text is to read; `age` is the age in years at which most people can. */
+export type Readability = { age: number; wordsPerSentence: number; words: number }
+
+// A reader of the first grade is six years old at its end; the formula's grade plus five is the age.
+const ageAtGradeZero = 5
+// Headings, labels and lists of names are no sentences, and would make any text look easy.
+const fewestWords = 4
+const sentenceEnd = /[.!?][”’")]*$/
+
+/** How hard the sentences of a text are to read (Flesch and Kincaid, 1975); null where it has none. A line is a paragraph. */
+export function readability(text: string): Readability | null {
+  const sentences = text.split('\n').flatMap(sentencesOf)
+  const words = sentences.flatMap(wordsOf)
+  if (words.length === 0) return null
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
+  const grade = fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables })
+  return { age: grade + ageAtGradeZero, wordsPerSentence: words.length / sentences.length, words: words.length }
+}
+
+function sentencesOf(paragraph: string): string[] {
+  const segments = new Intl.Segmenter('en-GB', { granularity: 'sentence' }).segment(paragraph.trim())
+  return [...segments].map(({ segment }) => segment.trim()).filter((text) => sentenceEnd.test(text) && wordsOf(text).length >= fewestWords)
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’']*/gu) ?? []
+}

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { copySite, locksmith, townpages } from './running-site.ts'
+
+const intro = /^intro: >-\n.*$/m
+
+async function siteThatSays(text: string) {
+  const site = await copySite(locksmith)
+  const path = join(site.folder, 'data/towns/alderwick.yaml')
+  const written = (await readFile(path, 'utf8')).replace(intro, `intro: >-\n  ${text}`)
+  await writeFile(path, written)
+  return { ...site, path, written }
+}
+
+describe('lint', () => {
+  test('has nothing to say of a site that a careful editor has read', async () => {
+    const { args } = await copySite(locksmith)
+    expect(await townpages(['lint', ...args])).toMatchObject({ code: 0, stdout: 'no findings\n' })
+  })
+
+  test('points at each misspelt word and says what was meant', async () => {
+    const { args } = await siteThatSays('A locksmth in {town} who will come out in any wether and any colour of van.')
+    const { code, stdout } = await townpages(['lint', ...args, '--format', 'json'])
+    const { faults } = JSON.parse(stdout) as { faults: { message: string; remedy: string; line: number }[] }
+    expect(code).toBe(1)
+    expect(faults.map(({ line, message }) => [line, message])).toEqual([
+      [11, 'the British dictionary has no `locksmth`'],
+      [11, 'the British dictionary has no `wether`'],
+    ])
+    expect(faults[0]?.remedy).toContain('`locksmith`')
+  })
+
+  test('takes names inside a sentence for names, at its beginning too once they are known', async () => {
+    const { args } = await siteThatSays('We drive to Skellbeck and Tharnholme. Tharnholme is further.')
+    expect((await townpages(['lint', ...args])).code).toBe(0)
+  })
+
+  test.each([
+    ['Americans realize that the color is a license plate.', ['realize', 'color']],
+    ['Prizes of any size are seized.', []],
+    ['Write to keys@tumblr.example or see {{phone site.phone}} and /trades/lock-fitting.', []],
+  ])('reads British English: %s', async (text, wrong) => {
+    const { args } = await siteThatSays(text)
+    const { faults } = JSON.parse((await townpages(['lint', ...args, '--format', 'json'])).stdout) as { faults: { message: string }[] }
+    expect(faults.map(({ message }) => message.split('`')[1])).toEqual(wrong)
+  })
+
+  test('--fix sets the marks of a printed page and leaves every other character alone', async () => {
+    const { args, path, written } = await siteThatSays(`Nobody's lock - "new" or 'old' - is safe from {{lowerCase "Them"}}.`)
+    const { code } = await townpages(['lint', ...args, '--fix', '--yes'])
+    expect(await readFile(path, 'utf8')).toBe(written.replace(`Nobody's lock - "new" or 'old' - is`, 'Nobody’s lock – “new” or ‘old’ – is'))
+    expect(code).toBe(0)
+  })
+
+  test('tells the faults that stand in the way of reading, as validate does', async () => {
+    const { args, path, written } = await siteThatSays('Locks.')
+    await writeFile(path, written.replace('name:', 'nmae:'))
+    expect(await townpages(['lint', ...args])).toMatchObject({ code: 1, stderr: expect.stringContaining('did you mean `name`?') })
+  })
+
+  test('ends with 0 for what may be so for a time, and with 1 under --strict', async () => {
+    const { args, path, written } = await siteThatSays('Locks.')
+    await writeFile(path, `${written}introIsExample: true\n`)
+    expect(await townpages(['lint', ...args])).toMatchObject({ code: 0, stderr: expect.stringContaining('this is an example') })
+    expect((await townpages(['lint', ...args, '--strict'])).code).toBe(1)
+  })
+})

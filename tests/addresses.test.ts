@@ -113,12 +113,15 @@ describe('addresses beside the pages', () => {
     expect([...manifest.redirects.values()].filter(({ to }) => !manifest.pages.has(to))).toEqual([])
   })
 
+  // D36: neither what is not to be indexed nor what only follows something that a visitor did.
+  const noindex = new Set(['/evidence', '/search', '/thank-you', '/offline'])
+
   test('the sitemap lists exactly the pages that may be indexed, with the day of their text (D36)', async () => {
     const index = (await fetchPage('/sitemap.xml')).html
     expect(found(index, /<loc>([^<]*)<\/loc>/g)).toEqual([`${server.address}/sitemap-1.xml`])
     const part = (await fetchPage('/sitemap-1.xml')).html
     const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(server.address.length)))
-    expect(listed).toEqual(new Set([...manifest.pages.keys()].filter((path) => path !== '/evidence')))
+    expect(listed).toEqual(new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))))
     expect(found(part, /<lastmod>([^<]*)<\/lastmod>/g)).toHaveLength(listed.size)
   })
 })

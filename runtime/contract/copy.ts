@@ -236,7 +236,7 @@ function withCapital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** What an entry is called in a text: its `nameInText` ('the City of London'), its `name`, or else its `title`. A plain text is called by itself. */
+/** What an entry is called in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its `title`. A plain text is called by itself. */
 export function labelOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null) return undefined

@@ -32,11 +32,11 @@ export const slipsInPages: readonly Slip[] = [
   {
     what: 'a placeholder misspelt in a text of several lines',
     file: 'data/pages/location-about.yaml',
-    change: swap('in {location}, and what you may expect', 'in {locaton}, and what you may expect'),
+    change: swap('in {location}, and what we would', 'in {locaton}, and what we would'),
     says: 'nothing fills `{locaton}` here on /about-aberdeen',
     remedy: 'did you mean `{location}`?',
-    line: '  in {locaton}, and what you may expect of us.',
-    column: 6,
+    line: '  go about a case in {locaton}, and what we would turn down.',
+    column: 22,
   },
   {
     what: 'a placeholder of another page',

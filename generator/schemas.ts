@@ -36,6 +36,8 @@ export type Schema = {
   'x-import-names'?: string[]
   'x-references'?: string
   'x-among'?: string
+  /** A value that stays as its source has it: a name, which no dictionary knows. */
+  'x-verbatim'?: boolean
   /** True in a value means that what it belongs to stands in for something real. */
   'x-example'?: boolean
   /** A day that is out of date after so many months. */
@@ -46,8 +48,8 @@ export type Schema = {
 
 /** What a validator passes by and a later stage checks: a schema alone cannot say whether it is right. `path` is a JSON pointer. */
 export type Note =
-  /** The slug of an entry of another collection (`x-references`). */
-  | { kind: 'reference'; path: string; value: string; collection: string }
+  /** The slug of an entry of another collection (`x-references`), or a key that has to be one (`x-keys`). */
+  | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true }
   /** A value that has to stand elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
   | { kind: 'among'; path: string; value: string; among: string }
   /** A day that is before another of the same group which it cannot precede (`x-not-before`). */
@@ -79,7 +81,7 @@ export type Schemas = {
 /** What a validator is called with: it notes what it passes by. */
 export type ValidationContext = { notes: Note[] }
 
-const words = ['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-example', 'x-stale-after']
+const words = ['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-verbatim', 'x-example', 'x-stale-after']
 
 /** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
 export async function readSchemas(dataFolder: string): Promise<Schemas> {
@@ -130,6 +132,9 @@ function createValidator(): Ajv2020 {
   for (const word of words) ajv.addKeyword(word)
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
   addNote(ajv, 'x-references', (collection, value, { path }) => [{ kind: 'reference', path, value: String(value), collection }])
+  addNote(ajv, 'x-keys', (collection, group, { path }) =>
+    Object.keys(group as object).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
+  )
   addNote(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
   addNote(ajv, 'x-not-before', (field, value, { path, group }) => {
     const other = String(group[field] ?? '')

@@ -70,6 +70,12 @@ describe('every address of the manifest', () => {
     expect(paths(pages.filter(({ html }) => /\{\{|\}\}|\{[a-zA-Z]+\}|undefined|\[object/.test(text(html))))).toEqual([])
   })
 
+  test('says nothing twice, and nothing that only keeps a place', () => {
+    const paragraphs = (html: string) => found(html, /<(?:p|li)>([^<]{40,})</g)
+    expect(paths(pages.filter(({ html }) => new Set(paragraphs(html)).size < paragraphs(html).length))).toEqual([])
+    expect(paths(pages.filter(({ html }) => /lorem ipsum|\b(?:TODO|TBC|TBD|FIXME)\b/i.test(html)))).toEqual([])
+  })
+
   test('leads nowhere that does not exist', async () => {
     const links = new Map(pages.flatMap(({ path, html }) => found(html, /(?:href|src)="(\/[^"]*)"/g).map((link) => [link, path] as const)))
     const unknown = [...links.keys()].filter((link) => !manifest.pages.has(link.split('#')[0] ?? ''))

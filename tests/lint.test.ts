@@ -66,3 +66,12 @@ describe('lint', () => {
     expect((await townpages(['lint', ...args, '--strict'])).code).toBe(1)
   })
 })
+
+test('the content of the site is read: what is left are examples, until real ones come, and claims to look at again', async () => {
+  const { faults, errors } = JSON.parse((await townpages(['lint', '--format', 'json'])).stdout) as {
+    faults: { code: string }[]
+    errors: number
+  }
+  expect(errors).toBe(0)
+  expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['example', 'stale']))
+})

@@ -2,10 +2,11 @@ import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
-import { type Prose, proseOf } from './values.ts'
+import { type Prose, proseOf, valuesOf } from './values.ts'
 
-// Addresses and expressions are not words. They are blanked, so that places in the text stay as they are.
-const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|(?<=^|\s)\/\S*/g
+// Expressions, addresses, ordinals and names of several parts are not words. They are blanked, so that places in the text
+// stay as they are.
+const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|\S*\/\S*|\d+(?:st|nd|rd|th)\b|\p{Lu}[\p{L}’']*(?:-[\p{L}’']+)+/gu
 const word = /\p{L}[\p{L}’']*/gu
 // Verbs that end in -ize in British English too; any other -ize that could be -ise is written so on this side of the sea.
 const alwaysIze = /^(?:size|prize|seize|capsize)/
@@ -16,7 +17,7 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
   const texts = [...proseOf(site.linked, schemas)]
   const spell = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
   for (const own of language.protectedWords) spell.add(own)
-  const names = new Set(texts.flatMap(namesIn))
+  const names = new Set([...valuesOf(site.linked, schemas)].flatMap(({ value }) => (typeof value === 'string' ? namesIn(value) : [])))
   const known = new Map<string, boolean>()
   const isRight = (text: string): boolean => {
     const found = known.get(text) ?? (spell.correct(text) && !isAmerican(text, spell))
@@ -59,8 +60,8 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Names: words with a capital where no sentence begins. */
-function namesIn({ value }: Prose): string[] {
-  const words = wordsOf(value)
+function namesIn(text: string): string[] {
+  const words = wordsOf(text)
   const isTitle = words.every(({ text }) => isCapital(text) || text.length <= 3)
   return words.filter(({ text, opens }) => isCapital(text) && (isTitle || !opens)).map(({ text }) => text)
 }

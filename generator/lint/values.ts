@@ -14,7 +14,7 @@ export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Va
     for (const entry of entries.values()) yield* valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
 }
 
-/** The texts that people read: not those that a schema holds to a list, a pattern, a format or another entry. */
+/** The texts that people read: not names, nor what a schema holds to a list, a pattern, a format or another entry. */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   for (const { value, ...place } of valuesOf(linked, schemas))
     if (typeof value === 'string' && place.entry.collection !== 'language' && isFree(place.schema)) yield { ...place, value }
@@ -33,7 +33,7 @@ function* valuesBelow({ entry, path, value, schema }: Value, schemas: Schemas): 
   }
 }
 
-const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const
+const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-verbatim'] as const
 
 function isFree(schema: Schema): boolean {
   return bound.every((word) => schema[word] === undefined)

@@ -44,7 +44,11 @@ function noteFault(note: Note, entry: Entry, facts: RuleFacts): Fault[] {
   }
 }
 
-function referenceFaults(entry: Entry, { path, value, collection }: Note & { kind: 'reference' }, { linked, absent }: RuleFacts): Fault[] {
+function referenceFaults(
+  entry: Entry,
+  { path, value, collection, isKey }: Note & { kind: 'reference' },
+  { linked, absent }: RuleFacts,
+): Fault[] {
   const known = linked.get(collection)
   if (known?.has(value) === true || absent.has(`${collection}/${value}`)) return []
   const meant = nearestName(value, known?.keys() ?? [])
@@ -53,7 +57,7 @@ function referenceFaults(entry: Entry, { path, value, collection }: Note & { kin
   return [
     fault({
       code: 'unknown-reference',
-      span: entry.parsed.span(pathOf(path)),
+      span: entry.parsed.span(pathOf(path), isKey === true ? 'key' : 'value'),
       message: `there is no ${collection.replace(/s$/, '')} \`${value}\``,
       remedy,
     }),

@@ -13,6 +13,8 @@ export function createSiteFiller(): CopyFiller {
     lowerCase: (value) => String(value).toLowerCase(),
     // The first so many of a list, as a sentence has them: {{listed town.areas 3}}.
     listed: (value, most) => listed((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
+    // One of a list, counted from 1 and round again where it is shorter: {{nth town.areas 3}}.
+    nth: (value, at) => String((value as string[]).at((Number(at) - 1) % (value as string[]).length) ?? ''),
     // An entry by the name that it has in running text: {{called nearby.[0]}}.
     called: (value) => labelOf(value) ?? '',
     miles: (value) => miles(Number(value)),

@@ -15,6 +15,15 @@ export const slipsInPlaces: readonly Slip[] = [
     column: 1,
   },
   {
+    what: 'a service misspelt over its introduction',
+    file: 'data/locations/cardiff.yaml',
+    change: swap('  bug-sweeping: >-', '  bug-sweepng: >-'),
+    says: 'there is no service `bug-sweepng`',
+    remedy: 'did you mean `bug-sweeping`?',
+    line: '  bug-sweepng: >-',
+    column: 3,
+  },
+  {
     what: 'a phone number without quotes',
     file: bath,
     change: swap('"01632960243"', '01632960243'),

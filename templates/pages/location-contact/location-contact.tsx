@@ -8,6 +8,9 @@ import type { Location, LocationContactWording, LocationSummary } from '../../da
 import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
+// §9: extended coverage names four areas.
+const areasShown = 4
+
 export default function LocationContactPage({
   content,
 }: SitePage<{
@@ -34,7 +37,7 @@ export default function LocationContactPage({
       </section>
       <LocalText heading={wording.localHeading} paragraphs={[`${said.contact} ${said.postcodes}`, `${said.travel} ${said.landmarks}`]} />
       <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/contact-${slug}`} />
-      <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
+      <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
     </>
   )
 }

@@ -11,6 +11,9 @@ import type { Location, LocationServicesWording, LocationSummary } from '../../d
 import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
+// §9: the popular areas are six.
+const areasShown = 6
+
 export default function LocationServicesPage({
   content,
 }: SitePage<{
@@ -32,7 +35,7 @@ export default function LocationServicesPage({
         paragraphs={[`${said.areas} ${said.council}`, `${said.police} ${said.court}`, said.contact]}
       />
       <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/services-${slug}`} />
-      <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
+      <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
       <CallToAction site={site} place={location} kind="services" />
     </>
   )

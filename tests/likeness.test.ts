@@ -1,0 +1,42 @@
+import { expect, inject, test } from 'vitest'
+import { townpages } from './running-site.ts'
+
+/** The rows of the tables of an account, without their headings. */
+function rows(account: string): string[][] {
+  return account
+    .split('\n')
+    .filter((line) => /^\| (?!---|kind |place )/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+test('no town page has a sibling that is more like it than D10 allows', { timeout: 120_000 }, async () => {
+  const { stdout } = await townpages(['similarity', '--out', inject('dist')])
+  const worst = Object.fromEntries(rows(stdout).map(([, kind, , , , , most]) => [kind, Number.parseFloat(most ?? '')]))
+  expect(worst.location).toBeLessThan(55)
+  expect(worst['unified-location']).toBeLessThan(55)
+  expect(worst['service-in-location']).toBeLessThan(70)
+  expect(worst.comparison).toBeLessThan(85)
+})
+
+test('every town has three facts on its main page that its neighbours\u2019 pages do not have', { timeout: 60_000 }, async () => {
+  const { stdout } = await townpages([
+    'local-facts',
+    '--pattern',
+    'location',
+    'unified-location',
+    '--count',
+    '400',
+    '--out',
+    inject('dist'),
+  ])
+  const towns = rows(stdout).map(([, name, facts = '']) => ({ name, columns: facts.split('; ').length }))
+  expect(towns).toHaveLength(335)
+  expect(towns.filter(({ columns }) => columns < 3)).toEqual([])
+})
+
+test('pages can be read by a twelve- to fourteen-year-old, legal texts among them', { timeout: 60_000 }, async () => {
+  const { stdout } = await townpages(['readability', '--out', inject('dist')])
+  const ages = rows(stdout).map(([, kind, , , , hardest]) => [kind, Number(hardest)] as const)
+  expect(ages.length).toBeGreaterThan(15)
+  expect(ages.filter(([, age]) => age > 14.5)).toEqual([])
+})

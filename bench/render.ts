@@ -47,6 +47,7 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   const live = { current: site, stop: () => undefined }
   return createHandler({
     live,
+    pictures: { answer: () => Promise.reject(new Error('no picture is asked for')) },
     config: { trustProxy: false },
     log: pino({ level: 'silent' }),
     extension: noExtension,

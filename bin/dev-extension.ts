@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Extension } from '../runtime/extension.ts'
 
 /** The live part of `townpages dev`: pages listen to it for reloads and faults. */
-export type DevExtension = Extension & { showFaults(text: string): void; clearFaults(): void }
+export type DevExtension = Extension & { showFaults(text: string): void; clearFaults(): void; reload(): void }
 
 const eventsPath = '/_dev/events'
 const clientPath = '/_dev/client.js'
@@ -14,6 +14,7 @@ export function createDevExtension(client: Uint8Array): DevExtension {
   const send = (event: string, data: string) => {
     for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`)
   }
+  const reload = () => send('reload', '')
   return {
     scripts: [clientPath],
     handle(request, response) {
@@ -37,7 +38,8 @@ export function createDevExtension(client: Uint8Array): DevExtension {
       faults = null
       send('clear', '')
     },
-    onSwap: () => send('reload', ''),
+    reload,
+    onSwap: reload,
     stop() {
       for (const listener of listeners) listener.end()
     },

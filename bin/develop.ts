@@ -11,6 +11,7 @@ import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { readManifestId } from '../runtime/read-manifest.ts'
 import { startServer } from '../runtime/start.ts'
 import type { GenerateOptions } from './commands/generate.ts'
+import { type ComponentGallery, createComponentGallery, galleryPath } from './component-gallery.ts'
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
 import { asOfDay, displayPath } from './folders.ts'
 import { createTextReader, reportFaults } from './report-faults.ts'
@@ -19,13 +20,15 @@ import { untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
 type Turn = () => Promise<boolean>
+type TurnParts = { options: GenerateOptions; terminal: Terminal; extension: DevExtension; gallery: ComponentGallery }
 export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
 
 /** `townpages dev`: generates, serves and follows every change until it is stopped. */
 export async function develop({ options, config, terminal }: DevelopOptions): Promise<void> {
   const client = await compileScript(join(import.meta.dirname, '../runtime/browser/dev-client'))
   const extension = createDevExtension(client)
-  const turn = createTurn(options, terminal, extension)
+  const gallery = await createComponentGallery({ options, config, terminal, scripts: extension.scripts })
+  const turn = createTurn({ options, terminal, extension, gallery })
   const first = Promise.withResolvers<void>()
   const follow = async () => void ((await turn()) && first.resolve())
   const watching = await watchSite(options, follow)
@@ -35,8 +38,9 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const stopped = untilStopped().then(() => 'stopped' as const)
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
-    const server = await startServer({ config, folder: options.out, version, log, extension })
+    const server = await startServer({ config, folder: options.out, version, log, extension: withGallery(extension, gallery) })
     terminal.print(`ready on ${server.address}`)
+    terminal.tell(`components on ${server.address}${galleryPath}`)
     await stopped
     await server.stop()
   } finally {
@@ -45,14 +49,15 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
 }
 
 /** One turn: check, generate, tell. True when the site could be written; whatever is wrong with content never ends the program. */
-function createTurn(options: GenerateOptions, terminal: Terminal, extension: DevExtension): Turn {
+function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn {
   const check = createSiteChecker()
   let wasAtFault = false
   return async function turn() {
     try {
       const before = await readManifestId(options.out)
       const started = performance.now()
-      const { faults, written } = await generateChecked(check(await readSite(options)), { ...options, asOf: asOfDay(options.asOf) })
+      const checked = check(await readSite(options))
+      const { faults, written } = await generateChecked(checked, { ...options, asOf: asOfDay(options.asOf) })
       reportFaults(faults, options, terminal)
       if (written === null) {
         showOnPages(faults, options, extension)
@@ -64,6 +69,7 @@ function createTurn(options: GenerateOptions, terminal: Terminal, extension: Dev
       wasAtFault = written === null
       if (written !== null && written.id !== before)
         terminal.tell(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      if (written !== null && checked.site !== null && (await gallery.update(checked.site))) extension.reload()
       return written !== null
     } catch (error) {
       if (!(error instanceof TemplateError || error instanceof EnvironmentError)) throw error
@@ -72,6 +78,10 @@ function createTurn(options: GenerateOptions, terminal: Terminal, extension: Dev
       return false
     }
   }
+}
+
+function withGallery(extension: DevExtension, gallery: ComponentGallery): DevExtension {
+  return { ...extension, handle: (request, response) => gallery.handle(request, response) || extension.handle(request, response) }
 }
 
 function showOnPages(faults: GenerateResult['faults'], options: GenerateOptions, extension: DevExtension): void {

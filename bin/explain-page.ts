@@ -4,7 +4,7 @@ import { buildSite } from '../generator/generate.ts'
 import type { PagePattern } from '../generator/routes.ts'
 import { createPartFinder } from '../runtime/contract/draws.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
-import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
+import type { Manifest, PageEntry, PictureEntry } from '../runtime/contract/manifest.ts'
 import { copyContext, createSiteFiller } from '../runtime/contract/page-content.ts'
 import { createPageFinder } from '../runtime/find-page.ts'
 import { createSuggester } from '../runtime/suggest.ts'
@@ -15,6 +15,8 @@ export type Line = readonly [label: string, text: string]
 
 /** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */
 export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Line[]> {
+  const picture = manifest.pictures.entries.get(path)
+  if (picture !== undefined) return explainPicture(manifest, picture, folders)
   const found = createPageFinder(manifest)(path)
   switch (found.kind) {
     case 'redirect':
@@ -34,6 +36,20 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
       return [['address', path], ['answer', answer], ...(await explainPage(manifest, found.entry, folders))]
     }
   }
+}
+
+function explainPicture(manifest: Manifest, { path, picture, pattern, entries }: PictureEntry, folders: SiteFolders): Line[] {
+  const facts = manifest.pictures.patterns[pattern]
+  if (facts === undefined) throw new Error(`the manifest lacks the pattern ${pattern}`)
+  const parts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)({ entries }, facts)
+  const read = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
+  return [
+    ['address', path],
+    ['answer', '200, a picture'],
+    ['pattern', `${pattern}: ${facts.path}`],
+    ['template', displayPath(folders, `templates/pictures/${picture}/${picture}.tsx`)],
+    ...read.map(({ name, file }): Line => ['reads', `${displayPath(folders, file)} (${name})`]),
+  ]
 }
 
 async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFolders): Promise<Line[]> {

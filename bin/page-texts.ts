@@ -5,7 +5,7 @@ import { createPageRenderer } from '../runtime/render-page.ts'
 /** A page and the text of its main part, a line for each block. */
 export type PageText = { entry: PageEntry; text: string }
 
-/** Renders what stands in a folder as visitors would get it. Header and footer, which all pages share, are left out. */
+/** Renders what stands in a folder as visitors would get it. Header, footer and forms, which all pages share, are left out. */
 export async function readPageTexts(out: string, wanted: (entry: PageEntry) => boolean = () => true) {
   const manifest: Manifest = await readManifest(out)
   const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
@@ -17,6 +17,7 @@ export async function readPageTexts(out: string, wanted: (entry: PageEntry) => b
 function textOfMain(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main
+    .replaceAll(/<form\b.*?<\/form>/gs, '\n')
     .replaceAll(/<\/(p|h\d|li|td|th|summary|figcaption)>/g, '\n')
     .replaceAll(/<!-- -->/g, '')
     .replaceAll(/<[^>]*>/g, '')

@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module'
 import { contentHash } from '../runtime/contract/hash.ts'
-import { type AddressFile, type Collections, type ManifestFile, manifestFormat, type PageRow } from '../runtime/contract/manifest.ts'
+import { type AddressFile, type Collections, type ManifestFile, manifestFormat, type PageRow, type PictureRow } from '../runtime/contract/manifest.ts'
 import type { CompiledAssets } from './compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from './compile-templates.ts'
 import type { Plan, PlannedPage } from './expand.ts'
 import { compareText } from './faults/fault.ts'
+import type { PlannedPicture } from './pictures/expand-pictures.ts'
 import type { Routes } from './routes.ts'
 
 export type ManifestParts = {
@@ -14,17 +16,26 @@ export type ManifestParts = {
   templates: CompiledTemplates
   assets: CompiledAssets
   publicFiles: Readonly<Record<string, OutputFile>>
+  /** Faces for pictures. */
+  fonts: readonly OutputFile[]
 }
 
 /** What `dist/` is to hold: files named by their content, and the manifest that names them. */
 export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: readonly OutputFile[] }
 
+const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
+
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
-export function buildManifest({ asOf, routes, collections, plan, templates, assets, publicFiles }: ManifestParts): Output {
+export function buildManifest({ asOf, routes, collections, plan, templates, assets, publicFiles, fonts }: ManifestParts): Output {
   const rows = [...plan.pages.values()]
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.facts.page] ?? '', assets))
   const pages = jsonFile('pages', rows)
+  const drawn = [...plan.pictures.values()].toSorted((a, b) => compareText(a.path, b.path))
+  const pictures = jsonFile(
+    'pictures',
+    drawn.map((picture) => toPictureRow(picture, templates.pictureHashes[picture.pattern.facts.picture] ?? '', fonts)),
+  )
   const addresses = jsonFile('addresses', { aliases: sorted(plan.aliases), redirects: sorted(plan.redirects) } satisfies AddressFile)
   const content = [...collections].map(([name, entries]) => ({ name, file: jsonFile(`content/${name}`, [...entries.values()]) }))
   const facts: Omit<ManifestFile, 'id'> = {
@@ -38,17 +49,28 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     missing: routes.missing.map(({ line }) => line),
     files: {
       pages: pages.path,
+      pictures: pictures.path,
       addresses: addresses.path,
       server: templates.bundle.path,
       content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
     },
-    assets: { styles: assets.styles, scripts: assets.scripts, islands: assets.islands },
+    assets: { styles: assets.styles, scripts: assets.scripts, fonts: assets.fonts, islands: assets.islands },
+    pictures: {
+      patterns: Object.fromEntries(routes.pictures.map(({ name, facts }) => [name, facts])),
+      fonts: fonts.map(({ path }) => path),
+    },
     publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
   }
   return {
     manifest: { ...facts, id: contentHash(JSON.stringify(facts)) },
     rows,
-    files: [pages, addresses, ...content.map(({ file }) => file), templates.bundle, ...assets.files, ...Object.values(publicFiles)],
+    files: [
+      ...[pages, pictures, addresses, templates.bundle],
+      ...content.map(({ file }) => file),
+      ...assets.files,
+      ...fonts,
+      ...Object.values(publicFiles),
+    ],
   }
 }
 
@@ -56,6 +78,11 @@ function toRow(page: PlannedPage, template: string, assets: CompiledAssets): Pag
   const { path, pattern, entries, title, description, canonical, lastModified, content } = page
   const hash = contentHash([content, template, ...assets.styles, ...assets.scripts, ...Object.values(assets.islands)].join())
   return { path, pattern: pattern.name, entries, title, description, ...(canonical === path ? {} : { canonical }), lastModified, hash }
+}
+
+/** The faces and the program that paints are part of what a picture is made from. */
+function toPictureRow({ path, pattern, entries, content }: PlannedPicture, template: string, fonts: readonly OutputFile[]): PictureRow {
+  return { path, pattern: pattern.name, entries, hash: contentHash([content, template, paintedBy, ...fonts.map(({ path }) => path)].join()) }
 }
 
 function jsonFile(name: string, value: unknown): OutputFile {

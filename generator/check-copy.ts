@@ -35,7 +35,7 @@ export function createCopyCheck(linked: LinkedEntries, filler: CopyFiller, texts
   }
   return {
     visit(page, parts, context) {
-      for (const part of parts) for (const from of part.from) tryTexts(page, part, from, context)
+      for (const part of parts) for (const from of part.from) if (from.isPlain !== true) tryTexts(page, part, from, context)
     },
     faults: () => found.all(),
   }

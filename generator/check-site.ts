@@ -1,11 +1,14 @@
 import type { Collections } from '../runtime/contract/manifest.ts'
 import { createSiteFiller } from '../runtime/contract/page-content.ts'
+import { askFaults, askTextFaults } from './ask-faults.ts'
 import { type CopyMemo, createCopyCheck } from './check-copy.ts'
 import { type LinkedEntries, linkEntries } from './collections.ts'
 import { type ContentMemo, toContent } from './content.ts'
 import { expandRoutes, type Plan } from './expand.ts'
 import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
-import { listTemplates } from './list-templates.ts'
+import { listTemplates, type TemplateNames } from './list-templates.ts'
+import { createMapDeriver } from './maps/derive-maps.ts'
+import { type MapSource, readMapSources } from './maps/map-source.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes } from './routes.ts'
 import { readSchemas, type Schemas } from './schemas.ts'
@@ -22,8 +25,9 @@ export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; 
 export type SiteInput = {
   sources: Outcome<readonly Source[]>
   schemas: Schemas
+  maps: readonly MapSource[]
   routes: Outcome<Routes | null>
-  templates: ReadonlySet<string>
+  templates: TemplateNames
 }
 /** Checks sites one after the other; files that have not changed since are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
@@ -38,13 +42,13 @@ export async function checkSite(folders: SiteFolders, progress?: Progress): Prom
 }
 
 export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
-  const [sources, schemas, routes, pages] = await Promise.all([
+  const [sources, schemas, routes, names] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
     readRoutes({ folder: templates, name: 'templates' }),
     listTemplates(templates),
   ])
-  return { sources, schemas, routes, templates: pages }
+  return { sources, schemas, maps: await readMapSources(data, schemas), routes, templates: names }
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
@@ -55,7 +59,8 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const filler = createSiteFiller()
   const contents: ContentMemo = new WeakMap()
   const texts: CopyMemo = new WeakMap()
-  return function checkInput({ sources, schemas, routes, templates }) {
+  const deriveMaps = createMapDeriver()
+  return function checkInput({ sources, schemas, maps, routes, templates }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
     const files = sources.value.length
     const entryOf = (source: Source, index: number) => {
@@ -76,13 +81,14 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const linked = linkEntries(entries, { folders: [...new Set(schemas.all.map(({ collection }) => collection))], absent })
     const early = [...sources.faults, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
-    const named = routeFaults(routes.value, { linked: linked.value, absent, schemas, templates })
+    const content = toContent(linked.value, contents)
+    const collections = new Map([...content, ...deriveMaps(content, maps)])
+    const named = [...routeFaults(routes.value, { collections, absent, schemas, templates }), ...askFaults(routes.value, schemas)]
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
-    const collections = toContent(linked.value, contents)
     const copy = createCopyCheck(linked.value, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
     const plan = expandRoutes(routes.value, { collections, absent, isWhole, filler, visit: copy.visit })
-    const faults = sortFaults([...early, ...plan.faults, ...copy.faults()])
+    const faults = sortFaults([...early, ...plan.faults, ...askTextFaults(routes.value, collections, filler), ...copy.faults()])
     return { site: hasErrors(faults) ? null : { routes: routes.value, linked: linked.value, collections, plan: plan.value }, faults, files }
   }
 }

@@ -1,28 +1,36 @@
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BuildResult, Plugin } from 'esbuild'
 import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compareText } from './faults/fault.ts'
+import { TemplateError } from './template-error.ts'
 
 /** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
 export type CompiledAssets = {
   files: readonly OutputFile[]
   styles: readonly string[]
   scripts: readonly string[]
+  /** Faces that the style sheet names: what a page can ask for before it has read the sheet. */
+  fonts: readonly string[]
   islands: Readonly<Record<string, string>>
 }
 
+/** The data of an entry, or undefined where there is none. */
+export type ContentOf = (collection: string, slug: string) => Readonly<Record<string, unknown>> | undefined
+
+const stylesFile = 'styles-of-content.ts'
 const target = ['chrome109', 'firefox115', 'safari16']
 
 /** What browsers load, under names made from the content. */
-export async function compileBrowser(folder: string): Promise<CompiledAssets> {
-  const styles = await compileOne(
+export async function compileBrowser(folder: string, contentOf: ContentOf): Promise<CompiledAssets> {
+  const sheets = await entryOf(
     folder,
-    'site.css',
-    await entryOf(folder, ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'], (file) => `@import './${file}';`),
-    'css',
+    ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
+    (file) => `@import './${file}';`,
   )
+  const styles = await compileOne(folder, 'site.css', `${sheets}\n${await stylesOfContent(folder, contentOf)}`, 'css')
   const enhancers = await entryOf(folder, ['enhancers/*.ts', '!**/*.test.ts'], (file) => `import './${file}'`)
   const islands = await compileIslands(folder)
   const scripts = await compileOne(folder, 'site.js', `${enhancers}\n${islands.loader}`, 'js')
@@ -30,8 +38,31 @@ export async function compileBrowser(folder: string): Promise<CompiledAssets> {
     files: [...styles.files, ...scripts.files, ...islands.files],
     styles: styles.addresses,
     scripts: scripts.addresses,
+    fonts: styles.fonts,
     islands: islands.addresses,
   }
+}
+
+/**
+ * The rules that a site makes of its content, such as the colours of its themes: what `styles-of-content.ts` returns.
+ * Pages carry no `style` attributes (D32), so that colours in the data have to become rules.
+ */
+async function stylesOfContent(folder: string, contentOf: ContentOf): Promise<string> {
+  if (!existsSync(join(folder, stylesFile))) return ''
+  const result = await bundle({
+    ...sharedOptions(folder),
+    entryPoints: [stylesFile],
+    platform: 'neutral',
+    format: 'esm',
+    outfile: 'styles.js',
+  })
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0]?.text ?? '')}`)
+  if (!isStyles(module)) throw new TemplateError(`${stylesFile} has no function as its default export`)
+  return module.default(contentOf)
+}
+
+function isStyles(module: unknown): module is { default: (contentOf: ContentOf) => string } {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
 
 /** One script of the engine's own, by its path without ending, ready for browsers. */
@@ -57,18 +88,33 @@ async function entryOf(folder: string, patterns: string[], line: (file: string) 
 }
 
 async function compileOne(folder: string, name: string, contents: string, loader: 'css' | 'js') {
-  if (contents.trim() === '') return { files: [], addresses: [] }
+  if (contents.trim() === '') return { files: [], addresses: [], fonts: [] }
   const result = await bundle({
     ...sharedOptions(folder),
     stdin: { contents, resolveDir: folder, sourcefile: name, loader },
     platform: 'browser',
     format: 'esm',
     target,
-    outfile: name,
+    outdir: join(folder, 'assets'),
+    entryNames: name.replace(/\.\w+$/, ''),
+    loader: { '.woff2': 'file' },
   })
-  const content = result.outputFiles[0]?.contents ?? new Uint8Array()
-  const path = `assets/${name.replace('.', `-${contentHash(content)}.`)}`
-  return { files: [{ path, content }], addresses: [`/${path}`] }
+  const written = result.outputFiles.map(({ path, contents: content, text }) => ({ name: basename(path), content, text }))
+  const faces = written.filter((file) => file.name.endsWith('.woff2')).map((file) => ({ ...file, ...named(file.name, file.content) }))
+  const main = written.find((file) => file.name === name)
+  const text = faces.reduce((all, face) => all.replaceAll(`./${face.name}`, `/${face.path}`), main?.text ?? '')
+  const file = named(name, new TextEncoder().encode(text))
+  return {
+    files: [file, ...faces.map(({ path, content }) => ({ path, content }))],
+    addresses: [`/${file.path}`],
+    fonts: faces.map(({ path }) => `/${path}`),
+  }
+}
+
+/** A file under a name made from its content; esbuild's own hash, where it has put one, gives way. */
+function named(name: string, content: Uint8Array): OutputFile {
+  const [, base = '', ending = ''] = /^(.*?)(?:-[A-Z0-9]{8})?(\.\w+)$/.exec(name) ?? []
+  return { path: `assets/${base}-${contentHash(content)}${ending}`, content }
 }
 
 /** Each island in a file of its own; what they share, React above all, in chunks that are loaded with the first. */

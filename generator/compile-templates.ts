@@ -9,27 +9,34 @@ import { TemplateError } from './template-error.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
-/** The server bundle, and per page the hash of all source that its rendering runs through. */
-export type CompiledTemplates = { bundle: OutputFile; pageHashes: Readonly<Record<string, string>> }
+/** The server bundle, and per page and per picture the hash of all source that its rendering runs through. */
+export type CompiledTemplates = {
+  bundle: OutputFile
+  pageHashes: Readonly<Record<string, string>>
+  pictureHashes: Readonly<Record<string, string>>
+}
 
 const require = createRequire(import.meta.url)
 const engine = resolve(import.meta.dirname, '..')
 
 /**
- * One bundle for the server: React, the document and every page, exporting `render(page, props)`. Built for production,
- * since React's development build renders ten times slower.
+ * One bundle for the server: React, the document, every page and every picture, exporting `render(page, props)` and
+ * `renderPicture(picture, props)`. Built for production, since React's development build renders ten times slower.
  */
 export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
-  const pages = [...(await listTemplates(folder))].sort(compareText)
-  const imports = pages.map((page, index) => `import Page${index} from './pages/${page}/${page}.tsx'`)
-  const table = pages.map((page, index) => `${JSON.stringify(page)}: Page${index}`)
+  const names = await listTemplates(folder)
+  const pages = [...names.pages].sort(compareText)
+  const pictures = [...names.pictures].sort(compareText)
   const contents = `import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import Document from './document.tsx'
-${imports.join('\n')}
-const pages = { ${table.join(', ')} }
+${importsOf('pages', pages)}
+${importsOf('pictures', pictures)}
 export function render(page, props) {
-  return '<!doctype html>' + renderToString(createElement(Document, props, createElement(pages[page], props)))
+  return '<!DOCTYPE html>' + renderToString(createElement(Document, props, createElement(pages[page], props)))
+}
+export function renderPicture(picture, props) {
+  return renderToStaticMarkup(createElement(pictures[picture], props))
 }`
   const result = await bundle({
     ...sharedOptions(folder),
@@ -43,8 +50,14 @@ export function render(page, props) {
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
   return {
     bundle: { path: `server/render-${contentHash(content)}.mjs`, content },
-    pageHashes: await hashPages(folder, pages, result.metafile),
+    ...(await hashTemplates(folder, { pages, pictures }, result.metafile)),
   }
+}
+
+/** The templates of a room, imported into a table of that name. */
+function importsOf(room: 'pages' | 'pictures', names: readonly string[]): string {
+  const imports = names.map((name, index) => `import ${room}${index} from './${room}/${name}/${name}.tsx'`)
+  return [...imports, `const ${room} = { ${names.map((name, index) => `${JSON.stringify(name)}: ${room}${index}`).join(', ')} }`].join('\n')
 }
 
 /** Runs esbuild without writing; what it objects to becomes a TemplateError. */
@@ -76,7 +89,13 @@ export function sharedOptions(folder: string): BuildOptions {
 // react-dom/server is CommonJS and asks for Node's own modules by `require`, which an ES module lacks.
 const bannerForCommonJs = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-async function hashPages(folder: string, pages: readonly string[], metafile: Metafile): Promise<Record<string, string>> {
+type Rooms = Readonly<Record<'pages' | 'pictures', readonly string[]>>
+
+async function hashTemplates(
+  folder: string,
+  { pages, pictures }: Rooms,
+  metafile: Metafile,
+): Promise<Omit<CompiledTemplates, 'bundle'>> {
   const hashes = new Map<string, string>()
   for (const file of Object.keys(metafile.inputs)) {
     if (!file.startsWith('<') && file !== 'server.js') hashes.set(file, contentHash(await readFile(join(folder, file))))
@@ -89,7 +108,9 @@ async function hashPages(folder: string, pages: readonly string[], metafile: Met
   }
   const own = (files: Iterable<string>) => [...files].map((file) => hashes.get(file) ?? '').sort(compareText)
   const document = own(reach('document.tsx'))
-  return Object.fromEntries(pages.map((page) => [page, contentHash([...document, ...own(reach(`pages/${page}/${page}.tsx`))].join())]))
+  const hashesOf = (room: keyof Rooms, names: readonly string[], round: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, contentHash([...round, ...own(reach(`${room}/${name}/${name}.tsx`))].join())]))
+  return { pageHashes: hashesOf('pages', pages, document), pictureHashes: hashesOf('pictures', pictures, []) }
 }
 
 function packageFolder(name: string): string {

@@ -9,6 +9,7 @@ import { latestDay } from '../runtime/page/format.ts'
 import { expandOthers } from './expand-others.ts'
 import { type Fault, fault, type Outcome, type Span } from './faults/fault.ts'
 import { FaultList } from './faults/fault-list.ts'
+import { expandPictures, type PlannedPicture } from './pictures/expand-pictures.ts'
 import type { MissingScreen, Over, PagePattern, Routes } from './routes.ts'
 import type { DataPath } from './yaml.ts'
 
@@ -25,6 +26,7 @@ export type PlannedPage = {
 }
 export type Plan = {
   pages: ReadonlyMap<string, PlannedPage>
+  pictures: ReadonlyMap<string, PlannedPicture>
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
 }
@@ -50,7 +52,7 @@ export function expandRoutes(routes: Routes, { collections, absent, isWhole, fil
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.draws))
   const findParts = createPartFinder(collections, routes.everyPage.draws, contentHash)
-  const lacks = (pattern: PatternFacts, fixed: PagePattern['fixed']) =>
+  const lacks = (pattern: Pick<PatternFacts, 'draws'>, fixed: PagePattern['fixed']) =>
     drawsFromAbsent({ ...routes.everyPage.draws, ...pattern.draws }, fixed, absent)
   for (const pattern of routes.pages) {
     if (lacks(pattern.facts, pattern.fixed)) continue
@@ -97,17 +99,24 @@ export function expandRoutes(routes: Routes, { collections, absent, isWhole, fil
   }
   for (const screen of routes.missing) if (!lacks(screen.facts, {})) checkScreen(screen)
   const others = expandOthers(routes, { collections, pages, faults, isWhole })
-  return { value: { pages, ...others }, faults: faults.all() }
+  const pictures = expandPictures(routes, {
+    ...{ collections, findParts, visit, faults },
+    taken: (path) => pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined,
+    lacks: ({ facts }) => lacks(facts, {}),
+  })
+  return { value: { pages, pictures, ...others }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
   function checkScreen({ line, facts, place }: MissingScreen): void {
     const parts = findParts({ entries: {} }, facts)
     const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
     const context = copyContext(parts, [routes.everyPage.fill, facts.fill], slugs)
-    try {
-      filler.text(line.title, context)
-    } catch (cause) {
-      faults.add(copyFault(cause, (at, length) => routes.entry.parsed.spanWithin([...place, 'title'], at, length)))
+    for (const field of ['title', 'message'] as const) {
+      try {
+        filler.text(line[field] ?? '', context)
+      } catch (cause) {
+        faults.add(copyFault(cause, (at, length) => routes.entry.parsed.spanWithin([...place, field], at, length)))
+      }
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
   }

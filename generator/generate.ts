@@ -4,6 +4,8 @@ import { type CheckedSite, type CheckResult, checkSite, type Progress, type Site
 import { compileBrowser } from './compile-browser.ts'
 import { compileTemplates } from './compile-templates.ts'
 import type { Fault } from './faults/fault.ts'
+import { drawMaps } from './maps/draw-maps.ts'
+import { readPictureFonts } from './pictures/picture-fonts.ts'
 import { readPublicFiles } from './public-files.ts'
 import { writeOutput } from './write-output.ts'
 
@@ -27,10 +29,12 @@ export async function generateChecked({ site, faults }: CheckResult, options: Ge
 /** All that a checked site's `dist/` holds, without writing it. */
 export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: Omit<GenerateOptions, 'out'>): Promise<Output> {
   progress?.('compiling')
-  const [templates, assets, publicFiles] = await Promise.all([
+  const [templates, assets, publicFiles, fonts] = await Promise.all([
     compileTemplates(resolve(folder)),
-    compileBrowser(resolve(folder)),
+    compileBrowser(resolve(folder), (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
     readPublicFiles(join(dirname(resolve(folder)), 'public')),
+    readPictureFonts(resolve(folder)),
+    drawMaps(site.collections, progress),
   ])
-  return buildManifest({ asOf, ...site, templates, assets, publicFiles })
+  return buildManifest({ asOf, ...site, templates, assets, publicFiles, fonts })
 }

@@ -1,13 +1,15 @@
 import type { Draw } from '../runtime/contract/draws.ts'
+import type { Collections } from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
-import type { LinkedEntries } from './collections.ts'
 import { type Fault, fault, type Span } from './faults/fault.ts'
+import type { TemplateNames } from './list-templates.ts'
+import type { PicturePattern } from './pictures/picture-pattern.ts'
 import type { Fixed, Over, PagePattern, Routes } from './routes.ts'
 import type { Schemas } from './schemas.ts'
 import type { DataPath } from './yaml.ts'
 
 /** What routes are checked against: the entries, the files that schemas expect, and the templates. */
-export type RouteFacts = { linked: LinkedEntries; absent: ReadonlySet<string>; schemas: Schemas; templates: ReadonlySet<string> }
+export type RouteFacts = { collections: Collections; absent: ReadonlySet<string>; schemas: Schemas; templates: TemplateNames }
 
 type Check = RouteFacts & { routes: Routes; span: (path: DataPath) => Span }
 /** What a pattern's names stand for; null where a draw can name none. */
@@ -18,11 +20,13 @@ export function routeFaults(routes: Routes, facts: RouteFacts): Fault[] {
   const check: Check = { ...facts, routes, span: (path) => routes.entry.parsed.span(path) }
   return [
     ...drawFaults(check, routes.everyPage.draws, ['everyPage'], null),
-    ...repeatedNames(routes),
+    ...repeatedNames(routes, 'pages'),
+    ...repeatedNames(routes, 'pictures'),
     ...routes.pages.flatMap((page) => pageFaults(check, page)),
+    ...routes.pictures.flatMap((picture) => pictureFaults(check, picture)),
     ...routes.others.flatMap((line) => overFaults(check, line.over, [line.kind === 'alias' ? 'aliases' : 'redirects', line.index])),
     ...routes.missing.flatMap(({ facts: screen, place }) => [
-      ...templateFaults(check, screen.page, place),
+      ...templateFaults(check, { kind: 'page', name: screen.page }, place),
       ...drawFaults(check, screen.draws, place, {}),
     ]),
     ...catchAllFaults(routes),
@@ -32,7 +36,7 @@ export function routeFaults(routes: Routes, facts: RouteFacts): Fault[] {
 function pageFaults(check: Check, page: PagePattern): Fault[] {
   const place = ['pages', page.index]
   return [
-    ...templateFaults(check, page.facts.page, place),
+    ...templateFaults(check, { kind: 'page', name: page.facts.page }, place),
     ...overFaults(check, page.over, place),
     ...Object.entries(page.fixed).flatMap(([name, { collection, slug }]) =>
       entryFaults(check, { collection, slug }, [...place, 'with', name]),
@@ -41,16 +45,28 @@ function pageFaults(check: Check, page: PagePattern): Fault[] {
   ]
 }
 
-function collectionFaults({ linked, span }: Check, name: string, place: DataPath): Fault[] {
-  if (linked.has(name)) return []
-  const remedy = guess(name, linked.keys(), 'write the name of a folder of data/')
+function pictureFaults(check: Check, { facts, over, index }: PicturePattern): Fault[] {
+  const place = ['pictures', index]
+  return [
+    ...templateFaults(check, { kind: 'picture', name: facts.picture }, place),
+    ...overFaults(check, over, place),
+    ...drawFaults(check, facts.draws, place, facts.collections),
+  ]
+}
+
+function collectionFaults({ collections, span }: Check, name: string, place: DataPath): Fault[] {
+  if (collections.has(name)) return []
+  const remedy = guess(name, collections.keys(), 'write the name of a folder of data/')
   return [fault({ code: 'unknown-collection', span: span(place), message: `there is no collection \`${name}\``, remedy })]
 }
 
-function templateFaults({ templates, span }: Check, name: string, place: DataPath): Fault[] {
-  if (templates.has(name)) return []
-  const remedy = guess(name, templates, `add templates/pages/${name}/${name}.tsx`)
-  return [fault({ code: 'no-template', span: span([...place, 'page']), message: `there is no template for the page \`${name}\``, remedy })]
+type NamedTemplate = { kind: 'page' | 'picture'; name: string }
+
+function templateFaults({ templates, span }: Check, { kind, name }: NamedTemplate, place: DataPath): Fault[] {
+  const known = templates[`${kind}s`]
+  if (known.has(name)) return []
+  const remedy = guess(name, known, `add templates/${kind}s/${name}/${name}.tsx`)
+  return [fault({ code: 'no-template', span: span([...place, kind]), message: `there is no template for the ${kind} \`${name}\``, remedy })]
 }
 
 function overFaults(check: Check, over: Readonly<Record<string, Over>>, place: DataPath): Fault[] {
@@ -58,7 +74,7 @@ function overFaults(check: Check, over: Readonly<Record<string, Over>>, place: D
 }
 
 function entryFaults(check: Check, { collection, slug }: Fixed, place: DataPath): Fault[] {
-  const known = check.linked.get(collection)
+  const known = check.collections.get(collection)
   if (known === undefined) return collectionFaults(check, collection, [...place, 'collection'])
   if (known.has(slug) || check.absent.has(`${collection}/${slug}`)) return []
   const isFile = check.schemas.all.some((schema) => schema.collection === collection && schema.slug === slug)
@@ -93,15 +109,15 @@ function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNam
 }
 
 /** A page needs no texts of its own, but a file that a schema or the route itself names has to be there. */
-function wordingFaults({ routes, linked, absent, schemas, span }: Check, slug: string, place: DataPath): Fault[] {
+function wordingFaults({ routes, collections, absent, schemas, span }: Check, slug: string, place: DataPath): Fault[] {
   const isNamed = valueAt(routes.entry.data, [...place, 'wording']) !== undefined
   const isExpected = isNamed || schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
-  if (!isExpected || linked.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
-  const remedy = guess(slug, linked.get('pages')?.keys() ?? [], 'add the file')
+  if (!isExpected || collections.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
+  const remedy = guess(slug, collections.get('pages')?.keys() ?? [], 'add the file')
   return [
     fault({
       code: 'unknown-reference',
-      span: span([...place, isNamed ? 'wording' : 'page']),
+      span: span([...place, isNamed ? 'wording' : place[0] === 'pictures' ? 'picture' : 'page']),
       message: `there are no texts for this page: no file data/pages/${slug}.yaml`,
       remedy,
     }),
@@ -109,19 +125,19 @@ function wordingFaults({ routes, linked, absent, schemas, span }: Check, slug: s
 }
 
 /** A pattern is known by its name: two of the same would take each other's place. */
-function repeatedNames({ entry, pages }: Routes): Fault[] {
+function repeatedNames({ entry, ...routes }: Routes, list: 'pages' | 'pictures'): Fault[] {
   const first = new Map<string, number>()
-  return pages.flatMap(({ name, index }) => {
+  return routes[list].flatMap(({ name, index }) => {
     const earlier = first.get(name)
     if (earlier === undefined) {
       first.set(name, index)
       return []
     }
-    const related = [{ message: 'first here', span: entry.parsed.span(['pages', earlier, 'name']) }]
+    const related = [{ message: 'first here', span: entry.parsed.span([list, earlier, 'name']) }]
     return [
       fault({
         code: 'repeated-item',
-        span: entry.parsed.span(['pages', index, 'name']),
+        span: entry.parsed.span([list, index, 'name']),
         message: `the pattern \`${name}\` stands here twice`,
         remedy: 'give this one another name',
         related,

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Ask, SearchGroup } from '../runtime/contract/asks.ts'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
-import { failedPattern, type MissingLine, type PatternFacts } from '../runtime/contract/manifest.ts'
+import { failedPattern, type MissingLine, type PatternFacts, unavailablePattern } from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
+import { type PicturePattern, type RawPicture, resolvePicture } from './pictures/picture-pattern.ts'
 import { compileSchemas, readSchema } from './schemas.ts'
 import { type Root, readSource } from './source.ts'
 import { type Entry, validateParsed } from './validate.ts'
@@ -38,6 +40,7 @@ export type Routes = {
   entry: Entry
   everyPage: { draws: Readonly<Record<string, Draw>>; fill: FillTexts }
   pages: readonly PagePattern[]
+  pictures: readonly PicturePattern[]
   others: readonly OtherAddress[]
   missing: readonly MissingScreen[]
 }
@@ -57,15 +60,20 @@ type RawPage = {
   sitemap?: boolean
   draws?: Record<string, Draw>
   fill?: FillTexts
+  asks?: Record<string, RawAsk>
 }
-type RawScreen = Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'> & { match?: string; title: string }
+type RawGroup = (Omit<SearchGroup & { kind: 'entries' }, 'over'> & { over: RawOver }) | (SearchGroup & { kind: 'pages' })
+type RawAsk = (Omit<Ask & { kind: 'search' }, 'groups'> & { groups: RawGroup[] }) | Exclude<Ask, { kind: 'search' }>
+type RawScreen = Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'> & { match?: string; title: string; message?: string }
 type RawRoutes = {
   everyPage?: { draws?: Record<string, Draw>; fill?: FillTexts }
   pages: RawPage[]
+  pictures?: (RawPicture & { over?: RawOver })[]
   aliases?: { path: string; of: string; over?: RawOver }[]
   redirects?: { path: string; to: string; status?: 301 | 302 | 307 | 308; over?: RawOver }[]
   missing: RawScreen[]
   failed?: RawScreen
+  unavailable?: RawScreen
 }
 
 const file = 'routes.yaml'
@@ -91,6 +99,7 @@ function resolveRoutes(entry: Entry): Routes {
     entry,
     everyPage: { draws: raw.everyPage?.draws ?? {}, fill: raw.everyPage?.fill ?? {} },
     pages: raw.pages.map(resolvePage),
+    pictures: (raw.pictures ?? []).map((picture, index) => resolvePicture(picture, resolveOver(picture.over), index)),
     others: [
       ...(raw.aliases ?? []).map(
         ({ path, of, over }, index): OtherAddress => ({
@@ -115,6 +124,7 @@ function resolveRoutes(entry: Entry): Routes {
     missing: [
       ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index])),
       ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
+      ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
     ],
   }
 }
@@ -134,18 +144,35 @@ function resolvePage(raw: RawPage, index: number): PagePattern {
     titles: [raw.title].flat(),
     description: raw.description,
     canonical: raw.canonical ?? null,
-    facts: { ...screenFacts(raw), robots: raw.robots ?? null, inSitemap: raw.sitemap ?? raw.robots === undefined, collections },
+    facts: {
+      ...screenFacts(raw),
+      robots: raw.robots ?? null,
+      inSitemap: raw.sitemap ?? raw.robots === undefined,
+      collections,
+      ...(raw.asks === undefined ? {} : { asks: resolveAsks(raw.asks) }),
+    },
     index,
   }
 }
 
 function resolveScreen(raw: RawScreen, pattern: string, place: DataPath): MissingScreen {
-  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title }, facts: screenFacts(raw), place }
+  const message = raw.message === undefined ? {} : { message: raw.message }
+  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title, ...message }, facts: screenFacts(raw), place }
 }
 
 function screenFacts(raw: Pick<RawPage, 'page' | 'wording' | 'draws' | 'fill'>): PatternFacts {
   const wording: Draw = { kind: 'entry', collection: 'pages', slug: raw.wording ?? raw.page }
   return { page: raw.page, robots: 'noindex', inSitemap: false, draws: { wording, ...raw.draws }, fill: raw.fill ?? {}, collections: {} }
+}
+
+function resolveAsks(asks: Record<string, RawAsk>): Record<string, Ask> {
+  const resolveGroup = (group: RawGroup): SearchGroup => (group.kind === 'pages' ? group : { ...group, over: resolveOver(group.over) })
+  return Object.fromEntries(
+    Object.entries(asks).map(([parameter, ask]) => [
+      parameter,
+      ask.kind === 'search' ? { ...ask, groups: ask.groups.map(resolveGroup) } : ask,
+    ]),
+  )
 }
 
 function resolveOver(over: RawOver = {}): Record<string, Over> {
@@ -162,9 +189,10 @@ function resolveOver(over: RawOver = {}): Record<string, Over> {
 type NamedLine = { list: string; index: number; texts: Readonly<Record<string, string>>; over: Readonly<Record<string, Over>> }
 
 /** Names in braces that a line does not explain. */
-function nameFaults({ entry, pages, others }: Routes): Fault[] {
+function nameFaults({ entry, pages, pictures, others }: Routes): Fault[] {
   const lines: NamedLine[] = [
     ...pages.map(({ index, path, over }) => ({ list: 'pages', index, over, texts: { path: path.source } })),
+    ...pictures.map(({ index, path, over }) => ({ list: 'pictures', index, over, texts: { path: path.source } })),
     ...others.map(({ kind, index, path, to, over }) =>
       kind === 'alias'
         ? { list: 'aliases', index, over, texts: { path: path.source, of: to.source } }
@@ -191,8 +219,8 @@ function nameFaults({ entry, pages, others }: Routes): Fault[] {
 }
 
 /** The lines whose names are all explained: the others make no addresses. */
-function explained({ pages, others, ...rest }: Routes): Routes {
-  const isWhole = (line: PagePattern | OtherAddress) =>
+function explained({ pages, pictures, others, ...rest }: Routes): Routes {
+  const isWhole = (line: PagePattern | PicturePattern | OtherAddress) =>
     [...line.path.names, ...('to' in line ? line.to.names : [])].every((name) => line.over[name] !== undefined)
-  return { ...rest, pages: pages.filter(isWhole), others: others.filter(isWhole) }
+  return { ...rest, pages: pages.filter(isWhole), pictures: pictures.filter(isWhole), others: others.filter(isWhole) }
 }

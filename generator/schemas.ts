@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import glob from 'fast-glob'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import type { Where } from '../runtime/contract/draws.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { compareText } from './faults/fault.ts'
@@ -44,6 +45,25 @@ export type Schema = {
   'x-stale-after'?: number
   /** Entries that share a field lie within so many kilometres of one another's middle. */
   'x-near'?: { field: string; km: number }
+  /** Each entry has a map, and there is one of all. */
+  'x-map'?: MapSetting
+}
+
+/** How the entries of a collection are drawn on maps, which make a collection of their own. */
+export type MapSetting = {
+  /** The collection of the maps. A map has the slug of its place; `whole` is the slug of the map of all. */
+  collection: string
+  whole: string
+  /** A file of `data/` in GeoJSON; `land` are the properties of the land that the places lie in. */
+  outline: string
+  land: Where
+  /** Where the radius of the circle stands: `collection/slug#/field`. */
+  radiusKm: string
+  /** The places that maps show, and those of them that the map of all names. */
+  shown: Where
+  named: Where
+  /** The field that holds how many people live in a place. */
+  people: string
 }
 
 /** What a validator passes by and a later stage checks: a schema alone cannot say whether it is right. `path` is a JSON pointer. */
@@ -81,7 +101,7 @@ export type Schemas = {
 /** What a validator is called with: it notes what it passes by. */
 export type ValidationContext = { notes: Note[] }
 
-const words = ['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-verbatim', 'x-example', 'x-stale-after']
+const words = ['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-verbatim', 'x-example', 'x-stale-after', 'x-map']
 
 /** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
 export async function readSchemas(dataFolder: string): Promise<Schemas> {

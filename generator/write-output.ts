@@ -39,11 +39,11 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
 
 async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {
   const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000
-  for (const name of await glob('{assets,content,public,server}/**', { cwd: folder })) {
+  for (const name of await glob('{assets,content,fonts,public,server}/**', { cwd: folder })) {
     await removeIfOld(join(folder, name), named.has(name), oldest)
   }
   for (const name of await readdir(folder)) {
-    if (/^(pages|addresses)-/.test(name) || name.endsWith('.tmp')) await removeIfOld(join(folder, name), named.has(name), oldest)
+    if (/^(pages|pictures|addresses)-/.test(name) || name.endsWith('.tmp')) await removeIfOld(join(folder, name), named.has(name), oldest)
   }
 }
 

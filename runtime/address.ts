@@ -1,5 +1,6 @@
 // Longer than any address of a site; what is longer is not looked at closely.
 const longestPath = 1000
+const longestWords = 100
 
 /** The path of a request target, without its query: '/a?b' → '/a'. */
 export function pathOf(target: string): string {
@@ -11,6 +12,13 @@ export function pathOf(target: string): string {
 export function queryOf(target: string): string {
   const at = target.indexOf('?')
   return at < 0 ? '' : target.slice(at)
+}
+
+/** What an address seems to ask for, as words to search for: its slugs, or else its last part. Empty where that has no letters. */
+export function addressWords(path: string, slugs: Readonly<Record<string, string>>): string {
+  const named = Object.values(slugs).join(' ')
+  const words = (named === '' ? path.split('/').at(-1) : named)?.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() ?? ''
+  return /\p{L}/u.test(words) ? words.slice(0, longestWords) : ''
 }
 
 /** The one way to write a path (D3): decoded, lower case, no doubled and no closing slash. Null when it cannot be a path. */

@@ -13,7 +13,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 test('with nothing set it serves this machine alone, on port 3000', () => {
-  expect(configOf({})).toEqual({ port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info', trustProxy: false })
+  expect(configOf({})).toEqual({ port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info', trustProxy: false, varFolder: './var' })
 })
 
 test('in production it serves everyone', () => {

@@ -9,6 +9,8 @@ export type Config = {
   logLevel: LogLevel
   /** What Express is told of proxies: a number of hops, addresses, or nobody. */
   trustProxy: number | string[] | false
+  /** The folder of what the server keeps. */
+  varFolder: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -25,6 +27,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteUrl: readSiteUrl(setting('SITE_URL'), production, problems),
     logLevel: readLogLevel(setting('LOG_LEVEL') ?? 'info', problems),
     trustProxy: readTrustProxy(setting('TRUST_PROXY'), problems),
+    varFolder: setting('TOWNPAGES_VAR') ?? './var',
   }
   return problems.length > 0 ? { problems } : { config }
 }

@@ -2,14 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pathOf, queryOf } from './address.ts'
-import { encodingFor, sendAnswer } from './answer.ts'
+import { type Answer, encodingFor, sendAnswer } from './answer.ts'
 import type { Config } from './config.ts'
 import type { Extension } from './extension.ts'
 import type { LiveSite } from './live-manifest.ts'
+import type { Pictures } from './pictures/pictures.ts'
 
 /** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
 export type ServerParts = {
   live: LiveSite
+  pictures: Pick<Pictures, 'answer'>
   config: Pick<Config, 'trustProxy'>
   log: Logger
   extension: Extension
@@ -25,13 +27,19 @@ export function createHandler(parts: ServerParts): RequestListener {
   return function handle(request, response) {
     if (parts.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const { manifest, cache } = parts.live.current
-      const path = pathOf(request.url ?? '/')
-      const known = cache.get(manifest.aliases.get(path) ?? path)
+      const known = cachedAnswer(parts.live.current, request.url ?? '/')
       if (known !== undefined) return sendAnswer(request, response, known)
     }
     app(request as Parameters<Express>[0], response as Parameters<Express>[1])
   }
+}
+
+/** The answer that is at hand for an address, unless its query asks the page something: that is made for the one who asks. */
+function cachedAnswer({ manifest, cache, questionOf }: LiveSite['current'], target: string): Answer | undefined {
+  const path = pathOf(target)
+  const known = manifest.aliases.get(path) ?? path
+  const entry = target.includes('?') ? manifest.pages.get(known) : undefined
+  return entry === undefined || questionOf(entry, queryOf(target)) === null ? cache.get(known) : undefined
 }
 
 function createApp(parts: ServerParts): Express {
@@ -45,11 +53,23 @@ function createApp(parts: ServerParts): Express {
   app.get('/readyz', function ready(_request, response) {
     plain(response, parts.isDraining() ? 503 : 200, { status: parts.isDraining() ? 'draining' : 'ready' })
   })
+  app.post('/api/contacts', refuseForms(parts))
   app.use(allowReading)
   app.use(answerFiles(parts))
+  app.use(answerPictures(parts))
   app.use(answerPages(parts))
   app.use(answerErrors(parts))
   return app
+}
+
+/** No form is thanked for unless it is stored (D19), and there is nothing here that stores one: nothing of it is read. */
+function refuseForms({ live }: ServerParts): RequestHandler {
+  return async function forms(request, response, next) {
+    const reader = request.accepts(['json', 'html']) === 'html' ? 'person' : 'program'
+    const answer = await live.current.unavailableAnswer(pathOf(request.originalUrl), reader)
+    if (answer === null) return next()
+    sendAnswer(request, response, answer)
+  }
 }
 
 const allowReading: RequestHandler = function allowReading(request, response, next) {
@@ -66,13 +86,24 @@ function answerFiles({ live }: ServerParts): RequestHandler {
   }
 }
 
+function answerPictures({ live, pictures }: ServerParts): RequestHandler {
+  return async function picture(request, response, next) {
+    const planned = live.current.pictureAt(pathOf(request.originalUrl))
+    if (planned === null) return next()
+    sendAnswer(request, response, await pictures.answer(planned))
+  }
+}
+
 function answerPages({ live }: ServerParts): RequestHandler {
   return async function pages(request, response) {
     const site = live.current
     const found = site.find(pathOf(request.originalUrl))
     switch (found.kind) {
-      case 'page':
-        return sendAnswer(request, response, await site.pageAnswer(found.entry))
+      case 'page': {
+        const question = site.questionOf(found.entry, queryOf(request.originalUrl))
+        if (question === null) return sendAnswer(request, response, await site.pageAnswer(found.entry))
+        return sendAnswer(request, response, await site.askedAnswer(found.entry, question, encodingFor(request.headers['accept-encoding'])))
+      }
       case 'redirect':
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':

@@ -1,4 +1,4 @@
-import type { Manifest, PageEntry } from './contract/manifest.ts'
+import type { ContentEntry, Manifest, PageEntry } from './contract/manifest.ts'
 
 /** For tests: a page entry that says nothing beyond its address, but for the facts given. */
 export function pageByHand(path: string, facts: Partial<PageEntry> = {}): PageEntry {
@@ -18,6 +18,15 @@ export function pageByHand(path: string, facts: Partial<PageEntry> = {}): PageEn
   }
 }
 
+/** For tests: a collection of these entries by their slugs; other pages may show their names. */
+export function entriesByHand(entries: Readonly<Record<string, ContentEntry['data']>>): ReadonlyMap<string, ContentEntry> {
+  const toEntry = ([slug, data]: [string, ContentEntry['data']]): [string, ContentEntry] => {
+    const summary = { slug, name: data.name }
+    return [slug, { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary }]
+  }
+  return new Map(Object.entries(entries).map(toEntry))
+}
+
 /** For tests: a manifest of these pages that nothing was generated for, but for the parts given. */
 export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manifest> = {}): Manifest {
   return {
@@ -26,7 +35,7 @@ export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manif
     everyPage: { draws: {}, fill: {} },
     patterns: {},
     missing: [],
-    assets: { styles: [], scripts: [], islands: {} },
+    assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',
     serverBundle: '/nowhere/server.mjs',
@@ -34,6 +43,7 @@ export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manif
     aliases: new Map(),
     redirects: new Map(),
     collections: new Map(),
+    pictures: { patterns: {}, fonts: [], entries: new Map() },
     ...parts,
   }
 }

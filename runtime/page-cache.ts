@@ -18,8 +18,8 @@ const mostEntries = 1000
 // A page with its three encodings is some 60 kB; a site of large pages must not grow past what a small machine has.
 const mostBytes = 128 * 1024 * 1024
 
-export function createPageCache(): PageCache {
-  const answers = new LRUCache<string, Answer>({ max: mostEntries, maxSize: mostBytes, sizeCalculation: (answer) => answer.bytes + 1 })
+export function createPageCache(maxSize: number = mostBytes): PageCache {
+  const answers = new LRUCache<string, Answer>({ max: mostEntries, maxSize, sizeCalculation: (answer) => answer.bytes + 1 })
   const making = new Map<string, Promise<Answer>>()
   return {
     get: (path) => answers.get(path),

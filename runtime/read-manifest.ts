@@ -9,6 +9,8 @@ import {
   manifestFormat,
   type PageEntry,
   type PageRow,
+  type PictureEntry,
+  type PictureRow,
 } from './contract/manifest.ts'
 
 /** The id of the manifest that stands in `folder`, or null where there is none. */
@@ -26,8 +28,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new EnvironmentError(
       `the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`,
     )
-  const [rows, addresses, content] = await Promise.all([
+  const [rows, drawn, addresses, content] = await Promise.all([
     readJson<PageRow[]>(join(folder, file.files.pages)),
+    readJson<PictureRow[]>(join(folder, file.files.pictures)),
     readJson<AddressFile>(join(folder, file.files.addresses)),
     Promise.all(
       Object.entries(file.files.content).map(async ([name, path]) => [name, await readJson<ContentEntry[]>(join(folder, path))] as const),
@@ -42,6 +45,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
     aliases: new Map(Object.entries(addresses.aliases)),
     redirects: new Map(Object.entries(addresses.redirects)),
     collections: new Map(content.map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))])),
+    pictures: {
+      patterns: file.pictures.patterns,
+      fonts: file.pictures.fonts.map((font) => resolve(folder, font)),
+      entries: new Map(drawn.map((row) => [row.path, toPicture(row, file.pictures.patterns)])),
+    },
   }
 }
 
@@ -49,6 +57,12 @@ function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
   const pattern = patterns[row.pattern]
   if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${row.pattern}`)
   return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, robots: pattern.robots, inSitemap: pattern.inSitemap }
+}
+
+function toPicture(row: PictureRow, patterns: ManifestFile['pictures']['patterns']): PictureEntry {
+  const pattern = patterns[row.pattern]
+  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${row.pattern}`)
+  return { ...row, picture: pattern.picture }
 }
 
 async function readJson<T>(file: string): Promise<T> {

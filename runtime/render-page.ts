@@ -1,21 +1,28 @@
 import { pathToFileURL } from 'node:url'
+import { addressWords } from './address.ts'
 import { createPartFinder } from './contract/draws.ts'
 import { contentHash } from './contract/hash.ts'
-import { failedPattern, type Manifest, type PageEntry, type PatternFacts } from './contract/manifest.ts'
+import { failedPattern, type Manifest, type PageEntry, type PatternFacts, unavailablePattern } from './contract/manifest.ts'
 import { copyContext, createSiteFiller, pageContent } from './contract/page-content.ts'
 import type { Found } from './find-page.ts'
-import type { PageProps, PageRequest, Shell } from './page/props.ts'
+import type { AskedRequest, PageProps, PageRequest, Shell } from './page/props.ts'
 import type { Suggester } from './suggest.ts'
 
 /** Renders pages of one manifest to whole documents. Throws what a page component throws. */
 export type PageRenderer = {
-  page(entry: PageEntry): string
+  /** A page as it is, or in answer to a form on it. */
+  page(entry: PageEntry, request?: PageRequest & { kind: 'plain' | 'form' }): string
+  /** A page with the answer to a question in its address, which robots are not to keep. */
+  asked(entry: PageEntry, request: AskedRequest): string
   missing(found: Found & { kind: 'missing' }): string
   failed(path: string): string
+  /** What is said of a form that cannot be taken; null where the site has no forms. */
+  unavailable: { page(path: string): string; message(): string } | null
 }
 type ServerBundle = { render: (page: string, props: PageProps) => string }
 
-export async function createPageRenderer(manifest: Manifest, shell: Shell, suggest: Suggester): Promise<PageRenderer> {
+export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 'files'>, suggest: Suggester): Promise<PageRenderer> {
+  const shell: Shell = { ...given, files: new Set([...Object.keys(manifest.publicFiles), ...manifest.pictures.entries.keys()]) }
   const bundle = (await import(pathToFileURL(manifest.serverBundle).href)) as ServerBundle
   const findParts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)
   const filler = createSiteFiller()
@@ -24,10 +31,13 @@ export async function createPageRenderer(manifest: Manifest, shell: Shell, sugge
     if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${name}`)
     return pattern
   }
+  const contentOf = (page: Pick<PageEntry, 'entries'>, pattern: PatternFacts, slugs: Readonly<Record<string, string>>) => {
+    const parts = findParts(page, pattern)
+    return { parts, context: copyContext(parts, [manifest.everyPage.fill, pattern.fill], slugs) }
+  }
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
     const pattern = patternOf(entry.pattern)
-    const parts = findParts(entry, pattern)
-    const context = copyContext(parts, [manifest.everyPage.fill, pattern.fill], slugs)
+    const { parts, context } = contentOf(entry, pattern, slugs)
     const title = filler.text(entry.title, context)
     return bundle.render(entry.page, { entry: { ...entry, title }, content: pageContent(parts, context, filler), request, shell })
   }
@@ -47,18 +57,27 @@ export async function createPageRenderer(manifest: Manifest, shell: Shell, sugge
       hash: '',
     }
   }
+  const lineOf = (name: string) => manifest.missing.find(({ pattern }) => pattern === name)
+  const refusal = lineOf(unavailablePattern)
   return {
-    page: (entry) => render(entry, { kind: 'plain' }, {}),
+    page: (entry, request = { kind: 'plain' }) => render(entry, request, {}),
+    asked: (entry, request) => render({ ...entry, robots: 'noindex' }, request, {}),
     missing({ path, line, slugs }) {
       const nearest = suggest(path)
-      const request: PageRequest = { kind: 'missing', nearest: nearest === null ? null : { path: nearest.path, title: nearest.title } }
+      const request: PageRequest = {
+        kind: 'missing',
+        nearest: nearest === null ? null : { path: nearest.path, title: nearest.title },
+        words: addressWords(path, slugs),
+      }
       return render(screen(path, line.pattern, line.title), request, slugs)
     },
-    failed: (path) =>
-      render(
-        screen(path, failedPattern, manifest.missing.find(({ pattern }) => pattern === failedPattern)?.title ?? ''),
-        { kind: 'failed' },
-        {},
-      ),
+    failed: (path) => render(screen(path, failedPattern, lineOf(failedPattern)?.title ?? ''), { kind: 'failed' }, {}),
+    unavailable:
+      refusal === undefined
+        ? null
+        : {
+            page: (path) => render(screen(path, unavailablePattern, refusal.title), { kind: 'unavailable' }, {}),
+            message: () => filler.text(refusal.message ?? '', contentOf({ entries: {} }, patternOf(unavailablePattern), {}).context),
+          },
   }
 }

@@ -6,7 +6,10 @@ import type { Manifest, PageEntry } from './contract/manifest.ts'
 import { createPageFinder, type Found, type PageFinder } from './find-page.ts'
 import type { Shell } from './page/props.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPictureFinder, type PictureFinder } from './pictures/picture-finder.ts'
 import { createPageRenderer, type PageRenderer } from './render-page.ts'
+import { createAnswerer } from './search/answer-question.ts'
+import { type Question, readQuestion } from './search/read-question.ts'
 import { createSitemap } from './sitemap.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -20,9 +23,17 @@ export type Site = {
   cache: PageCache
   /** The answer to an address with a page; never rejects for a page that throws: that answers 500 (D4). */
   pageAnswer(entry: PageEntry): Promise<Answer>
+  /** The question that a query string (`?q=…`) puts to the page, or null. */
+  questionOf(entry: PageEntry, queryString: string): Question | null
+  /** The page with the answer to a question. It is kept nowhere: there are more questions than pages, and they are private. */
+  askedAnswer(entry: PageEntry, question: Question, encoding: Encoding): Promise<Answer>
   missingAnswer(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<Answer>
+  /** The answer to a form that cannot be taken, for a person or for a program; null where the site has no forms. */
+  unavailableAnswer(path: string, reader: 'person' | 'program'): Promise<Answer | null>
   /** Style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
   fileAnswer(path: string): Promise<Answer | null>
+  /** The picture at an address, or null. Its answer outlives the manifest. */
+  pictureAt: PictureFinder
 }
 
 export type SiteOptions = {
@@ -35,6 +46,7 @@ export type SiteOptions = {
 }
 
 const html = 'text/html; charset=utf-8'
+const json = 'application/json; charset=utf-8'
 const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
 // D4: an address may come into being at any time.
 const cachedForAMinute = 'public, max-age=0, s-maxage=60'
@@ -44,7 +56,7 @@ const cachedForAnHour = 'public, max-age=3600'
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
+  '.json': json,
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -58,18 +70,29 @@ const types: Readonly<Record<string, string>> = {
 
 export async function createSite({ manifest, siteUrl, version, report, previous, scripts }: SiteOptions): Promise<Site> {
   const suggest = createSuggester(manifest)
-  const shell: Shell = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
+  const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
   const renderer = await createPageRenderer(manifest, shell, suggest)
-  const shellId = contentHash(JSON.stringify([version, siteUrl, scripts])).slice(0, 8)
+  const shellId = contentHash(JSON.stringify([version, siteUrl, scripts, Object.keys(manifest.publicFiles), manifest.pictures.patterns])).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const cache = createPageCache()
   const files = createPageCache()
+  const answers = createAnswerer(manifest)
   const sitemap = createSitemap(manifest, siteUrl)
   keepUnchanged(manifest, previous, cache, tagOf)
   return {
     manifest,
     cache,
     find: createPageFinder(manifest),
+    pictureAt: await createPictureFinder(manifest),
+    questionOf: (entry, queryString) => readQuestion(queryString, Object.keys(manifest.patterns[entry.pattern]?.asks ?? {})),
+    async askedAnswer(entry, question, encoding) {
+      try {
+        const body = renderer.asked(entry, answers(entry, question))
+        return await createAnswer({ status: 200, body, type: html, cacheControl: 'no-store', encodings: [encoding] })
+      } catch (error) {
+        return failedAnswer(renderer, entry.path, error, report)
+      }
+    },
     pageAnswer: (entry) => answerPage(entry).catch((error: unknown) => failedAnswer(renderer, entry.path, error, report)),
     async missingAnswer(found, encoding) {
       try {
@@ -82,6 +105,18 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
         })
       } catch (error) {
         return failedAnswer(renderer, found.path, error, report)
+      }
+    },
+    async unavailableAnswer(path, reader) {
+      const { unavailable } = renderer
+      if (unavailable === null) return null
+      const shared = { status: 503, cacheControl: 'no-store' }
+      try {
+        return reader === 'person'
+          ? await createAnswer({ ...shared, body: unavailable.page(path), type: html })
+          : await createAnswer({ ...shared, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
+      } catch (error) {
+        return failedAnswer(renderer, path, error, report)
       }
     },
     async fileAnswer(path) {

@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { EnvironmentError } from './contract/environment-error.ts'
 import { type Extension, noExtension } from './extension.ts'
 import { createHandler } from './handler.ts'
 import { type LiveSite, openLiveSite } from './live-manifest.ts'
+import { createPictures } from './pictures/pictures.ts'
 
 /** A server that answers. `stop` lets requests under way finish and closes what is left after ten seconds. */
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
@@ -26,7 +28,11 @@ export async function startServer({ config, folder, version, log, extension = no
   const { port } = server.address() as AddressInfo
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const live = await open()
-  const handle = createHandler({ live, config, log, extension, isDraining: () => draining })
+  const pictures = createPictures({
+    folder: join(config.varFolder, 'pictures'),
+    warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
+  })
+  const handle = createHandler({ live, pictures, config, log, extension, isDraining: () => draining })
   server.off('request', wait).on('request', handle)
   opening.resolve(handle)
   return {
@@ -37,6 +43,7 @@ export async function startServer({ config, folder, version, log, extension = no
       live.stop()
       extension.stop()
       await close(server)
+      await pictures.stop()
     },
   }
 

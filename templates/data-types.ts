@@ -84,6 +84,10 @@ export interface Theme {
   dark: string
   /** The colour of the one thing to do: the main button. */
   accent: string
+  /** The colour behind texts. Phones colour the frame of the browser in it. */
+  paper: string
+  /** The same for people whose screen is set to dark. */
+  darkPaper: string
 }
 /** A link and its words. */
 export interface Link {
@@ -164,6 +168,15 @@ export interface EnquiryStatus {
   name: string
   /** The states that may follow, by their names. */
   next: string[]
+}
+/** What a field of a form says. */
+export interface FormField {
+  /** The name of the field, in a word or two. It stands over the field, and in what is said when something is wrong with it. */
+  label: string
+  /** What helps to fill it in, in small print under the field. Leave it out if the label says enough. */
+  hint?: string
+  /** What stands in the field until somebody writes in it. Leave it out for an empty field. */
+  placeholder?: string
 }
 /** Another firm, or a kind of firm, that people compare us with. */
 export interface Competitor {
@@ -304,6 +317,8 @@ export interface Location {
   theme?: string
   /** The address of a picture for the top of the page. Leave it out, and the map stands there. */
   heroImage?: string
+  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Leave it out if there is none. */
+  externalForm?: string
   /** The first paragraph of its main page. Leave it out for the usual one. */
   introText?: string
   /** What is particular about our work here. Leave it out if there is nothing to say. */
@@ -400,12 +415,18 @@ export interface ComparisonWording {
   heading: string
   /** Leave it out: the line under the heading comes from the competitor's own file. */
   intro?: string
+  /** What the trail of links at the top is called for people who listen to the page. */
+  breadcrumbLabel: string
   /** The link to the home page in the small path at the top. */
   breadcrumbHome: string
   /** The link to the list of places in the small path at the top. */
   breadcrumbLocations: string
   /** The button at the top that leads down to our prices. */
   pricesButton: string
+  /** The words of the button that leads down to what is said of reviews. */
+  reviewsButton: string
+  /** The words of the button that leads down to the form. */
+  contactButton: string
   /** The heading over what the law asks of investigators. */
   complianceHeading: string
   /** The heading over the comparison in short. */
@@ -469,6 +490,8 @@ export interface ContactWording {
   heading: string
   /** The paragraph under the main heading. It may hold {phone} and {email}. */
   intro: string
+  /** The heading over where we work and what you can ask about. */
+  reachHeading: string
   /** The heading over the list of where we work. */
   coverageHeading: string
   /** Where we work, a line each. */
@@ -477,6 +500,19 @@ export interface ContactWording {
   specialtiesHeading: string
   /** What people can ask us about, a line each. */
   specialties: string[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+/** The words that are read out in place of the map of all places. */
+export interface CountryMapWording {
+  /** The name of this file without .yaml. The map finds its words by it, so never change it. */
+  slug: string
+  /** What the map is, for people who do not see it. */
+  title: string
+  /** What is read out behind the number of places on the map, up to a full stop. */
+  places: string
+  /** What is read out before the places that stand on the map by name. They follow it, with a full stop at the end. */
+  named: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -502,6 +538,10 @@ export interface CoverageAreasWording {
   missingText: string
   /** The words of the link to the contact page below it. */
   missingLink: string
+  /** The words on the button beside the search box. */
+  searchButton: string
+  /** What is said while the answer to a search is on its way. */
+  loading: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -540,12 +580,157 @@ export interface EvidenceWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
+/** What the forms say, wherever they stand: names of fields, hints, buttons, and what is said when something is wrong. */
+export interface FormsWording {
+  /** The name of this file without .yaml. The pages find its texts by it, so never change it. */
+  slug: string
+  /** The form for private clients. */
+  consumer: {
+    /** The heading over the form. */
+    heading: string
+    /** What to know before filling the form in, in a sentence or two. */
+    intro: string
+    /** What each field of this form says. */
+    fields: {
+      firstName: FormField
+      lastName: FormField
+      phone: FormField
+      email: FormField
+      city: FormField
+      message: FormField
+    }
+    /** The words that open the form where it is folded away. */
+    show: string
+    /** The words that close it again. */
+    hide: string
+    /** The answer that opens under the question of what happens to a message. */
+    help: string
+    /** The words of the button that sends the form. */
+    submit: string
+    /** What people read once the form has been sent and stored. */
+    sent: string
+  }
+  /** The form for companies. */
+  business: {
+    /** The heading over the form. */
+    heading: string
+    /** What to know before filling the form in, in a sentence or two. */
+    intro: string
+    /** What each field of this form says. */
+    fields: {
+      company: FormField
+      firstName: FormField
+      lastName: FormField
+      email: FormField
+      phone: FormField
+      message: FormField
+    }
+    /** The answer that opens under the question of what happens to a message. */
+    help: string
+    /** The words of the button that sends the form. */
+    submit: string
+    /** What people read once the form has been sent and stored. */
+    sent: string
+  }
+  /** The form for complaints about personal data. */
+  complaint: {
+    /** The heading over the form. */
+    heading: string
+    /** What to know before filling the form in, in a sentence or two. */
+    intro: string
+    /** What each field of this form says. */
+    fields: {
+      firstName: FormField
+      lastName: FormField
+      email: FormField
+      phone: FormField
+      message: FormField
+    }
+    /** The answer that opens under the question of what happens to a message. */
+    help: string
+    /** The words of the button that sends the form. */
+    submit: string
+    /** What people read once the form has been sent and stored. */
+    sent: string
+  }
+  /** The mark behind the name of a field that may stay empty. */
+  optional: string
+  /** The question which ways of reaching somebody are safe. Nobody has to answer it. */
+  contactSafely: {
+    /** The question itself. */
+    question: string
+    /** What an answer changes, in small print under the question. */
+    hint: string
+    /** The ways that can be ticked, any number of them. */
+    options: {
+      /** The way of ringing somebody. */
+      call: string
+      /** The way of leaving a message on a phone or with whoever answers it. */
+      message: string
+      /** The way of writing on WhatsApp. */
+      whatsapp: string
+      /** The way of writing an e-mail. */
+      email: string
+    }
+  }
+  /** What is said about the privacy policy. */
+  privacy: {
+    /** What is ticked before an enquiry is sent. `{ link }`, with a space on each side, is where the link to the policy stands. */
+    accept: string
+    /** What is said under a complaint, which needs nothing ticked. `{ link }` is where the link to the policy stands. */
+    note: string
+    /** The words of the link to the policy. */
+    link: string
+  }
+  /** The question that opens the help of a form. */
+  helpQuestion: string
+  /** The name of a field that people do not see. Only robots fill it in, and that gives them away. */
+  trap: string
+  /** The words of the link to a form that another firm keeps for us. */
+  externalFormLink: string
+  /** What is said when something is wrong with a form. `{ field }` and `{ limit }`, with a space on each side, are filled in when a form has been sent. */
+  errors: {
+    /** The heading over the list of what is wrong. */
+    heading: string
+    /** Said of a field that was left empty. `{ field }` is its name. */
+    required: string
+    /** Said once, over the list, when a field of the business form was left empty. */
+    requiredFields: string
+    /** Said when the privacy policy was not accepted. */
+    privacy: string
+    /** Said when the check against robots failed. */
+    captcha: string
+    /** Said of a number that cannot be dialled. */
+    phone: string
+    /** Said of an e-mail address that cannot be one. */
+    email: string
+    /** Said of a text that is too long. `{ field }` is the name of its field, `{ limit }` how many characters it can have. */
+    tooLong: string
+    /** Said of a text with characters in it that nobody can see or type. `{ field }` is the name of its field. */
+    characters: string
+  }
+  /** What people read when our server cannot be reached and the enquiry waits on their device. */
+  kept: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
 /** The texts of the home page, and of the national page, which speaks of London. */
 export interface HomeWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
   /** The main heading of the page. On the national page {location} stands for the name of the place. */
   heading: string
+  /** Lets the heading end with the name of a city that changes by itself. Leave it out for a heading that stays. */
+  rotation?: {
+    /** The word between the heading and the city. */
+    before: string
+    /** What people who listen to the page hear in place of the changing name. */
+    anyTown: string
+    /** The button that stops the names. */
+    pause: string
+    /** The button that lets the names change again. */
+    play: string
+  }
   /** The paragraph under the main heading. */
   intro: string
   /** The heading over the list of services. */
@@ -568,6 +753,8 @@ export interface HomeWording {
   coverageCities: string[]
   /** The cities whose services are linked one by one: each by its file's name without .yaml. */
   popularCities: string[]
+  /** The heading over the services in a few cities. */
+  popularHeading: string
   /** The heading over the ways to reach us. */
   contactHeading: string
   /** The heading over the questions. */
@@ -765,7 +952,7 @@ export interface LocationsWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
-/** The screen for an address that has no page, or for a page that could not be shown. */
+/** The screen for an address that has no page, for a page that could not be shown, or for a form that could not be sent. */
 export interface MissingWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
@@ -780,6 +967,71 @@ export interface MissingWording {
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
+/** The texts of the box that finds the nearest offices, on the pages that list places. */
+export interface NearestOfficesWording {
+  /** The name of this file without .yaml. The pages find these texts by it, so never change it. */
+  slug: string
+  /** The heading over the box. */
+  heading: string
+  /** What to type, in a sentence or two. */
+  intro: string
+  /** The words beside the box. */
+  placeLabel: string
+  /** The words on the button that answers what was typed. */
+  button: string
+  /** The words on the button that asks the device where it is. */
+  useMyLocation: string
+  /** What becomes of somebody's whereabouts, beside that button. */
+  locationNote: string
+  /** What is said while the device works out where it is. */
+  locating: string
+  /** What is said when the device does not tell where it is, with the number to call. */
+  locationDenied: string
+  /** What is said when we do not know the place that was typed, with the number to call. */
+  placeUnknown: string
+  /** The heading over a choice between places, when the words fit more than one. */
+  severalHeading: string
+  /** The heading over the answer. { place } with its spaces stands for the place that was found. */
+  nearestTo: string
+  /** The heading over the nearest offices. */
+  officesHeading: string
+  /** The heading over the nearest places with a page. */
+  placesHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+/** The words on the picture that people see who are sent a page of a place. */
+export interface PlaceCardWording {
+  /** The name of this file without .yaml. Pictures find their words by it, so never change it. */
+  slug: string
+  /** The large words. {location} stands for the name of the place. Up to four lines have room, the longest names included. */
+  heading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+/** The words on the map of a place, and those that are read out in its stead. */
+export interface PlaceMapWording {
+  /** The name of this file without .yaml. Maps find their words by it, so never change it. */
+  slug: string
+  /** What the map is, for people who do not see it. {location} stands for the name of the place. */
+  title: string
+  /** What is read out before the names and distances of the nearest places. They follow it, with a full stop at the end. */
+  distances: string
+  /** What is read out where the circle holds no other place. The name and distance of the nearest one follow it. */
+  alone: string
+  /** The unit of distances, as it stands behind a number. Names are placed so that two letters have room. */
+  unit: string
+  /** The letter for north, over the circle and behind degrees. */
+  north: string
+  /** The letter for east, behind degrees. */
+  east: string
+  /** The letter for south, behind degrees. */
+  south: string
+  /** The letter for west, behind degrees. */
+  west: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
 /** The texts of the search and its results. */
 export interface SearchWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
@@ -788,10 +1040,6 @@ export interface SearchWording {
   heading: string
   /** The paragraph under the main heading, before anything was searched for. */
   intro: string
-  /** The words beside the search box. */
-  label: string
-  /** The words on the button that searches. */
-  button: string
   /** The heading over the places found. */
   placesHeading: string
   /** The heading over the services found. */
@@ -802,6 +1050,25 @@ export interface SearchWording {
   emptyHeading: string
   /** What to try when nothing was found. */
   emptyText: string
+  /** The heading over services in a place, for people who typed both. */
+  togetherHeading: string
+  /** What is said when one page was found. { query } with its spaces stands for what was typed. */
+  foundOne: string
+  /** What is said when several pages were found. { count } stands for how many. */
+  foundMany: string
+  /** What is said when there are more than are shown. */
+  foundFirst: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+/** The words on the picture that people see who are sent the page of a service. */
+export interface ServiceCardWording {
+  /** The name of this file without .yaml. Pictures find their words by it, so never change it. */
+  slug: string
+  /** What stands in front of the price that the service starts at. */
+  from: string
+  /** What stands between the price and its unit. */
+  per: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -1078,6 +1345,68 @@ export interface Site {
     headOffice: string
     /** The link to the national page in the footer. */
     national: string
+    /** The words before the opening times of an office on public holidays. */
+    publicHolidays: string
+    /** The words before the ways to pay. */
+    payments: string
+    /** The words before the name of a place that tell what its picture shows, for people who do not see it. */
+    mapOf: string
+    /** The mark of a service that many ask for. */
+    popular: string
+    /** What stands for the price of a service without a published one. */
+    quoted: string
+    /** The note over lists of prices. */
+    pricesNote: string
+    /** The note over a list of places nearby. */
+    distances: string
+    /** What the bar at the foot of a phone is called for people who listen to the page. */
+    quickContact: string
+    /** The link to the form in the bar at the foot of a phone. */
+    contact: string
+    /** The link to choose another town. */
+    changeTown: string
+    /** The button that makes this device forget the town. */
+    forgetTown: string
+    /** The link to the search. */
+    search: string
+    /** The words beside the search box. */
+    searchLabel: string
+    /** The heading over further links at the foot. */
+    more: string
+    /** The heading over the legal links at the foot. */
+    legal: string
+    /** The heading over the contents of a long text. */
+    contents: string
+    /** The short fact that the first conversation costs nothing and stays private. */
+    free: string
+    /** What the links at the top of a wide page are called for people who listen to it. */
+    mainMenu: string
+  }
+  /** The way to leave the page quickly, for somebody who is watched. */
+  exit: {
+    /** The words of the link. */
+    label: string
+    /** The harmless page that it leads to. */
+    address: string
+    /** What is said after Shift was pressed once. */
+    two: string
+    /** What is said after Shift was pressed twice. */
+    one: string
+    /** What is said when the presses were too slow. */
+    expired: string
+    /** What is said while the other page loads. */
+    leaving: string
+  }
+  /** The buttons under reviews that are shown in turn. */
+  carousel: {
+    /** The button to the reviews before. */
+    previous: string
+    /** The button to the reviews after. */
+    next: string
+    /** The button that stops them turning. */
+    pause: string
+    /** The button that lets them turn again. */
+    play: string
   }
   /** What the facts about a place are called in tables. */
   factLabels: {
@@ -1172,6 +1501,6 @@ export interface Testimonials {
 /** What pages of other entries may show. */
 export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic'>
 /** What pages of other entries may show. */
-export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber'>
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude'>
 /** What pages of other entries may show. */
 export type ServiceSummary = Pick<Service, 'slug' | 'id' | 'title' | 'icon' | 'shortDescription' | 'price' | 'popular'>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { EntryHead, IslandAddresses } from 'townpages/page'
+import { IconSprite } from './components/icon/icon.tsx'
+import { PageHead } from './components/page-head/page-head.tsx'
 import { SiteFooter } from './components/site-footer/site-footer.tsx'
 import { SiteHeader } from './components/site-header/site-header.tsx'
+import { StickyBar } from './components/sticky-bar/sticky-bar.tsx'
 import type { Location } from './data-types.ts'
 import { placeOf, type SitePage } from './page-facts.ts'
 
@@ -12,20 +15,22 @@ export default function SiteDocument(props: DocumentProps) {
   const { entry, content, request, shell, children } = props
   const place = placeOf(props)
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-theme={place?.theme}>
       <head>
         <EntryHead entry={entry} request={request} shell={shell} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <PageHead page={props} />
       </head>
       <body data-page={entry.page} data-location={place?.slug} data-location-name={place?.name}>
         <a className="skip-link" href="#main">
           {content.site.texts.skip}
         </a>
-        <SiteHeader site={content.site} services={content.services} place={place} />
+        <IconSprite />
+        <SiteHeader site={content.site} services={content.services} place={place} path={entry.path} />
         <main id="main">
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
         <SiteFooter site={content.site} services={content.services} place={place} />
+        <StickyBar site={content.site} place={place} />
       </body>
     </html>
   )

@@ -1,5 +1,6 @@
 import type { Near } from 'townpages/page'
-import type { Faq, Location, LocationLocalWording, LocationSummary, Point, Testimonials } from './data-types.ts'
+import type { Faq, Location, LocationLocalWording, LocationSummary, Point, Testimonials, UnifiedLocationWording } from './data-types.ts'
+import type { MappedContent } from './page-facts.ts'
 
 /** The sentences that a place has of those in `data/pages/location-local.yaml`. */
 export type LocalSentences = { readonly [Group in keyof LocationLocalWording['variants']]: string }
@@ -32,11 +33,16 @@ export function localQuestions(questions: readonly string[], said: LocalSentence
   return questions.map((question, index) => ({ question, answer: answers[index] ?? '' }))
 }
 
+/** The same and the fifth, which is answered alike everywhere. */
+export function unifiedQuestions({ questions, fifthQuestion }: UnifiedLocationWording, said: LocalSentences): Faq[] {
+  return [...localQuestions(questions, said), fifthQuestion]
+}
+
 /** The testimonials of a place, if it has some, and those that serve every place. */
 export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
 
 /** What the main page of a place draws, whichever of its forms the place has (§2.8). */
-export type LocationContent<Wording> = {
+export type LocationContent<Wording> = MappedContent & {
   wording: Wording
   location: Location
   nearby: readonly Near<LocationSummary>[]

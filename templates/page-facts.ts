@@ -1,13 +1,22 @@
-import { localPath, type PageProps } from 'townpages/page'
-import type { Location, LocationSummary, ServiceSummary, Site } from './data-types.ts'
+import { type CountryMapFacts, localPath, type PageProps, type PlaceMapFacts } from 'townpages/page'
+import type { CountryMapWording, Location, LocationSummary, PlaceMapWording, ServiceSummary, Site } from './data-types.ts'
 
 /** What every page has, beside its own content. */
 export type Furniture = { site: Site; services: readonly ServiceSummary[] }
+/** What a page with the map of its place has. */
+export type MappedContent = { map: PlaceMapFacts; mapWording: PlaceMapWording }
+/** What a page with the map of the country has. */
+export type CountryContent = { countryMap: CountryMapFacts; mapWording: CountryMapWording }
 export type SitePage<Content = unknown> = PageProps<Furniture & Content>
 
 /** The place that a page belongs to, or null. A page that only defaults to a place belongs to none (D13). */
 export function placeOf({ entry, content }: SitePage<{ location?: Location }>): Location | null {
   return entry.path.includes(entry.entries.location ?? '/') ? (content.location ?? null) : null
+}
+
+/** Whether search engines may keep the page: not the screens for what is missing, nor pages that ask them not to. */
+export function isIndexed({ entry, request }: Pick<SitePage, 'entry' | 'request'>): boolean {
+  return request.kind === 'plain' && entry.robots === null
 }
 
 /** The numbers that a page shows: the place's own, or else the national ones (§4). */
@@ -20,8 +29,26 @@ export function localLink(path: string, place: Pick<LocationSummary, 'slug'> | n
   return place === null ? path : localPath(path, place.slug, site.home)
 }
 
-/** What a WhatsApp chat from a page begins with: the text for its kind, ' in {town}' where a town is known (§7). */
-export function whatsAppMessage(site: Site, kind: string, place: Pick<Location, 'name' | 'nameInText'> | null): string {
-  const message = site.whatsAppMessages[kind] ?? site.whatsAppMessages.default
+/** What a WhatsApp chat begins with: `own`, or else the text for the kind of page; ' in {town}' where a town is known (§7). */
+export function whatsAppMessage(
+  site: Site,
+  kind: string,
+  place: Pick<Location, 'name' | 'nameInText'> | null,
+  own: string | undefined = undefined,
+): string {
+  const message = own ?? site.whatsAppMessages[kind] ?? site.whatsAppMessages.default
   return place === null ? message : `${message} in ${place.nameInText ?? place.name}`
+}
+
+/** The address of a place's office, in full where it is the head office; null where none is published (D9). */
+export function officeAddress({ headOffice }: Site, { street, name, postcode }: Location): string | null {
+  if (street === undefined) return null
+  const { locality, country } = street === headOffice.street ? headOffice : {}
+  return [street, locality, name, postcode, country].filter((line) => line !== undefined).join(', ')
+}
+
+/** The short facts under the buttons at the top of a page. */
+export function heroFacts(site: Site): string[] {
+  const registration = site.claims.find(({ id }) => id === 'registration')
+  return [site.texts.open, site.texts.free, ...(registration === undefined ? [] : [registration.value])]
 }

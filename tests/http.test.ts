@@ -118,7 +118,8 @@ describe('an address that nothing stands at (D4)', () => {
     const html = await response.text()
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
-    for (const text of [...texts, 'href="/coverage-areas"', 'href="tel:+448081570123"', 'content="noindex"']) expect(html).toContain(text)
+    for (const text of [...texts, 'href="/coverage-areas"', 'href="tel:+448081570123"', 'action="/search"', 'content="noindex"'])
+      expect(html).toContain(text)
   })
 
   test.each([

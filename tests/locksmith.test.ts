@@ -54,6 +54,17 @@ describe('a locksmith in three towns', () => {
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('href="/alderwick"')])
   })
 
+  test.each([
+    ['?words=lokc+fitting+alderwick', '<a href="/lock-fitting-in-alderwick">Lock Fitting in Alderwick</a>'],
+    ['?words=fenby', '<a href="/north-fenby">North Fenby</a>'],
+    ['?words=zebra', 'We have nothing of that name.'],
+    ['?from=north+fenbi', '<li>North Fenby<!-- -->: <!-- -->under a mile</li>'],
+  ])('answers a question of its own search: %s', async (question, shown) => {
+    const response = await get(`/find${question}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toContain(shown)
+  })
+
   test('serves its public files under their own names', async () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
     expect((await get('/robots-note.txt')).status).toBe(200)

@@ -31,7 +31,7 @@ export type Part = {
 }
 
 /** Finds the parts of pages. Lists and neighbours are made once and shared by all pages that draw them. */
-export type PartFinder = (entry: Pick<PageEntry, 'entries'>, pattern: PatternFacts) => Part[]
+export type PartFinder = (entry: Pick<PageEntry, 'entries'>, pattern: Pick<PatternFacts, 'draws' | 'collections'>) => Part[]
 
 export function entryFits(data: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
   return Object.entries(where ?? {}).every(([field, value]) => (data[field] ?? false) === value)

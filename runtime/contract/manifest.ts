@@ -1,10 +1,14 @@
+import type { Ask, Chosen } from './asks.ts'
 import type { Draw, FillTexts } from './draws.ts'
 
 /** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
-export const manifestFormat = 1
+export const manifestFormat = 2
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
+
+/** The pattern of the screen for a form that cannot be taken at the moment. */
+export const unavailablePattern = 'unavailable'
 
 /** What every page of a pattern has in common; written once per pattern instead of once per page. */
 export type PatternFacts = {
@@ -15,6 +19,8 @@ export type PatternFacts = {
   fill: FillTexts
   /** The collection that each name of the pattern stands for. */
   collections: Readonly<Record<string, string>>
+  /** How its pages answer parameters of their address, the first given one; left out where they answer none. */
+  asks?: Readonly<Record<string, Ask>>
 }
 
 /** One address. `entries` holds slugs only: content is written once, beside the manifest. */
@@ -38,10 +44,23 @@ export type PageEntry = {
 /** A page as it is written: what its pattern says already is left out, the canonical too where it is the path itself. */
 export type PageRow = Omit<PageEntry, 'page' | 'robots' | 'inSitemap' | 'canonical'> & { canonical?: string }
 
+/** What every picture of a pattern has in common; `path` and `over` say which there are. */
+export type PictureFacts = Pick<PatternFacts, 'draws' | 'fill' | 'collections'> & {
+  picture: string
+  path: string
+  over: Readonly<Record<string, Chosen>>
+}
+
+/** One address of a picture. Equal hash, equal picture. */
+export type PictureEntry = Pick<PageEntry, 'path' | 'pattern' | 'entries' | 'hash'> & { picture: string }
+
+/** A picture as it is written: its pattern says the rest. */
+export type PictureRow = Omit<PictureEntry, 'picture'>
+
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 }
 
-/** What answers addresses that nothing stands at: the first line whose pattern fits. */
-export type MissingLine = { match: string | null; pattern: string; title: string }
+/** What answers addresses that nothing stands at: the first line whose pattern fits. `message`: what programs are told. */
+export type MissingLine = { match: string | null; pattern: string; title: string; message?: string }
 
 /** An entry of content as pages see it. `summary` is what pages may show of an entry that is not their own. */
 export type ContentEntry = {
@@ -52,6 +71,8 @@ export type ContentEntry = {
   updated: string
   data: Readonly<Record<string, unknown>>
   summary: Readonly<Record<string, unknown>>
+  /** It was made and not written: there is no text in it to fill, and none can refer to it. */
+  isPlain?: true
 }
 
 export type Collections = ReadonlyMap<string, ReadonlyMap<string, ContentEntry>>
@@ -65,9 +86,11 @@ export type ManifestFile = {
   patterns: Readonly<Record<string, PatternFacts>>
   missing: readonly MissingLine[]
   /** Paths under `dist/`. */
-  files: { pages: string; addresses: string; server: string; content: Readonly<Record<string, string>> }
-  /** Addresses of the style sheets, scripts and islands of every page. */
-  assets: { styles: readonly string[]; scripts: readonly string[]; islands: Readonly<Record<string, string>> }
+  files: { pages: string; pictures: string; addresses: string; server: string; content: Readonly<Record<string, string>> }
+  /** `fonts`: paths under `dist/` of the faces that pictures are set in. */
+  pictures: { patterns: Readonly<Record<string, PictureFacts>>; fonts: readonly string[] }
+  /** Addresses of the style sheets, scripts, faces and islands of every page. */
+  assets: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[]; islands: Readonly<Record<string, string>> }
   /** Files of `public/`: address → path under `dist/`. */
   publicFiles: Readonly<Record<string, string>>
 }
@@ -83,4 +106,6 @@ export type Manifest = Pick<ManifestFile, 'id' | 'asOf' | 'everyPage' | 'pattern
   aliases: ReadonlyMap<string, string>
   redirects: ReadonlyMap<string, Redirect>
   collections: Collections
+  /** `fonts`: files. */
+  pictures: ManifestFile['pictures'] & { entries: ReadonlyMap<string, PictureEntry> }
 }

@@ -27,10 +27,16 @@ export function copyContext(
   fills: readonly FillTexts[],
   slugs: Readonly<Record<string, string>> = {},
 ): CopyContext {
-  return { entries: { ...Object.fromEntries(parts.map((part) => [part.name, part.value()])), ...slugs }, fill: Object.assign({}, ...fills) }
+  const entries = parts.filter((part) => !isPlain(part)).map((part) => [part.name, part.value()])
+  return { entries: { ...Object.fromEntries(entries), ...slugs }, fill: Object.assign({}, ...fills) }
 }
 
 /** The content that a page component gets: every part by its name, all texts filled. */
 export function pageContent(parts: readonly Part[], context: CopyContext, filler: CopyFiller): Record<string, unknown> {
-  return Object.fromEntries(parts.map((part) => [part.name, filler.deep(part.value(), context)]))
+  return Object.fromEntries(parts.map((part) => [part.name, isPlain(part) ? part.value() : filler.deep(part.value(), context)]))
+}
+
+/** Whether a part holds no texts, and is better not made where only texts are looked at. */
+function isPlain({ from }: Part): boolean {
+  return from.length > 0 && from.every((entry) => entry.isPlain === true)
 }

@@ -1,10 +1,51 @@
-import type { PageEntry } from '../contract/manifest.ts'
+import type { PageEntry, PictureEntry } from '../contract/manifest.ts'
 
 /** What a page is asked for. Only a plain request has an answer that is kept. */
-export type PageRequest = { kind: 'plain' } | { kind: 'missing'; nearest: { path: string; title: string } | null } | { kind: 'failed' }
+export type PageRequest =
+  | { kind: 'plain' }
+  /** The answer to a form with faults in it: which form of the page it was, what was typed, and what is wrong. */
+  | { kind: 'form'; form: string; values: Readonly<Record<string, string | readonly string[]>>; faults: readonly FormFault[] }
+  /** A question in the page's own address (`?name=…`), and its answer; the pattern's `asks` says of which kind. */
+  | AskedRequest
+  /** `words`: what the address seems to ask for, as words to search for; empty where it says nothing. */
+  | { kind: 'missing'; nearest: { path: string; title: string } | null; words: string }
+  | { kind: 'failed' }
+  /** Something was sent that cannot be taken at the moment. */
+  | { kind: 'unavailable' }
+
+/** `query` is what was asked, cleaned and at most a hundred characters long. */
+export type AskedRequest =
+  | { kind: 'words'; query: string }
+  | ({ kind: 'search'; query: string } & SearchAnswer)
+  | { kind: 'nearest'; query: string; answer: NearestAnswer }
+
+/** What a search found, in groups that hold something; `suggestion` is the nearest where nothing was found. */
+export type SearchAnswer = { groups: readonly FoundGroup[]; suggestion: SearchHit | null }
+/** The first hits of a group; `more`: there are others. */
+export type FoundGroup = { name: string; hits: readonly SearchHit[]; more: boolean }
+/** `foundIn`: the text that was found, where neither the title nor the note says it. */
+export type SearchHit = { path: string; title: string; note?: string; foundIn?: string }
+
+/** What is nearest to a place. The lists hold what their pattern's `asks` names, as summaries with `km`. */
+export type NearestAnswer<Summary = Readonly<Record<string, unknown>>> =
+  | { kind: 'unknown' }
+  | { kind: 'several'; choices: readonly Summary[] }
+  | { kind: 'found'; from: Summary; lists: Readonly<Record<string, readonly Near<Summary>[]>> }
+
+/** What is wrong with a field of a form; `field` is its name, or empty where it is about the whole form. */
+export type FormFault = { field: string; message: string }
 
 /** What surrounds every page: the site's address without a closing slash, and the addresses of assets. */
-export type Shell = { siteUrl: string; styles: readonly string[]; scripts: readonly string[]; islands: Readonly<Record<string, string>> }
+export type Shell = {
+  siteUrl: string
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** Faces of the style sheets, to be asked for before the sheet has been read. */
+  fonts: readonly string[]
+  islands: Readonly<Record<string, string>>
+  /** The addresses of pictures and of the files of `public/`: a page names only those that are there. */
+  files: ReadonlySet<string>
+}
 
 /** All that a page component gets. `content` holds the page's entries and what its pattern draws, texts filled. */
 export type PageProps<Content = Record<string, unknown>> = {
@@ -13,6 +54,9 @@ export type PageProps<Content = Record<string, unknown>> = {
   request: PageRequest
   shell: Shell
 }
+
+/** All that a picture gets: what a page does, without a request and without what surrounds pages. */
+export type PictureProps<Content = Record<string, unknown>> = { entry: PictureEntry; content: Content }
 
 /** An entry in a list of the nearest: what other pages may show of it, and how far it is. */
 export type Near<Summary> = Summary & { km: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameFromSlug, slugFromName, wordFromSlug } from './text.ts'
+import { filledAtRunTime, nameFromSlug, slugFromName, wordFromSlug } from './text.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/)
 
@@ -42,4 +42,13 @@ test('whatever the name, what comes out is a slug or nothing', () => {
       expect(slugFromName(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
     }),
   )
+})
+
+test.each([
+  ['{ field } is required.', { field: 'Phone' }, 'Phone is required.'],
+  ['{ field } can have at most { limit } characters.', { field: 'City', limit: '100' }, 'City can have at most 100 characters.'],
+  ['{ field } and { field }', { field: '{ limit }', limit: '1' }, '{ limit } and { limit }'],
+  ['{ toString } stays, {field} too', { field: 'Phone' }, '{ toString } stays, {field} too'],
+])('%j with %j is %j', (text, values, filled) => {
+  expect(filledAtRunTime(text, values)).toBe(filled)
 })

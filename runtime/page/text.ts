@@ -18,6 +18,14 @@ export function wordFromSlug(slug: string): string {
   return slug.split('-').map(capitalise).join('')
 }
 
+/**
+ * A text with what is known only once somebody has acted: `{ field }`, with a space on each side, is filled from `values`.
+ * Such braces are left alone when pages are filled (D7); a name that `values` lacks stays as it is.
+ */
+export function filledAtRunTime(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{ (\w+) \}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? place) : place))
+}
+
 function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

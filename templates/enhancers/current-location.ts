@@ -1,10 +1,51 @@
-// Keeps the town that the visitor is looking at, and forgets it on the home page (§4, D13).
-const key = 'current-location'
-const { locationName } = document.body.dataset
+// Keeps the town that the visitor is looking at, forgets it on the home page, and leads the links of pages without a
+// town to the pages of the town that is kept (§2.5, §4, D13). Without a script such pages are national, and whole.
+//
+// Markup
+//   body[data-location][data-location-name]   slug and name of the page's town; neither on a page without one
+//   a[data-local="/about-*"]                   a link that has pages by town: its address with a star for the slug, which
+//                                              is localPath(path, '*', site.home); the href is the national address
+//   a[data-local-name="https://wa.me/…in%20*"] the same with a star for the town's name: WhatsApp links
+//   [data-saved-location]                      becomes the town's name; its own text ('none') says that there is none
+//   button[data-forget-location][hidden]       the switch; [data-off] holds its words while a town may be kept ('Do not
+//                                              remember my town'), [data-on] while none may ('Remember my town')
+//   a[data-change-location][href="/coverage-areas"] is a plain link: the page that it leads to makes the choice. A place
+//                                              that is chosen without opening its page is kept with `saveTown`
+//   Numbers stay the national ones: they come with the calls of §7.
+// CSS, so that nothing moves
+//   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
+//   [data-saved-location] { display: block; min-block-size: 1lh }
+import { isTownKept, keepTown, savedTown, saveTown, type Town } from './parts/saved-town.ts'
+import { showTown } from './parts/show-town.ts'
 
-try {
-  if (location.pathname === '/') localStorage.removeItem(key)
-  else if (locationName !== undefined) localStorage.setItem(key, locationName)
-} catch {
-  // Storage is switched off: the site works the same without it.
+const { page, location: slug, locationName: name } = document.body.dataset
+
+function followAddress(): void {
+  saveTown(currentTown())
+  showTown()
 }
+
+/** The town of the address, or else the one that is kept (§4); none on the home page. */
+function currentTown(): Town | null {
+  if (location.pathname === '/') return null
+  if (slug !== undefined && name !== undefined) return { name, slug }
+  const town = savedTown()
+  // A town that has left the site would lead to missing pages time and again.
+  const isGone = page === 'missing' && location.pathname.endsWith(`-${town?.slug}`)
+  return isGone ? null : town
+}
+
+function turnSwitch({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest('[data-forget-location]') === null) return
+  // Said aloud from here on, since somebody asked; on arrival it would interrupt every page.
+  for (const place of document.querySelectorAll('[data-saved-location]')) place.setAttribute('aria-live', 'polite')
+  keepTown(isTownKept() ? 'off' : 'on')
+  followAddress()
+}
+
+followAddress()
+document.addEventListener('click', turnSwitch)
+// A page that comes back out of the browser's memory has missed what happened since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) followAddress()
+})

@@ -3,12 +3,15 @@ import { ContactLinks } from '../contact-links/contact-links.tsx'
 
 type CallToActionProps = { site: Site; place: Location | null; kind: string; message?: string | undefined }
 
+/** The closing band of a page (§2.6). */
 export function CallToAction({ site, place, kind, message }: CallToActionProps) {
   return (
-    <section className="call-to-action">
-      <h2>{site.texts.bandHeading}</h2>
-      <p>{site.texts.bandText}</p>
-      <ContactLinks site={site} place={place} kind={kind} whatsAppLabel={site.texts.whatsAppUs} message={message} />
+    <section className="call-to-action field">
+      <div className="wrap">
+        <h2>{site.texts.bandHeading}</h2>
+        <p>{site.texts.bandText}</p>
+        <ContactLinks site={site} place={place} kind={kind} whatsAppLabel={site.texts.whatsAppUs} message={message} />
+      </div>
     </section>
   )
 }

@@ -1,16 +1,22 @@
-type LocalTextProps = { heading: string; paragraphs: readonly (string | undefined)[] }
+import type { ReactNode } from 'react'
+import { Section } from '../section/section.tsx'
 
-/** What is particular of a place, paragraph by paragraph; a sentence whose fact the data lacks is empty, and left out (D9). */
-export function LocalText({ heading, paragraphs }: LocalTextProps) {
+type LocalTextProps = { heading: string; paragraphs: readonly (string | undefined)[]; children?: ReactNode; tone?: 'plain' | 'quiet' }
+
+/**
+ * What is particular of a place, paragraph by paragraph, and what belongs with it; a sentence whose fact the data lacks is
+ * empty, and left out (D9).
+ */
+export function LocalText({ heading, paragraphs, children, tone = 'plain' }: LocalTextProps) {
+  const said = paragraphs.map((paragraph) => paragraph?.trim() ?? '').filter((paragraph) => paragraph !== '')
   return (
-    <section className="local-text">
-      <h2>{heading}</h2>
-      {paragraphs
-        .map((paragraph) => paragraph?.trim() ?? '')
-        .filter((paragraph) => paragraph !== '')
-        .map((paragraph) => (
+    <Section heading={heading} tone={tone}>
+      <div className="prose local-text">
+        {said.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-    </section>
+      </div>
+      {children}
+    </Section>
   )
 }

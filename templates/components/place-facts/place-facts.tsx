@@ -1,24 +1,16 @@
 import { listed } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
+import { FactList } from '../fact-list/fact-list.tsx'
 
 type PlaceFactsProps = { heading: string; place: Location; site: Site }
 
-/** What the data knows of a place, as a table; what it does not know is left out (D9). */
+/** What the data knows of a place, as a ledger; what it does not know is left out (D9). */
 export function PlaceFacts({ heading, place, site }: PlaceFactsProps) {
   return (
-    <section className="place-facts">
-      <h2>{heading}</h2>
-      <table>
-        <tbody>
-          {factsOf(place, site.factLabels).map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div>
+      <h3 className="small-heading">{heading}</h3>
+      <FactList facts={factsOf(place, site.factLabels)} />
+    </div>
   )
 }
 

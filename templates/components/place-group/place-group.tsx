@@ -3,12 +3,14 @@ type PlaceGroupProps = { heading: string; places: readonly { slug: string; name:
 /** The places of a region, or of a letter, each leading to its main page. */
 export function PlaceGroup({ heading, places }: PlaceGroupProps) {
   return (
-    <section>
+    <section className="place-group">
       <h2>{heading}</h2>
-      <ul>
+      <ul className="place-columns">
         {places.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`/private-investigator-${slug}`}>{name}</a>
+            <a href={`/private-investigator-${slug}`} data-choose="">
+              {name}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { LocationContent } from '../../local-sentences.ts'
-import type { Furniture } from '../../page-facts.ts'
+import { type Furniture, heroFacts } from '../../page-facts.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
+import { PlaceMap } from '../place-map/place-map.tsx'
 
 type PlaceHeroProps = { content: Furniture & LocationContent<{ heading: string }> }
 
@@ -10,7 +11,12 @@ export function PlaceHero({ content }: PlaceHeroProps) {
   const { wording, location, site, sentences } = content
   const { customContent, introText } = location
   return (
-    <Hero heading={customContent?.hero?.title ?? wording.heading} intro={customContent?.homeIntro ?? introText ?? sentences.opening}>
+    <Hero
+      heading={customContent?.hero?.title ?? wording.heading}
+      intro={customContent?.homeIntro ?? introText ?? sentences.opening}
+      facts={heroFacts(site)}
+      picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+    >
       <ContactLinks site={site} place={location} kind="location" />
     </Hero>
   )

@@ -1,21 +1,27 @@
 import { miles, type Near } from 'townpages/page'
-import type { LocationSummary } from '../../data-types.ts'
+import type { LocationSummary, Site } from '../../data-types.ts'
 
-type PlaceListProps = { heading: string; places: readonly Near<LocationSummary>[]; path?: (slug: string) => string }
+type PlaceListProps = { heading: string; places: readonly Near<LocationSummary>[]; site: Site; path?: (slug: string) => string }
 
 /** The nearest places with how far they are; `path` makes the address that each leads to: as a rule its main page. */
-export function PlaceList({ heading, places, path = mainPath }: PlaceListProps) {
+export function PlaceList({ heading, places, site, path = mainPath }: PlaceListProps) {
   return (
-    <section className="place-list">
-      <h2>{heading}</h2>
-      <ul>
-        {places.map(({ slug, name, km }) => (
-          <li key={slug}>
-            <a href={path(slug)}>{name}</a>, {miles(km)}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="place-list">
+      <h3 className="small-heading">{heading}</h3>
+      <table className="ruled">
+        <caption>{site.texts.distances}</caption>
+        <tbody>
+          {places.map(({ slug, name, km }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <a href={path(slug)}>{name}</a>
+              </th>
+              <td>{miles(km)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Point } from '../../data-types.ts'
+import { Section } from '../section/section.tsx'
 
-type PointListProps = { heading: string; points: readonly Point[] }
+type PointListProps = {
+  heading: string
+  points: readonly Point[]
+  note?: string | undefined
+  tone?: 'plain' | 'quiet' | 'tint'
+  columns?: 2 | 3
+  /** What stands over the points. */
+  children?: ReactNode
+}
 
-export function PointList({ heading, points }: PointListProps) {
+/** Reasons, cards and the like: a heading and a sentence or two each. */
+export function PointList({ heading, points, note, tone, columns = 3, children }: PointListProps) {
   return (
-    <section className="point-list">
-      <h2>{heading}</h2>
-      <ul>
+    <Section heading={heading} note={note} layout="wide" {...(tone === undefined ? {} : { tone })}>
+      {children}
+      <ul className={`point-list columns-${columns}`}>
         {points.map(({ title, description }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -14,6 +25,6 @@ export function PointList({ heading, points }: PointListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,18 +1,22 @@
 import type { Faq } from '../../data-types.ts'
+import { Section } from '../section/section.tsx'
 
-type QuestionListProps = { heading: string; questions: readonly Faq[]; group?: string }
+type QuestionListProps = { heading: string; questions: readonly Faq[]; group?: string; tone?: 'plain' | 'quiet' }
 
 /** Questions that open one by one; with a `group`, opening one closes the others (§2.9). */
-export function QuestionList({ heading, questions, group }: QuestionListProps) {
+export function QuestionList({ heading, questions, group, tone = 'plain' }: QuestionListProps) {
   return (
-    <section className="question-list">
-      <h2>{heading}</h2>
-      {questions.map(({ question, answer }) => (
-        <details key={question} name={group}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </section>
+    <Section heading={heading} tone={tone}>
+      <div className="question-list">
+        {questions.map(({ question, answer }) => (
+          <details key={question} name={group}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
   )
 }

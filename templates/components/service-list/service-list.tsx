@@ -1,31 +1,58 @@
 import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink } from '../../page-facts.ts'
+import { Section } from '../section/section.tsx'
 
-type ServiceListProps = { heading: string; services: readonly ServiceSummary[]; site: Site; place: Location | null }
+type ServiceListProps = {
+  heading: string
+  services: readonly ServiceSummary[]
+  site: Site
+  place: Location | null
+  note?: string | undefined
+  /** Whether a link to all services follows, where only some are shown. */
+  linksAll?: boolean
+}
 
-export function ServiceList({ heading, services, site, place }: ServiceListProps) {
+/** Services as the rows of a price list. */
+export function ServiceList({ heading, services, site, place, note, linksAll = false }: ServiceListProps) {
   return (
-    <section className="service-list">
-      <h2>{heading}</h2>
-      <ul>
+    <Section heading={heading} note={note} layout="wide" tone="quiet">
+      <ul className="service-list">
         {services.map((service) => (
           <li key={service.slug}>
-            <h3>{service.title}</h3>
+            <h3>
+              {service.title}
+              {service.popular === true && <span className="badge">{site.texts.popular}</span>}
+            </h3>
             <p>{service.shortDescription}</p>
-            {service.price !== undefined && (
-              <p>
-                from {price(service.price.from)}
-                {service.price.unit !== undefined && `/${service.price.unit}`}
-              </p>
-            )}
-            <a href={localLink(`/services/${service.slug}`, place, site)}>
+            <p className="service-price">
+              <ServicePrice service={service} site={site} />
+            </p>
+            <a className="more" href={localLink(`/services/${service.slug}`, place, site)}>
               {site.texts.learnMore}
               <span className="visually-hidden"> about {service.title}</span>
             </a>
           </li>
         ))}
       </ul>
-    </section>
+      {linksAll && (
+        <p>
+          <a className="more" href={localLink('/services', place, site)}>
+            {site.texts.allServices}
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Where a price starts, with its unit beside it; services without a published price are quoted. */
+function ServicePrice({ service, site }: { service: ServiceSummary; site: Site }) {
+  if (service.price === undefined) return site.texts.quoted
+  return (
+    <>
+      from {price(service.price.from)}
+      {service.price.unit !== undefined && <span className="muted">/{service.price.unit}</span>}
+    </>
   )
 }

@@ -1,50 +1,85 @@
 import { callHref, phoneDisplay } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
+import { lineTimes } from '../../opening-times.ts'
 import { localLink, numbersOf } from '../../page-facts.ts'
+import { BusinessFacts } from '../business-facts/business-facts.tsx'
 
 type SiteFooterProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null }
+type FooterLink = { label: string; path: string }
 
+/** The foot of every page (§2.6). */
 export function SiteFooter({ site, services, place }: SiteFooterProps) {
+  const more = [
+    { label: site.texts.national, path: site.home.page },
+    { label: site.texts.coverageLink, path: '/coverage-areas' },
+    { label: site.texts.search, path: '/search' },
+  ]
+  const local = services.map(({ slug, title }) => ({ label: title, path: localLink(`/services/${slug}`, place, site) }))
+  return (
+    <footer className="site-footer field">
+      <div className="wrap">
+        <div className="footer-columns">
+          <Contacts site={site} place={place} />
+          <FooterLinks heading={site.texts.services} links={local} isLocal />
+          <FooterLinks heading={site.texts.more} links={[...more, ...(site.socialLinks ?? [])]} />
+          <FooterLinks heading={site.texts.legal} links={site.legalLinks} />
+        </div>
+        <div className="footer-end">
+          <p>
+            <span data-saved-location="" />
+            <a href="/coverage-areas" data-change-location="">
+              {site.texts.changeTown}
+            </a>{' '}
+            <button type="button" className="link-button" data-forget-location="" hidden>
+              {site.texts.forgetTown}
+            </button>
+          </p>
+          <p>{site.placeDataCredit}</p>
+          <p>
+            © {site.copyrightYear} {site.siteName}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Contacts({ site, place }: Pick<SiteFooterProps, 'site' | 'place'>) {
   const { phone } = numbersOf(site, place)
   const { street, locality, city, postcode, country } = site.headOffice
   const address = [street, locality, city, postcode, country].filter((line) => line !== undefined)
   return (
-    <footer className="site-footer">
-      <nav aria-label={site.texts.services}>
-        <ul>
-          {services.map(({ slug, title }) => (
-            <li key={slug}>
-              <a href={localLink(`/services/${slug}`, place, site)}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className="footer-contacts">
+      <h2>{lineTimes(site).words}</h2>
       <p>
-        <a data-call="" href={callHref(phone)}>
+        <a className="footer-phone" data-call="" href={callHref(phone)}>
           {phoneDisplay(phone)}
         </a>
-        <br />
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-        <br />
-        {site.texts.headOffice}: {address.join(', ')}
       </p>
+      <p>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </p>
+      <address>
+        {site.texts.headOffice}: {address.join(', ')}
+      </address>
+      <BusinessFacts site={site} place={place} />
+    </div>
+  )
+}
+
+function FooterLinks({ heading, links, isLocal = false }: { heading: string; links: readonly FooterLink[]; isLocal?: boolean }) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
       <ul>
-        <li>
-          <a href={site.home.page}>{site.texts.national}</a>
-        </li>
-        <li>
-          <a href="/coverage-areas">{site.texts.coverageLink}</a>
-        </li>
-        {[...site.legalLinks, ...(site.socialLinks ?? [])].map(({ label, path }) => (
+        {links.map(({ label, path }) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <a href={path} data-local={isLocal ? '' : undefined}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
-      <p>{site.placeDataCredit}</p>
-      <p>
-        © {site.copyrightYear} {site.siteName}
-      </p>
-    </footer>
+    </nav>
   )
 }

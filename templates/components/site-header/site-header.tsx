@@ -1,49 +1,146 @@
+import { callHref, phoneDisplay, price, whatsAppHref } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { localLink } from '../../page-facts.ts'
-import { ContactLinks } from '../contact-links/contact-links.tsx'
+import { localLink, numbersOf, whatsAppMessage } from '../../page-facts.ts'
+import { ExitLink } from '../exit-link/exit-link.tsx'
+import { Icon } from '../icon/icon.tsx'
 
-type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null }
+type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string }
 
-export function SiteHeader({ site, services, place }: SiteHeaderProps) {
-  const [home, ...links] = site.navigation
+/** The top of every page (§2.6). Both menus open without a script; a stylesheet shows the one that fits. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { site, place } = props
   return (
     <header className="site-header">
-      <a className="logo" href={localLink('/', place, site)}>
-        {site.brand}
-      </a>
+      <div className="wrap">
+        <a className="logo" href={localLink('/', place, site)}>
+          <Icon name="ring" />
+          <b>{site.brand}</b>
+          {place !== null && <span>{place.name}</span>}
+        </a>
+        <WideMenu {...props} />
+        <Tools {...props} />
+        <NarrowMenu {...props} />
+      </div>
+      <ExitLink site={site} />
+    </header>
+  )
+}
+
+function WideMenu(props: SiteHeaderProps) {
+  const { site } = props
+  const [home, ...others] = linksOf(props)
+  return (
+    <nav className="wide-menu" aria-label={site.texts.mainMenu}>
+      <ul>
+        {home !== undefined && <MenuLink {...home} current={props.path} />}
+        <li>
+          <details className="drop" name="menu">
+            <summary className="chevron">{site.texts.services}</summary>
+            <ul>
+              <ServiceLinks {...props} withPrices />
+            </ul>
+          </details>
+        </li>
+        {others.map((link) => (
+          <MenuLink key={link.href} {...link} current={props.path} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NarrowMenu(props: SiteHeaderProps) {
+  const { site } = props
+  const [home, ...others] = linksOf(props)
+  return (
+    <details className="narrow-menu">
+      <summary>{site.texts.menu}</summary>
       <nav aria-label={site.texts.menu}>
         <ul>
-          {home !== undefined && (
-            <li>
-              <a href={localLink(home.path, place, site)}>{home.label}</a>
-            </li>
-          )}
+          {home !== undefined && <MenuLink {...home} current={props.path} />}
           <li>
             <details>
-              <summary>{site.texts.services}</summary>
+              <summary className="chevron">{site.texts.services}</summary>
               <ul>
-                <li>
-                  <a href={localLink('/services', place, site)}>{site.texts.allServices}</a>
-                </li>
-                {services.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <a href={localLink(`/services/${slug}`, place, site)}>{title}</a>
-                  </li>
-                ))}
+                <ServiceLinks {...props} />
               </ul>
             </details>
           </li>
-          {links.map(({ label, path, local }) => (
-            <li key={path}>
-              <a href={local === true ? localLink(path, place, site) : path}>{label}</a>
-            </li>
+          {others.map((link) => (
+            <MenuLink key={link.href} {...link} current={props.path} />
           ))}
+          <MenuLink href="/business" label={site.texts.forBusiness} current={props.path} />
           <li>
-            <a href="/business">{site.texts.forBusiness}</a>
+            <a href="/coverage-areas" data-change-location="">
+              {site.texts.changeTown}
+            </a>
           </li>
         </ul>
       </nav>
-      <ContactLinks site={site} place={place} kind="default" />
-    </header>
+    </details>
   )
+}
+
+/** What is at hand on every screen: the page for companies, a chat and a call. */
+function Tools({ site, place, path }: SiteHeaderProps) {
+  const { phone, whatsApp } = numbersOf(site, place)
+  const number = phoneDisplay(phone)
+  return (
+    <div className="tools">
+      <a className="button small only-wide" href="/business" aria-current={path === '/business' ? 'page' : undefined}>
+        {site.texts.forBusiness}
+      </a>
+      <a className="button small" data-whatsapp="" href={whatsAppHref(whatsApp, whatsAppMessage(site, 'default', place))}>
+        <Icon name="chat" />
+        <span>{site.texts.whatsApp}</span>
+      </a>
+      <a className="button small primary" data-call="" href={callHref(phone)}>
+        <Icon name="phone" />
+        <span className="number">
+          <span className="visually-hidden">{site.texts.call} </span>
+          {number}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+type MenuLinkProps = { href: string; label: string; current: string }
+
+function MenuLink({ href, label, current }: MenuLinkProps) {
+  return (
+    <li>
+      <a href={href} data-local="" aria-current={href === current ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+}
+
+function ServiceLinks({ site, services, place, path, withPrices = false }: SiteHeaderProps & { withPrices?: boolean }) {
+  return (
+    <>
+      <MenuLink href={localLink('/services', place, site)} label={site.texts.allServices} current={path} />
+      {services.map((service) => {
+        const href = localLink(`/services/${service.slug}`, place, site)
+        return (
+          <li key={service.slug}>
+            <a href={href} data-local="" aria-current={href === path ? 'page' : undefined}>
+              {service.title}
+              {withPrices && service.price !== undefined && (
+                <span className="number">
+                  from {price(service.price.from)}
+                  {service.price.unit !== undefined && `/${service.price.unit}`}
+                </span>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </>
+  )
+}
+
+function linksOf({ site, place }: SiteHeaderProps): { href: string; label: string }[] {
+  return site.navigation.map(({ label, path, local }) => ({ label, href: local === true ? localLink(path, place, site) : path }))
 }

@@ -1,12 +1,13 @@
 import type { Point } from '../../data-types.ts'
+import { Section } from '../section/section.tsx'
 
-type StepListProps = { heading: string; steps: readonly Point[] }
+type StepListProps = { heading: string; steps: readonly Point[]; note?: string | undefined; tone?: 'plain' | 'quiet' | 'tint' }
 
-export function StepList({ heading, steps }: StepListProps) {
+/** Numbered steps of a process (§2.6). */
+export function StepList({ heading, steps, note, tone = 'tint' }: StepListProps) {
   return (
-    <section className="step-list">
-      <h2>{heading}</h2>
-      <ol>
+    <Section heading={heading} note={note} layout="wide" tone={tone}>
+      <ol className="step-list">
         {steps.map(({ title, description }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -14,6 +15,6 @@ export function StepList({ heading, steps }: StepListProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

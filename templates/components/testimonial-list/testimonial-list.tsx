@@ -1,35 +1,60 @@
 import { stars } from 'townpages/page'
 import type { Site, Testimonial } from '../../data-types.ts'
+import { Section } from '../section/section.tsx'
 
-type TestimonialListProps = { heading: string; testimonials: readonly Testimonial[]; site: Site }
+type TestimonialListProps = {
+  heading: string
+  testimonials: readonly Testimonial[]
+  site: Site
+  /** Whether the first one is shown large (§2.8). */
+  large?: boolean
+}
 
-export function TestimonialList({ heading, testimonials, site }: TestimonialListProps) {
+/** What clients said, each with its place, and with a note where it is an example (D30). */
+export function TestimonialList({ heading, testimonials, site, large = false }: TestimonialListProps) {
+  const [first, ...others] = testimonials
   return (
-    <section className="testimonial-list" data-testimonials="">
-      <h2>{heading}</h2>
-      {testimonials.map((testimonial) => (
-        <figure key={testimonial.text}>
-          <blockquote>
-            <p>{testimonial.text}</p>
-          </blockquote>
-          <figcaption>
-            <Rating rating={testimonial.rating} /> {testimonial.clientType}
-            {testimonial.location !== undefined && `, ${testimonial.location}`}
-            {testimonial.sample && <small> {site.texts.exampleReview}</small>}
-          </figcaption>
-        </figure>
-      ))}
-    </section>
+    <Section heading={heading} layout="wide">
+      {large && first !== undefined && <Review testimonial={first} site={site} className="review large" />}
+      <div className="reviews">
+        {(large ? others : testimonials).map((testimonial) => (
+          <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
+        ))}
+      </div>
+    </Section>
   )
 }
 
-function Rating({ rating }: { rating: number }) {
-  const { whole, half, empty } = stars(rating)
+type ReviewProps = { testimonial: Testimonial; site: Site; className: string }
+
+export function Review({ testimonial, site, className }: ReviewProps) {
+  const { text, rating, clientType, location, sample } = testimonial
   return (
-    <span className="rating" role="img" aria-label={`${rating} out of 5`}>
-      {'★'.repeat(whole)}
-      {half && '⯪'}
-      {'☆'.repeat(empty)}
-    </span>
+    <figure className={className}>
+      <Stars rating={rating} />
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>
+        <b>{clientType}</b>
+        {location !== undefined && ` ${location}`}
+        {sample && <small>{site.texts.exampleReview}</small>}
+      </figcaption>
+    </figure>
+  )
+}
+
+const starWidth = 22
+
+function Stars({ rating }: { rating: number }) {
+  const { whole, half } = stars(rating)
+  const drawn = [...Array.from({ length: whole }, () => 'i-star'), ...(half ? ['i-star-half'] : [])]
+  return (
+    <svg className="stars" viewBox={`0 0 ${5 * starWidth} 20`} role="img" aria-label={`${rating} out of 5`}>
+      {drawn.map((star, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars of a rating are told apart by their place alone
+        <use key={at} href={`#${star}`} x={at * starWidth} width="20" height="20" />
+      ))}
+    </svg>
   )
 }

@@ -1,12 +1,20 @@
-import type { Section } from '../../data-types.ts'
+import type { Section as SectionData } from '../../data-types.ts'
+import { Section } from '../section/section.tsx'
 
-type TextSectionsProps = { sections: readonly Section[]; level?: 2 | 3 }
+type TextSectionsProps = { sections: readonly SectionData[]; tone?: 'plain' | 'quiet' }
 
-export function TextSections({ sections, level = 2 }: TextSectionsProps) {
-  const Heading = `h${level}` as const
-  return sections.map(({ heading, paragraphs = [], items = [] }) => (
-    <section key={heading} className="text-section">
-      <Heading>{heading}</Heading>
+/** Headings with their paragraphs and lists, each beside its text. */
+export function TextSections({ sections, tone = 'plain' }: TextSectionsProps) {
+  return sections.map((section) => (
+    <Section key={section.heading} heading={section.heading} tone={tone}>
+      <SectionText section={section} />
+    </Section>
+  ))
+}
+
+export function SectionText({ section: { paragraphs = [], items = [] } }: { section: SectionData }) {
+  return (
+    <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -17,6 +25,6 @@ export function TextSections({ sections, level = 2 }: TextSectionsProps) {
           ))}
         </ul>
       )}
-    </section>
-  ))
+    </div>
+  )
 }

@@ -1,17 +1,19 @@
+import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import type { AboutWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import { heroFacts, type SitePage } from '../../page-facts.ts'
 
 export default function AboutPage({ content }: SitePage<{ wording: AboutWording }>) {
   const { wording, site } = content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro}>
+      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(site)}>
         <ContactLinks site={site} place={null} kind="about" />
       </Hero>
-      <PointList heading={wording.whyHeading} points={wording.reasons} />
+      <PointList heading={wording.whyHeading} points={wording.reasons} tone="quiet" />
+      <CallToAction site={site} place={null} kind="about" />
     </>
   )
 }

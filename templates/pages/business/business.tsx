@@ -1,32 +1,35 @@
+import { BusinessForm } from '../../components/business-form/business-form.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import { Section } from '../../components/section/section.tsx'
 import type { BusinessWording } from '../../data-types.ts'
+import { type FormsContent, formState } from '../../form-fields.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-export default function BusinessPage({ content }: SitePage<{ wording: BusinessWording }>) {
-  const { wording, site } = content
+export default function BusinessPage({ entry, content, request }: SitePage<FormsContent & { wording: BusinessWording }>) {
+  const { wording, site, forms } = content
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro}>
-        <p>
-          <a href="#contact-form">{wording.formLink}</a>
+        <p className="actions">
+          <a className="button primary" href="#business-form">
+            {wording.formLink}
+          </a>
         </p>
+        <ul className="statistics">
+          {wording.statistics.map(({ value, label }) => (
+            <li key={label}>
+              <strong>{value}</strong> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
       </Hero>
-      <ul>
-        {wording.statistics.map(({ value, label }) => (
-          <li key={label}>
-            <strong>{value}</strong> {label}
-          </li>
-        ))}
-      </ul>
-      <PointList heading={wording.servicesHeading} points={wording.services} />
+      <PointList heading={wording.servicesHeading} points={wording.services} tone="quiet" />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
-      <section>
-        <h2>{wording.casesHeading}</h2>
-        <ul>
+      <Section heading={wording.casesHeading} layout="wide" tone="tint">
+        <ul className="point-list columns-3">
           {wording.cases.map(({ title, description, sample }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -35,12 +38,12 @@ export default function BusinessPage({ content }: SitePage<{ wording: BusinessWo
             </li>
           ))}
         </ul>
-      </section>
-      <section id="contact-form">
-        <CallToAction site={site} place={null} kind="default" />
-      </section>
+      </Section>
+      <Section id="business-form" heading={forms.business.heading} note={forms.business.intro}>
+        <BusinessForm forms={forms} path={entry.path} state={formState(request, 'business')} />
+      </Section>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
-      <ContactLinks site={site} place={null} kind="default" />
+      <CallToAction site={site} place={null} kind="default" />
     </>
   )
 }

@@ -1,16 +1,24 @@
-import { day, type Near, price } from 'townpages/page'
+import type { Near } from 'townpages/page'
+import { comparisonTrail } from '../../comparison-trail.ts'
+import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
+import { PriceTable } from '../../components/price-table/price-table.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import { Section } from '../../components/section/section.tsx'
+import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
+import { VersusTable } from '../../components/versus-table/versus-table.tsx'
 import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
+import type { FormsContent } from '../../form-fields.ts'
 import type { LocalSentences } from '../../local-sentences.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-type ComparisonContent = {
+export type ComparisonContent = FormsContent & {
   wording: ComparisonWording
   location: Location
   competitor: Competitor
@@ -20,99 +28,99 @@ type ComparisonContent = {
 type ComparisonGroup = 'opening' | 'areas' | 'police' | 'travel' | 'council' | 'court' | 'postcodes' | 'region' | 'landmarks' | 'contact'
 type Content = SitePage<ComparisonContent>['content']
 
-export default function ComparisonPage({ content }: SitePage<ComparisonContent>) {
-  const { wording, location, competitor, site, nearby, comparisonSentences: said } = content
+export default function ComparisonPage(page: SitePage<ComparisonContent>) {
+  const { content } = page
+  const { wording, location, competitor, site } = content
   return (
     <>
-      <Breadcrumb content={content} />
-      <Hero heading={competitor.heroTitle} intro={competitor.heroSubtitle}>
+      <Hero heading={competitor.heroTitle} intro={competitor.heroSubtitle} above={<Trail content={content} />}>
         <ContactLinks site={site} place={location} kind="location" />
-        <p>
-          <a href="#pricing">{wording.pricesButton}</a>
+        <p className="hero-links">
+          <a className="more" href="#pricing">
+            {wording.pricesButton}
+          </a>
+          <a className="more" href="#review-practices">
+            {wording.reviewsButton}
+          </a>
+          <a className="more" href="#contact-form">
+            {wording.contactButton}
+          </a>
         </p>
       </Hero>
-      <section>
-        <h2>{wording.complianceHeading}</h2>
-        <p>{competitor.complianceText}</p>
-      </section>
-      <section>
-        <h2>{wording.summaryHeading}</h2>
-        <ul>
+      <Section heading={wording.complianceHeading} tone="quiet">
+        <p className="notice">{competitor.complianceText}</p>
+      </Section>
+      <Section heading={wording.summaryHeading}>
+        <ul className="ticks">
           {competitor.summary.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
-      </section>
-      <ComparisonTable content={content} />
-      {competitor.abiWarningText !== undefined && (
-        <section>
-          <h2>{wording.tradeBodiesHeading}</h2>
-          <p>{competitor.abiWarningText}</p>
-        </section>
-      )}
-      <section id="review-practices">
-        {competitor.trustpilotWarning !== undefined && (
-          <blockquote>
-            <p>{competitor.trustpilotWarning}</p>
-          </blockquote>
-        )}
-        {competitor.reviewConcerns !== undefined && <PointList heading={wording.concernsHeading} points={competitor.reviewConcerns} />}
-        {competitor.customerThemes !== undefined && <PointList heading={wording.themesHeading} points={competitor.customerThemes} />}
-      </section>
-      <ServiceTexts content={content} />
-      <PriceTable content={content} />
-      <LocalText heading={wording.localHeading} paragraphs={localHighlights(said)} />
-      <PlaceFacts heading={wording.factsHeading} place={location} site={site} />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/${slug}-vs-${competitor.slug}`} />
-      <section>
-        <h2>{wording.checklistHeading}</h2>
-        <ul>
+      </Section>
+      <VersusTable wording={wording} competitor={competitor} />
+      <ReviewPractices content={content} />
+      <ServiceTabs wording={wording} competitor={competitor} />
+      <Section id="pricing" heading={wording.pricingHeading}>
+        <PriceTable site={site} onApplication={wording.onApplication} />
+      </Section>
+      <LocalHighlights content={content} />
+      <Section heading={wording.checklistHeading}>
+        <ul className="ticks">
           {competitor.checklist.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </section>
-      <section>
-        <h2>{wording.rareReviewsHeading}</h2>
-        <p>{competitor.rareReviews}</p>
-      </section>
+      </Section>
+      <Section heading={wording.rareReviewsHeading} tone="tint">
+        <p className="lead">{competitor.rareReviews}</p>
+      </Section>
       <QuestionList heading={wording.faqHeading} questions={competitor.faqs} />
-      <section id="contact-form">
-        <h2>{wording.contactHeading}</h2>
+      <EnquirySection page={page} heading={wording.contactHeading}>
         <ContactLinks site={site} place={location} kind="contact" />
-      </section>
-      <section>
-        <h2>{wording.disclaimerHeading}</h2>
+      </EnquirySection>
+      <Section heading={wording.disclaimerHeading} tone="quiet">
         <p>{competitor.disclaimerText}</p>
-        <a href={`mailto:${competitor.evidenceEmail}`}>{competitor.evidenceEmail}</a>
-      </section>
+        <p>
+          <a href={`mailto:${competitor.evidenceEmail}`}>{competitor.evidenceEmail}</a>
+        </p>
+      </Section>
     </>
   )
 }
 
-function Breadcrumb({ content }: { content: Content }) {
-  const { wording, location, competitor } = content
+function Trail({ content }: { content: Content }) {
+  return <Breadcrumb label={content.wording.breadcrumbLabel} {...comparisonTrail(content)} />
+}
+
+/** What trade bodies and review platforms say, with what can and cannot be read from it. */
+function ReviewPractices({ content: { wording, competitor } }: { content: Content }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol>
-        <li>
-          <a href="/">{wording.breadcrumbHome}</a>
-        </li>
-        <li>
-          <a href="/locations">{wording.breadcrumbLocations}</a>
-        </li>
-        <li>
-          <a href={`/private-investigator-${location.slug}`}>{location.name}</a>
-        </li>
-        <li aria-current="page">{competitor.name}</li>
-      </ol>
-    </nav>
+    <div id="review-practices">
+      {competitor.abiWarningText !== undefined && (
+        <Section heading={wording.tradeBodiesHeading} tone="quiet">
+          <p>{competitor.abiWarningText}</p>
+        </Section>
+      )}
+      {competitor.reviewConcerns !== undefined && (
+        <PointList heading={wording.concernsHeading} points={competitor.reviewConcerns} columns={2}>
+          {competitor.trustpilotWarning !== undefined && (
+            <blockquote className="warning">
+              <p>{competitor.trustpilotWarning}</p>
+            </blockquote>
+          )}
+        </PointList>
+      )}
+      {competitor.customerThemes !== undefined && (
+        <PointList heading={wording.themesHeading} points={competitor.customerThemes} columns={2} tone="quiet" />
+      )}
+    </div>
   )
 }
 
 /** What our investigators know of the place before they go there (§2.10, 'local investigator highlights'). */
-function localHighlights(said: Pick<LocalSentences, ComparisonGroup>): string[] {
-  return [
+function LocalHighlights({ content }: { content: Content }) {
+  const { wording, location, competitor, site, nearby, comparisonSentences: said } = content
+  const paragraphs = [
     said.opening,
     `${said.areas} ${said.travel}`,
     `${said.police} ${said.court}`,
@@ -120,77 +128,12 @@ function localHighlights(said: Pick<LocalSentences, ComparisonGroup>): string[] 
     said.region,
     `${said.landmarks} ${said.contact}`,
   ]
-}
-
-function ComparisonTable({ content }: { content: Content }) {
-  const { wording, competitor } = content
   return (
-    <section>
-      <h2>{wording.tableHeading}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{wording.topicColumn}</th>
-            <th scope="col">{wording.oursColumn}</th>
-            <th scope="col">{competitor.name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {competitor.rows.map(({ topic, ours, theirs }) => (
-            <tr key={topic}>
-              <th scope="row">{topic}</th>
-              <td>{ours}</td>
-              <td>
-                {theirs.text}{' '}
-                <small>
-                  {wording.sourceLabel}: {theirs.source}. {wording.checkedLabel} {day(theirs.checked)}
-                </small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function ServiceTexts({ content }: { content: Content }) {
-  const { wording, competitor } = content
-  const tabs: [string, string | undefined][] = [
-    [wording.surveillanceTab, competitor.surveillanceContent],
-    [wording.backgroundTab, competitor.backgroundCheckContent],
-    [wording.matrimonialTab, competitor.matrimonialContent],
-    [wording.corporateTab, competitor.corporateContent],
-    [wording.polygraphHeading, competitor.polygraphContent],
-  ]
-  return (
-    <section>
-      <h2>{wording.tabsHeading}</h2>
-      {tabs.map(([heading, text]) => (
-        <section key={heading}>
-          <h3>{heading}</h3>
-          <p>{text}</p>
-        </section>
-      ))}
-    </section>
-  )
-}
-
-function PriceTable({ content }: { content: Content }) {
-  const { wording, site } = content
-  return (
-    <section id="pricing">
-      <h2>{wording.pricingHeading}</h2>
-      <table>
-        <tbody>
-          {site.prices.map(({ label, from, unit }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{from === undefined ? wording.onApplication : `from ${price(from)}${unit === undefined ? '' : `/${unit}`}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LocalText heading={wording.localHeading} paragraphs={paragraphs} tone="quiet">
+      <div className="columns">
+        <PlaceFacts heading={wording.factsHeading} place={location} site={site} />
+        <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/${slug}-vs-${competitor.slug}`} />
+      </div>
+    </LocalText>
   )
 }

@@ -1,18 +1,26 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
+import { Section } from '../../components/section/section.tsx'
 import type { ContactWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { FormsContent } from '../../form-fields.ts'
+import { heroFacts, type SitePage } from '../../page-facts.ts'
 
-export default function ContactPage({ content }: SitePage<{ wording: ContactWording }>) {
-  const { wording, site } = content
+export default function ContactPage(page: SitePage<FormsContent & { wording: ContactWording }>) {
+  const { wording, site } = page.content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro}>
+      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(site)}>
         <ContactLinks site={site} place={null} kind="contact" />
       </Hero>
-      <AreaList heading={wording.coverageHeading} areas={wording.coverage} />
-      <AreaList heading={wording.specialtiesHeading} areas={wording.specialties} />
+      <EnquirySection page={page} isFolded />
+      <Section heading={wording.reachHeading} tone="quiet">
+        <div className="columns">
+          <AreaList heading={wording.coverageHeading} areas={wording.coverage} />
+          <AreaList heading={wording.specialtiesHeading} areas={wording.specialties} />
+        </div>
+      </Section>
     </>
   )
 }

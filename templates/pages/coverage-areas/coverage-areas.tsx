@@ -1,25 +1,39 @@
 import { Island } from 'townpages/page'
-import type { CoverageAreasWording, LocationSummary } from '../../data-types.ts'
+import { Hero } from '../../components/hero/hero.tsx'
+import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
+import { nearestQuestion } from '../../components/nearest-offices/nearest-question.ts'
+import { Section } from '../../components/section/section.tsx'
+import type { CoverageAreasWording, LocationSummary, NearestOfficesWording } from '../../data-types.ts'
 import CoverageSearch from '../../islands/coverage-search/coverage-search.tsx'
 import type { SitePage } from '../../page-facts.ts'
 
-export default function CoverageAreasPage({ content }: SitePage<{ wording: CoverageAreasWording; places: readonly LocationSummary[] }>) {
-  const { wording, places } = content
-  const { searchLabel, searchPlaceholder, emptyHeading, emptyText } = wording
-  const props = {
+type CoverageContent = { wording: CoverageAreasWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
+
+/** Every place in one list that can be searched, and the nearest offices (§2.11, D17). */
+export default function CoverageAreasPage({ entry, content, request }: SitePage<CoverageContent>) {
+  const { wording, nearest, places, site } = content
+  const { searchLabel, searchPlaceholder, searchButton, emptyHeading, emptyText, loading } = wording
+  const search = {
+    action: entry.path,
+    query: request.kind === 'words' ? request.query : '',
     places: places.map(({ slug, name }) => ({ slug, name })),
-    texts: { searchLabel, searchPlaceholder, emptyHeading, emptyText },
+    texts: { searchLabel, searchPlaceholder, searchButton, emptyHeading, emptyText, loading },
   }
   return (
     <>
-      <h1>{wording.heading}</h1>
-      {wording.intro !== undefined && <p>{wording.intro}</p>}
-      <Island name="coverage-search" component={CoverageSearch} props={props} />
-      <section>
-        <h2>{wording.missingHeading}</h2>
-        <p>{wording.missingText}</p>
-        <a href="/contact">{wording.missingLink}</a>
-      </section>
+      <Hero heading={wording.heading} intro={wording.intro} />
+      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
+      <div className="wrap coverage-search">
+        <Island name="coverage-search" component={CoverageSearch} props={search} />
+      </div>
+      <Section heading={wording.missingHeading}>
+        <div className="prose">
+          <p>{wording.missingText}</p>
+          <p>
+            <a href="/contact">{wording.missingLink}</a>
+          </p>
+        </div>
+      </Section>
     </>
   )
 }

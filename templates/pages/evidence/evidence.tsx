@@ -1,5 +1,7 @@
 import { day } from 'townpages/page'
+import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import type { EvidenceWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
@@ -8,30 +10,29 @@ export default function EvidencePage({ content }: SitePage<{ wording: EvidenceWo
   const { wording, site } = content
   return (
     <>
-      <h1>{wording.heading}</h1>
-      <p>{wording.intro}</p>
-      <p>
-        {wording.lastUpdatedLabel} <time dateTime={wording.lastUpdated}>{day(wording.lastUpdated)}</time>
-      </p>
-      <section>
-        <h2>{wording.complianceHeading}</h2>
-        <p>{wording.compliance}</p>
-      </section>
-      <PointList heading={wording.categoriesHeading} points={wording.categories} />
+      <Hero heading={wording.heading} intro={wording.intro}>
+        <p className="source">
+          {wording.lastUpdatedLabel} <time dateTime={wording.lastUpdated}>{day(wording.lastUpdated)}</time>
+        </p>
+      </Hero>
+      <Section heading={wording.complianceHeading} tone="quiet">
+        <p className="notice">{wording.compliance}</p>
+      </Section>
+      <PointList heading={wording.categoriesHeading} points={wording.categories} columns={2} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <section>
-        <h2>{wording.requestHeading}</h2>
+      <Section heading={wording.requestHeading}>
         <p>{wording.requestText}</p>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-      </section>
-      <section>
-        <h2>{wording.notesHeading}</h2>
-        <ul>
+        <p>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </Section>
+      <Section heading={wording.notesHeading} tone="quiet">
+        <ul className="ticks">
           {wording.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
-      </section>
+      </Section>
     </>
   )
 }

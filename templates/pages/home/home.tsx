@@ -1,52 +1,101 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { CountryMap } from '../../components/country-map/country-map.tsx'
+import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
-import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
+import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { FormsContent } from '../../form-fields.ts'
+import { type CountryContent, heroFacts, type SitePage } from '../../page-facts.ts'
 
-export type HomeContent = { wording: HomeWording; places: readonly LocationSummary[]; testimonials: Testimonials }
+export type HomeContent = FormsContent &
+  CountryContent & { wording: HomeWording; places: readonly LocationSummary[]; testimonials: Testimonials }
 
-// §9: the home page shows the first nine services and three testimonials.
+type Content = SitePage<HomeContent>['content']
+
+// §9: the home page shows the first nine services.
 const servicesShown = 9
-const testimonialsShown = 3
 
-export default function HomePage({ content }: SitePage<HomeContent>) {
-  const { wording, services, site, places, testimonials } = content
+export default function HomePage(page: SitePage<HomeContent>) {
+  const { content } = page
+  const { wording, services, site, testimonials } = content
   const place = null
-  const claim = site.claims.find(({ id }) => id === 'registration')
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro}>
+      <Hero
+        heading={<Heading wording={wording} cities={citiesOf(content)} />}
+        intro={wording.intro}
+        facts={heroFacts(site)}
+        picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
+      >
         <ContactLinks site={site} place={place} kind="home" />
-        {claim !== undefined && <p>{claim.value}</p>}
+        {wording.rotation !== undefined && (
+          <button
+            type="button"
+            className="link-button"
+            data-hero-pause=""
+            data-pause={wording.rotation.pause}
+            data-play={wording.rotation.play}
+            hidden
+          >
+            {wording.rotation.pause}
+          </button>
+        )}
       </Hero>
-      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={place} />
+      <ServiceList
+        heading={wording.servicesHeading}
+        note={site.texts.pricesNote}
+        services={services.slice(0, servicesShown)}
+        site={site}
+        place={place}
+      />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <TestimonialList heading={wording.reviewsHeading} testimonials={testimonials.testimonials.slice(0, testimonialsShown)} site={site} />
-      <Coverage content={content} names={new Map(places.map(({ slug, name }) => [slug, name]))} />
-      <section>
-        <h2>{wording.contactHeading}</h2>
+      <TestimonialCarousel heading={wording.reviewsHeading} testimonials={testimonials.testimonials} site={site} />
+      <Coverage content={content} />
+      <EnquirySection page={page} heading={wording.contactHeading}>
         <ContactLinks site={site} place={place} kind="home" />
-      </section>
+      </EnquirySection>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
       <CallToAction site={site} place={place} kind="home" />
     </>
   )
 }
 
-function Coverage({ content, names }: { content: SitePage<HomeContent>['content']; names: ReadonlyMap<string, string> }) {
-  const { wording, services, site } = content
+/** The heading; where its wording says so, with the name of a city that changes by itself (§2.7). */
+function Heading({ wording, cities }: { wording: HomeWording; cities: readonly string[] }) {
+  if (wording.rotation === undefined) return wording.heading
   return (
-    <section>
-      <h2>{wording.coverageHeading}</h2>
-      <p>{wording.coverageText}</p>
-      <ul>
+    <>
+      {wording.heading} {wording.rotation.before}{' '}
+      <span className="hero-city" data-hero-city="" aria-hidden="true" data-cities={JSON.stringify(cities)}>
+        {cities[0]}
+      </span>
+      <span className="visually-hidden">{wording.rotation.anyTown}</span>
+    </>
+  )
+}
+
+function citiesOf(content: Content): string[] {
+  const names = namesOf(content)
+  return content.wording.coverageCities.flatMap((slug) => names.get(slug) ?? [])
+}
+
+function namesOf({ places }: Content): ReadonlyMap<string, string> {
+  return new Map(places.map(({ slug, name }) => [slug, name]))
+}
+
+function Coverage({ content }: { content: Content }) {
+  const { wording, services, site } = content
+  const names = namesOf(content)
+  return (
+    <Section heading={wording.coverageHeading} note={wording.coverageText} layout="wide" tone="quiet">
+      <ul className="place-columns">
         {wording.coverageCities.map((slug) => (
           <li key={slug}>
             <a href={`/private-investigator-${slug}`}>{names.get(slug) ?? slug}</a>
@@ -54,19 +103,28 @@ function Coverage({ content, names }: { content: SitePage<HomeContent>['content'
         ))}
       </ul>
       <p>
-        <a href="/coverage-areas">{site.texts.coverageLink}</a>
+        <a className="more" href="/coverage-areas">
+          {site.texts.coverageLink}
+        </a>
       </p>
-      <ul>
-        {wording.popularCities.flatMap((city) =>
-          services.map(({ slug, title }) => (
-            <li key={`${slug}-${city}`}>
-              <a href={`/services/${slug}-${city}`}>
-                {title} in {names.get(city) ?? city}
-              </a>
-            </li>
-          )),
-        )}
-      </ul>
-    </section>
+      <h3 className="small-heading">{wording.popularHeading}</h3>
+      <div className="popular-services">
+        {services.map(({ slug, title }) => (
+          <div key={slug}>
+            <h4>{title}</h4>
+            <ul className="inline-list">
+              {wording.popularCities.map((city) => (
+                <li key={city}>
+                  <a href={`/services/${slug}-${city}`}>
+                    <span className="visually-hidden">{title} in </span>
+                    {names.get(city) ?? city}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
   )
 }

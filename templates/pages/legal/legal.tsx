@@ -1,27 +1,27 @@
 import { day } from 'townpages/page'
-import { TextSections } from '../../components/text-sections/text-sections.tsx'
+import { DocumentText } from '../../components/document-text/document-text.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import type { LegalWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 /** A legal text in full (D16). */
 export default function LegalPage({ content }: SitePage<{ wording: LegalWording }>) {
-  const { heading, intro, effective, effectiveLabel, sections, appendices = [], appendicesHeading } = content.wording
+  const { wording, site } = content
   return (
     <>
-      <h1>{heading}</h1>
-      {effective !== undefined && (
-        <p>
-          {effectiveLabel} <time dateTime={effective}>{day(effective)}</time>
-        </p>
-      )}
-      {intro !== undefined && <p>{intro}</p>}
-      <TextSections sections={sections} />
-      {appendices.length > 0 && (
-        <section>
-          <h2>{appendicesHeading}</h2>
-          <TextSections sections={appendices} level={3} />
-        </section>
-      )}
+      <Hero heading={wording.heading} intro={wording.intro}>
+        {wording.effective !== undefined && (
+          <p className="source">
+            {wording.effectiveLabel} <time dateTime={wording.effective}>{day(wording.effective)}</time>
+          </p>
+        )}
+      </Hero>
+      <DocumentText
+        sections={wording.sections}
+        appendices={wording.appendices ?? []}
+        appendicesHeading={wording.appendicesHeading}
+        site={site}
+      />
     </>
   )
 }

@@ -5,32 +5,42 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import type { Location, LocationAboutWording, LocationSummary } from '../../data-types.ts'
 import type { LocalSentences } from '../../local-sentences.ts'
-import type { SitePage } from '../../page-facts.ts'
+import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
 
-export default function LocationAboutPage({
-  content,
-}: SitePage<{
+type LocationAboutContent = MappedContent & {
   wording: LocationAboutWording
   location: Location
   nearby: readonly Near<LocationSummary>[]
   aboutSentences: Pick<LocalSentences, 'region' | 'council' | 'police' | 'court' | 'landmarks'>
-}>) {
+}
+
+export default function LocationAboutPage({ content }: SitePage<LocationAboutContent>) {
   const { wording, location, nearby, aboutSentences: said, site } = content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro}>
+      <Hero
+        heading={wording.heading}
+        intro={wording.intro}
+        facts={heroFacts(site)}
+        picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+      >
         <ContactLinks site={site} place={location} kind="about" />
       </Hero>
       <TextSections sections={wording.sections} />
       <LocalText
         heading={wording.localHeading}
         paragraphs={[`${said.region} ${said.council}`, `${said.police} ${said.court}`, said.landmarks]}
-      />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/about-${slug}`} />
-      <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
+        tone="quiet"
+      >
+        <div className="columns">
+          <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/about-${slug}`} />
+          <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
+        </div>
+      </LocalText>
       <CallToAction site={site} place={location} kind="about" />
     </>
   )

@@ -1,43 +1,63 @@
 import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
+import { ExternalForm } from '../../components/external-form/external-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceMap } from '../../components/place-map/place-map.tsx'
+import { Section } from '../../components/section/section.tsx'
 import type { Location, LocationContactWording, LocationSummary } from '../../data-types.ts'
+import type { FormsContent } from '../../form-fields.ts'
 import type { LocalSentences } from '../../local-sentences.ts'
-import type { SitePage } from '../../page-facts.ts'
+import { heroFacts, type MappedContent, officeAddress, type SitePage } from '../../page-facts.ts'
+
+type LocationContactContent = FormsContent &
+  MappedContent & {
+    wording: LocationContactWording
+    location: Location
+    nearby: readonly Near<LocationSummary>[]
+    contactSentences: Pick<LocalSentences, 'contact' | 'postcodes' | 'travel' | 'landmarks'>
+  }
 
 // §9: extended coverage names four areas.
 const areasShown = 4
 
-export default function LocationContactPage({
-  content,
-}: SitePage<{
-  wording: LocationContactWording
-  location: Location
-  nearby: readonly Near<LocationSummary>[]
-  contactSentences: Pick<LocalSentences, 'contact' | 'postcodes' | 'travel' | 'landmarks'>
-}>) {
-  const { wording, location, nearby, contactSentences: said, site } = content
-  const address = [location.street, location.name, location.postcode].filter((line) => line !== undefined)
+export default function LocationContactPage(page: SitePage<LocationContactContent>) {
+  const { content } = page
+  const { wording, location, nearby, contactSentences: said, site, forms } = content
+  const address = officeAddress(site, location)
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro}>
+      <Hero
+        heading={wording.heading}
+        intro={wording.intro}
+        facts={heroFacts(site)}
+        picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+      >
         <ContactLinks site={site} place={location} kind="contact" />
-        {location.street !== undefined && <address>{address.join(', ')}</address>}
+        {address !== null && <address>{address}</address>}
       </Hero>
-      <section>
-        <h2>{wording.urgentHeading}</h2>
-        <p>{wording.urgentText}</p>
-      </section>
-      <section>
-        <h2>{wording.responseHeading}</h2>
+      <Section heading={wording.urgentHeading} tone="tint">
+        <p className="lead">{wording.urgentText}</p>
+      </Section>
+      <Section heading={wording.responseHeading}>
         <p>{wording.responseText}</p>
-      </section>
-      <LocalText heading={wording.localHeading} paragraphs={[`${said.contact} ${said.postcodes}`, `${said.travel} ${said.landmarks}`]} />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} path={(slug) => `/contact-${slug}`} />
-      <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
+      </Section>
+      <EnquirySection page={page}>
+        <ExternalForm address={location.externalForm} forms={forms} />
+      </EnquirySection>
+      <LocalText
+        heading={wording.localHeading}
+        paragraphs={[`${said.contact} ${said.postcodes}`, `${said.travel} ${said.landmarks}`]}
+        tone="quiet"
+      >
+        <div className="columns">
+          <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/contact-${slug}`} />
+          <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
+        </div>
+      </LocalText>
     </>
   )
 }

@@ -1,40 +1,47 @@
-import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
+import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
-import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
 import { PlaceReasons } from '../../components/place-reasons/place-reasons.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { LocationWording } from '../../data-types.ts'
-import { type LocationContent, localParagraphs, localQuestions, localSteps, placeTestimonials } from '../../local-sentences.ts'
-import { localLink, type SitePage } from '../../page-facts.ts'
+import type { FormsContent } from '../../form-fields.ts'
+import { type LocationContent, localQuestions, localSteps, placeTestimonials } from '../../local-sentences.ts'
+import type { SitePage } from '../../page-facts.ts'
 
 // §2.8: the first six services, and one large review with three small ones.
 const servicesShown = 6
 const reviewsShown = 4
 
-export default function LocationPage({ content }: SitePage<LocationContent<LocationWording>>) {
-  const { wording, location, services, site, nearby, sentences } = content
+export default function LocationPage(page: SitePage<LocationContent<LocationWording> & FormsContent>) {
+  const { content } = page
+  const { wording, location, services, site, sentences } = content
   return (
     <>
       <PlaceHero content={content} />
-      <LocalText heading={wording.localHeading} paragraphs={localParagraphs(location, sentences)} />
-      {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
-      <PlaceFacts heading={wording.factsHeading} place={location} site={site} />
-      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} />
-      <p>
-        <a href={localLink('/services', location, site)}>{site.texts.allServices}</a>
-      </p>
+      <PlaceKnowledge content={content} />
+      <ServiceList
+        heading={wording.servicesHeading}
+        note={site.texts.pricesNote}
+        services={services.slice(0, servicesShown)}
+        site={site}
+        place={location}
+        linksAll
+      />
       <PlaceReasons content={content} />
       <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
-      <TestimonialList heading={wording.reviewsHeading} testimonials={placeTestimonials(content, location, reviewsShown)} site={site} />
-      <PlaceList heading={wording.nearbyHeading} places={nearby} />
+      <TestimonialList
+        heading={wording.reviewsHeading}
+        testimonials={placeTestimonials(content, location, reviewsShown)}
+        site={site}
+        large
+      />
       <CallToAction site={site} place={location} kind="location" />
       <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.questions, sentences)} />
+      <EnquirySection page={page} />
     </>
   )
 }

@@ -1,17 +1,25 @@
+import { Hero } from '../../components/hero/hero.tsx'
+import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
+import { nearestQuestion } from '../../components/nearest-offices/nearest-question.ts'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
-import type { LocationSummary, LocationsWording } from '../../data-types.ts'
+import type { LocationSummary, LocationsWording, NearestOfficesWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-export default function LocationsPage({ content }: SitePage<{ wording: LocationsWording; places: readonly LocationSummary[] }>) {
-  const { wording, places } = content
+type LocationsContent = { wording: LocationsWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
+
+/** Every place under its region, and the nearest offices (D17). */
+export default function LocationsPage({ entry, content, request }: SitePage<LocationsContent>) {
+  const { wording, nearest, places, site } = content
   const regions = Object.entries(Object.groupBy(places, ({ region }) => region)).sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     <>
-      <h1>{wording.heading}</h1>
-      <p>{wording.intro}</p>
-      {regions.map(([region, found = []]) => (
-        <PlaceGroup key={region} heading={region} places={found} />
-      ))}
+      <Hero heading={wording.heading} intro={wording.intro} />
+      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
+      <div className="wrap">
+        {regions.map(([region, found = []]) => (
+          <PlaceGroup key={region} heading={region} places={found} />
+        ))}
+      </div>
     </>
   )
 }

@@ -1,20 +1,24 @@
+import { Hero } from '../../components/hero/hero.tsx'
+import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { SearchWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
+import { SearchResults } from './search-results.tsx'
 
 /** The search of the whole site, which works without JavaScript (D18). */
-export default function SearchPage({ content }: SitePage<{ wording: SearchWording }>) {
-  const { wording } = content
+export default function SearchPage({ entry, content, request }: SitePage<{ wording: SearchWording }>) {
+  const { wording, site } = content
   return (
     <>
-      <h1>{wording.heading}</h1>
-      <p>{wording.intro}</p>
-      <search>
-        <form action="/search" method="get">
-          <label htmlFor="q">{wording.label}</label>
-          <input id="q" name="q" type="search" />
-          <button type="submit">{wording.button}</button>
-        </form>
-      </search>
+      <Hero heading={wording.heading} intro={wording.intro}>
+        <SearchForm
+          action={entry.path}
+          name="q"
+          label={site.texts.searchLabel}
+          button={site.texts.search}
+          value={request.kind === 'search' ? request.query : ''}
+        />
+      </Hero>
+      {request.kind === 'search' && <SearchResults wording={wording} site={site} found={request} />}
     </>
   )
 }

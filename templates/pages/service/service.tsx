@@ -2,73 +2,95 @@ import { type Near, price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
+import { Section } from '../../components/section/section.tsx'
 import type { Location, LocationSummary, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { FormsContent } from '../../form-fields.ts'
+import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
 
-type ServiceContent = {
-  wording: ServiceWording
-  service: Service
-  location?: Location
-  local?: ServiceInLocationWording
-  sentences?: ServiceSentences
-  nearby?: readonly Near<LocationSummary>[]
-}
+type ServiceContent = FormsContent &
+  Partial<MappedContent> & {
+    wording: ServiceWording
+    service: Service
+    location?: Location
+    local?: ServiceInLocationWording
+    sentences?: ServiceSentences
+    nearby?: readonly Near<LocationSummary>[]
+  }
 
 type ServiceSentences = { readonly [Group in keyof ServiceLocalWording['variants']]: string }
 
 // §9: the coverage box names five areas.
 const areasShown = 5
 
-export default function ServicePage({ content }: SitePage<ServiceContent>) {
-  const { wording, service, location, local, nearby, sentences, site } = content
+export default function ServicePage(page: SitePage<ServiceContent>) {
+  const { content } = page
+  const { wording, service, location, local, site } = content
   const place = location ?? null
   return (
     <>
-      <Hero heading={(local ?? wording).heading} intro={place?.serviceSpecificContent?.[service.slug] ?? service.description}>
+      <Hero
+        heading={(local ?? wording).heading}
+        intro={place?.serviceSpecificContent?.[service.slug] ?? service.description}
+        facts={heroFacts(site)}
+        {...(content.map !== undefined && content.mapWording !== undefined
+          ? { picture: <PlaceMap map={content.map} wording={content.mapWording} /> }
+          : {})}
+      >
         {service.price !== undefined && (
-          <p>
-            {wording.priceLabel} {price(service.price.from)}
-            {service.price.unit !== undefined && `/${service.price.unit}`}
+          <p className="hero-price">
+            {wording.priceLabel} <strong>{price(service.price.from)}</strong>
+            {service.price.unit !== undefined && `/${service.price.unit}`} <span className="source">{service.price.note}</span>
           </p>
         )}
         <ContactLinks site={site} place={place} kind="services" message={service.whatsAppMessage} />
       </Hero>
-      <section>
-        <h2>{wording.featuresHeading}</h2>
-        <ul>
+      <Section heading={wording.featuresHeading} tone="quiet">
+        <ul className="ticks two">
           {service.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-      </section>
-      <section>
-        <h2>{wording.methodsHeading}</h2>
-        <p>{service.whatWeDo}</p>
-        <ol>
+      </Section>
+      <Section heading={wording.methodsHeading}>
+        <p className="lead">{service.whatWeDo}</p>
+        <ol className="numbered">
           {service.methods.map((method) => (
             <li key={method}>{method}</li>
           ))}
         </ol>
-      </section>
-      {place !== null && local !== undefined && sentences !== undefined && (
-        <>
-          <LocalText heading={local.localHeading} paragraphs={serviceParagraphs(sentences)} />
-          <AreaList heading={local.areasHeading} areas={place.nearbyAreas.slice(0, areasShown)} />
-          <PlaceFacts heading={local.factsHeading} place={place} site={site} />
-          <PlaceList heading={local.nearbyHeading} places={nearby ?? []} path={(slug) => `/services/${service.slug}-${slug}`} />
-        </>
-      )}
-      <PointList heading={wording.useCasesHeading} points={service.useCases} />
-      <PointList heading={wording.whyHeading} points={service.whyChooseUs} />
-      <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" />
+      </Section>
+      <InPlace content={content} />
+      <PointList heading={wording.useCasesHeading} points={service.useCases} columns={service.useCases.length === 3 ? 3 : 2} tone="tint" />
+      <PointList heading={wording.whyHeading} points={service.whyChooseUs} columns={2} />
+      <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" tone="quiet" />
+      <EnquirySection page={page} />
       <CallToAction site={site} place={place} kind="services" message={service.whatsAppMessage} />
     </>
+  )
+}
+
+/** The service in its place; nothing where the page has none. */
+function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) {
+  const { service, location, local, nearby = [], sentences, site } = content
+  if (location === undefined || local === undefined || sentences === undefined) return null
+  return (
+    <LocalText heading={local.localHeading} paragraphs={serviceParagraphs(sentences)} tone="quiet">
+      <div className="columns">
+        <div>
+          <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
+        </div>
+        <PlaceList heading={local.nearbyHeading} places={nearby} site={site} path={(slug) => `/services/${service.slug}-${slug}`} />
+      </div>
+      <PlaceFacts heading={local.factsHeading} place={location} site={site} />
+    </LocalText>
   )
 }
 

@@ -1,14 +1,15 @@
-import { TextSections } from '../../components/text-sections/text-sections.tsx'
+import { DocumentText } from '../../components/document-text/document-text.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
 import type { TextWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
+/** A page of headings and paragraphs. */
 export default function TextPage({ content }: SitePage<{ wording: TextWording }>) {
-  const { wording } = content
+  const { wording, site } = content
   return (
     <>
-      <h1>{wording.heading}</h1>
-      <p>{wording.intro}</p>
-      <TextSections sections={wording.sections} />
+      <Hero heading={wording.heading} intro={wording.intro} />
+      <DocumentText sections={wording.sections} site={site} />
     </>
   )
 }

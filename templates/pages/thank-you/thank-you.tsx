@@ -1,3 +1,5 @@
+import { Hero } from '../../components/hero/hero.tsx'
+import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
@@ -6,19 +8,20 @@ export default function ThankYouPage({ content }: SitePage<{ wording: ThankYouWo
   const { wording } = content
   return (
     <>
-      <h1>{wording.heading}</h1>
-      <p>{wording.consumer}</p>
-      <section>
-        <h2>{wording.nextHeading}</h2>
-        <ul>
+      <Hero heading={wording.heading} intro={wording.consumer}>
+        <p className="actions">
+          <a className="button" href="/">
+            {wording.homeLink}
+          </a>
+        </p>
+      </Hero>
+      <Section heading={wording.nextHeading} tone="tint">
+        <ul className="ticks">
           {wording.next.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ul>
-      </section>
-      <p>
-        <a href="/">{wording.homeLink}</a>
-      </p>
+      </Section>
     </>
   )
 }

@@ -1,0 +1,18 @@
+// Gives each frame of the gallery the height of what is in it, however that changes. A body is measured, not its document:
+// a document is never lower than its frame.
+const least = 96
+
+function follow(frame: HTMLIFrameElement): void {
+  const body = frame.contentDocument?.body
+  if (body === undefined) return
+  const fit = () => {
+    frame.style.height = `${Math.max(least, Math.ceil(body.getBoundingClientRect().height))}px`
+  }
+  new ResizeObserver(fit).observe(body)
+  fit()
+}
+
+for (const frame of document.querySelectorAll('iframe')) {
+  frame.addEventListener('load', () => follow(frame))
+  if (frame.contentDocument?.readyState === 'complete') follow(frame)
+}

@@ -1,0 +1,129 @@
+/** An example as the gallery shows it. `path`: the address at which it stands alone. `isSeen`: whether there is anything to look at. */
+export type ShownExample = { name: string; about: string; path: string; yaml: string; markup: string; isSeen: boolean }
+/** A component as the gallery shows it. `file` holds its examples. */
+export type ShownComponent = { name: string; path: string; file: string; examples: readonly ShownExample[] }
+
+export type GalleryPageProps = {
+  title: string
+  /** The address of the page that lists all. */
+  home: string
+  /** All components, and those of them that this page shows. */
+  all: readonly Pick<ShownComponent, 'name' | 'path' | 'examples'>[]
+  shown: readonly ShownComponent[]
+  /** What is wrong with files of examples, as at a terminal; '' where nothing is. */
+  faults: string
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
+/** Components with their examples, each example in a frame: a document of its own, as wide as it is looked at. */
+export function GalleryPage({ title, home, all, shown, faults, styles, scripts }: GalleryPageProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <Contents home={home} all={all} shown={shown} />
+        <main>
+          <h1>{title}</h1>
+          {faults !== '' && (
+            <pre className="faults" role="alert">
+              {faults}
+            </pre>
+          )}
+          <WidthChoice />
+          {shown.map((component) => (
+            <Component key={component.name} component={component} />
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Contents({ home, all, shown }: Pick<GalleryPageProps, 'home' | 'all' | 'shown'>) {
+  const isAll = shown.length === all.length
+  return (
+    <nav aria-label="Components">
+      <p>
+        <a href={home} aria-current={isAll ? 'page' : undefined}>
+          All components
+        </a>
+      </p>
+      <ul>
+        {all.map(({ name, path, examples }) => (
+          <li key={name}>
+            <a href={path} aria-current={!isAll && shown.some((component) => component.name === name) ? 'page' : undefined}>
+              {name}
+            </a>{' '}
+            <span>{examples.length}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How wide the frames are: a style sheet does the rest. */
+function WidthChoice() {
+  return (
+    <fieldset className="widths">
+      <legend>Width</legend>
+      {[
+        ['wide', 'As wide as here'],
+        ['narrow', '390 px'],
+      ].map(([id, label]) => (
+        <label key={id} htmlFor={id}>
+          <input type="radio" name="width" id={id} defaultChecked={id === 'wide'} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Component({ component: { name, path, file, examples } }: { component: ShownComponent }) {
+  return (
+    <section id={name}>
+      <h2>
+        <a href={path}>{name}</a>
+      </h2>
+      <p className="file">{examples.length === 0 ? `There are no examples yet: add ${file}` : file}</p>
+      {examples.map((example) => (
+        <Example key={example.name} example={example} component={name} />
+      ))}
+    </section>
+  )
+}
+
+function Example({ example: { name, about, path, yaml, markup, isSeen }, component }: { example: ShownExample; component: string }) {
+  return (
+    <article id={`${component}-${name}`}>
+      <h3>
+        <a href={path}>{name}</a>
+      </h3>
+      <p>{about}</p>
+      {isSeen && <iframe src={path} title={`${component}, ${name}`} loading="lazy" />}
+      <Source label="YAML" text={yaml} isOpen={false} />
+      <Source label="Markup" text={markup} isOpen={!isSeen} />
+    </article>
+  )
+}
+
+function Source({ label, text, isOpen }: { label: string; text: string; isOpen: boolean }) {
+  return (
+    <details open={isOpen}>
+      <summary>{label}</summary>
+      <pre>{text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+// Elements that have no end tag; HTML, 'Void elements'.
+const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+// What stands in running text stays in its line.
+const inline = new Set(['a', 'b', 'br', 'em', 'i', 'small', 'span', 'strong', 'tspan'])
+// An element whose text is exact: every break in it would be one for the reader.
+const exact = new Set(['pre', 'script', 'style', 'textarea'])
+const piece = /<(\/?)([a-zA-Z][\w-]*)(?:"[^"]*"|[^>"])*>|[^<]+/g
+
+/** Markup of our own renderer, set out for a person to read: a line for each element and each run of text. */
+export function markupLines(html: string): string {
+  const lines: string[] = []
+  let [depth, isOpen, held] = [0, false, '']
+  const add = (text: string) => {
+    if (isOpen) lines.push(`${lines.pop() ?? ''}${text}`)
+    else lines.push(`${'  '.repeat(depth)}${text}`)
+    isOpen = true
+  }
+  for (const [text, slash, name = ''] of html.matchAll(piece)) {
+    const isBlock = name !== '' && !inline.has(name) && held === ''
+    if (exact.has(name)) held = slash === '/' ? '' : name
+    if (slash === '/' && isBlock) depth--
+    // An element that holds nothing but text stays in one line with it.
+    const closesLine = slash === '/' && (lines.at(-1)?.trimStart().startsWith(`<${name}`) ?? false)
+    if (isBlock && !closesLine) isOpen = false
+    add(text)
+    if (isBlock && (slash === '/' || voids.has(name))) isOpen = false
+    if (isBlock && slash !== '/' && !voids.has(name)) depth++
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,74 @@
+/** A point of a map in its own units: x to the right, y downwards. */
+export type Point = readonly [x: number, y: number]
+/** A box with level sides. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+/** A straight line between two points. */
+export type Segment = readonly [Point, Point]
+
+/** Whether two boxes come nearer to each other than `air`. */
+export function boxesTouch(a: Box, b: Box, air: number): boolean {
+  return a.left < b.right + air && b.left < a.right + air && a.top < b.bottom + air && b.top < a.bottom + air
+}
+
+export function holdsPoint(box: Box, [x, y]: Point, air: number): boolean {
+  return x > box.left - air && x < box.right + air && y > box.top - air && y < box.bottom + air
+}
+
+/** Whether `inner` lies in `outer`, edges included. */
+export function holdsBox(outer: Box, inner: Box): boolean {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
+}
+
+/** The box of a given size round a point. */
+export function boxRound([x, y]: Point, width: number, height: number = width): Box {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
+}
+
+/** Whether a line passes through a box that is widened by `air` (Liang and Barsky). */
+export function segmentMeetsBox([[ax, ay], [bx, by]]: Segment, box: Box, air: number): boolean {
+  // Nearly all lines lie wholly to one side.
+  if (Math.max(ax, bx) < box.left - air || Math.min(ax, bx) > box.right + air) return false
+  if (Math.max(ay, by) < box.top - air || Math.min(ay, by) > box.bottom + air) return false
+  const [dx, dy] = [bx - ax, by - ay]
+  let [from, to] = [0, 1]
+  const edges = [
+    [-dx, ax - (box.left - air)],
+    [dx, box.right + air - ax],
+    [-dy, ay - (box.top - air)],
+    [dy, box.bottom + air - ay],
+  ] as const
+  for (const [step, room] of edges) {
+    if (step === 0) {
+      if (room < 0) return false
+    } else if (step < 0) from = Math.max(from, room / step)
+    else to = Math.min(to, room / step)
+  }
+  return from <= to
+}
+
+/** How far a point is from a line. */
+export function distanceToSegment([px, py]: Point, [[ax, ay], [bx, by]]: Segment): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / length))
+  return Math.hypot(px - ax - along * dx, py - ay - along * dy)
+}
+
+/** Whether two lines cross. */
+export function segmentsCross([a, b]: Segment, [c, d]: Segment): boolean {
+  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
+}
+
+function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
+}
+
+/** Whether a point lies within a closed line: how often a line to its right crosses it. */
+export function ringHoldsPoint(ring: readonly Point[], [x, y]: Point): boolean {
+  let isInside = false
+  ring.forEach(([ax, ay], index) => {
+    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay]
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside
+  })
+  return isInside
+}

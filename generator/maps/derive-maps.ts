@@ -1,0 +1,114 @@
+import { entryFits } from '../../runtime/contract/draws.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import type { CountryMapFacts, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import { compareText } from '../faults/fault.ts'
+import { drawCountryMap } from './country-map.ts'
+import type { MapSource } from './map-source.ts'
+import { type Outline, parseOutline } from './outline.ts'
+import { cellsIn, sortIntoCells } from './place-cells.ts'
+import { drawTownMap, type MapPlace, reachOfTownMap } from './town-map.ts'
+
+/** Derives the collections of maps that go with some content. A map is drawn when its `data` is first asked for. */
+export type MapDeriver = (content: Collections, sources: readonly MapSource[]) => Collections
+
+type MapFacts = PlaceMapFacts | CountryMapFacts
+type Drawn = Map<string, MapFacts>
+type Planned = { slug: string; hash: string; draw: () => MapFacts }
+
+/** A deriver that draws no map twice, as long as it stays among those of the last content. */
+export function createMapDeriver(): MapDeriver {
+  let before: Drawn = new Map()
+  return function deriveMaps(content, sources) {
+    const drawn: Drawn = new Map()
+    const toEntry = (planned: Planned, file: string): ContentEntry => {
+      const known = before.get(planned.hash)
+      if (known !== undefined) drawn.set(planned.hash, known)
+      return lazyEntry(planned, file, drawn)
+    }
+    const derived = sources.map((source) => {
+      const entries = planMaps(source, content).map((planned) => [planned.slug, toEntry(planned, source.file)] as const)
+      return [source.setting.collection, new Map(entries)] as const
+    })
+    before = drawn
+    return new Map(derived)
+  }
+}
+
+function lazyEntry({ slug, hash, draw }: Planned, file: string, drawn: Drawn): ContentEntry {
+  return {
+    slug,
+    file,
+    hash,
+    summaryHash: hash,
+    updated: '',
+    get data() {
+      const data = drawn.get(hash) ?? draw()
+      drawn.set(hash, data)
+      return data
+    },
+    summary: {},
+    isPlain: true,
+  }
+}
+
+type MapBase = { radiusKm: number; outline: () => Outline; hash: string }
+
+/** A map for each place, and one of all that are shown. */
+function planMaps({ places, setting, outline, hash }: MapSource, content: Collections): Planned[] {
+  const entries = [...(content.get(places)?.values() ?? [])]
+  const toPlace = (entry: ContentEntry) => placeOf(entry, setting.people)
+  const shown = entries.filter(({ data }) => entryFits(data, setting.shown))
+  const radiusKm = numberAt(content, setting.radiusKm)
+  const base: MapBase = { radiusKm, outline: once(() => parseOutline(outline, setting.land)), hash: `${hash} ${radiusKm}` }
+  const named = shown.filter(({ data }) => entryFits(data, setting.named)).flatMap(toPlace)
+  const country = planCountry({ slug: setting.whole, places: shown.flatMap(toPlace), named }, base)
+  const towns = planTowns(entries.flatMap(toPlace), shown.flatMap(toPlace), base)
+  return [...towns.filter(({ slug }) => slug !== country.slug), country].sort((a, b) => compareText(a.slug, b.slug))
+}
+
+function planTowns(places: readonly MapPlace[], shown: readonly MapPlace[], { radiusKm, outline, hash }: MapBase): Planned[] {
+  const cells = sortIntoCells(shown)
+  return places.map((place) => {
+    const near = cellsIn(cells, reachOfTownMap(place, radiusKm))
+    const others = near.places.filter(({ slug }) => slug !== place.slug)
+    // A place that is alone is told how far the nearest is, wherever that may be.
+    const isAlone = others.length === 0
+    const around = isAlone ? shown.filter(({ slug }) => slug !== place.slug) : others
+    return {
+      slug: place.slug,
+      hash: contentHash([hash, JSON.stringify(place), isAlone ? JSON.stringify(around) : near.hashes].join('\n')),
+      draw: () => drawTownMap({ place, others: around, radiusKm, outline: outline() }),
+    }
+  })
+}
+
+type Country = { slug: string; places: readonly MapPlace[]; named: readonly MapPlace[] }
+
+function planCountry({ slug, places, named }: Country, { outline, hash }: MapBase): Planned {
+  return {
+    slug,
+    hash: contentHash([hash, JSON.stringify(places), JSON.stringify(named)].join('\n')),
+    draw: () => drawCountryMap({ places, named, outline: outline() }),
+  }
+}
+
+function placeOf({ slug, data }: ContentEntry, people: string): MapPlace[] {
+  const { latitude, longitude, name } = data
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof name !== 'string') return []
+  return [{ slug, name, latitude, longitude, people: Number(data[people] ?? 0) }]
+}
+
+/** The number at a place such as `site/site#/serviceRadiusKm`: the field of an entry. */
+function numberAt(content: Collections, reference: string): number {
+  const [, collection = '', slug = '', field = ''] = /^(.+)\/(.+)#\/(.+)$/.exec(reference) ?? []
+  return Number(content.get(collection)?.get(slug)?.data[field])
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

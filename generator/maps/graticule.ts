@@ -1,0 +1,68 @@
+import type { MapDegree } from '../../runtime/page/map-facts.ts'
+import type { Box, Point } from './box.ts'
+import { holdsPoint } from './box.ts'
+import type { Degrees, Projector } from './projection.ts'
+
+export type Grid = { project: Projector; centre: Degrees; step: number; box: Box }
+
+// Lines on each side of the middle: enough for the widest box at the narrowest step.
+const reach = 10
+// Between degrees that people read: 0.5 and not 0.3.
+const roundSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10]
+const kmPerDegree = 111
+
+/** The distance in degrees between lines that are at least so many kilometres apart. */
+export function gridStep(km: number): number {
+  return roundSteps.find((step) => step * kmPerDegree >= km) ?? 20
+}
+
+/** Lines of latitude and longitude as a path. Two curves a line are as good as d3's dozens of points at this scale. */
+export function gridPath({ project, centre, step, box }: Grid): string {
+  const { latitude, longitude } = nearestCrossing(centre, step)
+  const far = [-2, -1, 0, 1, 2].map((part) => part * reach * step)
+  const counts = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step)
+  const parallels = counts.map((more) => far.map((away) => project.point({ latitude: latitude + more, longitude: longitude + away })))
+  const meridians = counts.map((more) => far.map((away) => project.point({ latitude: latitude + away, longitude: longitude + more })))
+  return [...parallels, ...meridians].filter((line) => line.some((point) => holdsPoint(box, point, 0))).map(curve).join('')
+}
+
+// Units between a number at the edge and the corners, where those of both edges would meet.
+const cornerRoom = 64
+
+/** Where the lines meet the right and the lower edge of a frame. */
+export function gridDegrees({ project, centre, step, box }: Grid): MapDegree[] {
+  const { latitude, longitude } = nearestCrossing(centre, step)
+  const corner = project.point({ latitude: centre.latitude - step, longitude: centre.longitude + step })
+  const [right, lower] = [(box.right / corner[0]) * step + centre.longitude, centre.latitude - (box.bottom / corner[1]) * step]
+  return Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step).flatMap((more) => {
+    const [, y] = project.point({ latitude: latitude + more, longitude: right })
+    const [x] = project.point({ latitude: lower, longitude: longitude + more })
+    return [
+      ...(y > box.top + cornerRoom / 2 && y < box.bottom - cornerRoom / 2 ? [degree('latitude', latitude + more, [box.right, y])] : []),
+      ...(x > box.left && x < box.right - cornerRoom ? [degree('longitude', longitude + more, [x, box.bottom])] : []),
+    ]
+  })
+}
+
+function nearestCrossing({ latitude, longitude }: Degrees, step: number): Degrees {
+  return { latitude: Math.round(latitude / step) * step, longitude: Math.round(longitude / step) * step }
+}
+
+function degree(axis: MapDegree['axis'], degrees: number, [x, y]: Point): MapDegree {
+  return { axis, degrees: Math.round(degrees * 10) / 10, x: Math.round(x), y: Math.round(y) }
+}
+
+/** A line through points of which every other one is the middle of a quadratic curve. */
+function curve([start, ...points]: readonly Point[]): string {
+  const text = (point: Point = [0, 0]) => point.map(Math.round).join(' ')
+  const bends = points.flatMap((to, index) => {
+    const [middle, from] = [points[index - 1], points[index - 2] ?? start]
+    return index % 2 === 0 || middle === undefined || from === undefined ? [] : `Q${text(bendThrough(from, middle, to))} ${text(to)}`
+  })
+  return `M${text(start)}${bends.join('')}`
+}
+
+/** The point that a curve from one end to the other is drawn to when it passes through the middle. */
+function bendThrough(from: Point, middle: Point, to: Point): Point {
+  return [2 * middle[0] - (from[0] + to[0]) / 2, 2 * middle[1] - (from[1] + to[1]) / 2]
+}

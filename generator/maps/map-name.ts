@@ -1,0 +1,30 @@
+import type { MapName } from '../../runtime/page/map-facts.ts'
+import type { Point } from './box.ts'
+import { isLand, type Land } from './land.ts'
+import type { Spot } from './name-spots.ts'
+import type { MapPlace } from './town-map.ts'
+
+// The radius of a dot by how many people live there, in units; 4 where few do or nobody knows.
+const dotSizes = [
+  { people: 200_000, size: 6 },
+  { people: 60_000, size: 5 },
+]
+const smallestDot = 4
+
+/** A name at its spot as components draw it, in whole units. */
+export function toName({ slug, name, people }: MapPlace, { at: [x, y], spot, land }: { at: Point; spot: Spot; land: Land }): MapName {
+  const { box, anchor, shift, lines } = spot
+  return {
+    slug,
+    name,
+    x: Math.round(x),
+    y: Math.round(y),
+    size: dotSizes.find((dot) => people > dot.people)?.size ?? smallestDot,
+    textX: Math.round(spot.x),
+    textY: Math.round(spot.y),
+    anchor,
+    shift: Math.round(shift * 100) / 100,
+    lines,
+    atSea: !isLand(land, [(box.left + box.right) / 2, (box.top + box.bottom) / 2]),
+  }
+}

@@ -1,0 +1,118 @@
+import { boxesTouch, distanceToSegment, holdsPoint, type Point, segmentMeetsBox, segmentsCross } from './box.ts'
+import type { Spot } from './name-spots.ts'
+
+/** A name to be placed: the spots open to it, and what it costs to leave it out. No other name comes nearer to `at` than `room`. */
+export type Candidate = { at: Point; room: number; worth: number; spots: readonly Spot[] }
+
+// One bit a spot, in a number of 32 bits whose sign is not used.
+export const mostSpots = 31
+// Units between two names, and between a leader and what it passes.
+const airBetween = 4
+const airOfLeader = 5
+// Beyond so many steps what was found so far is good enough; most maps need some dozens.
+const mostSteps = 800
+
+type Search = { candidates: readonly Candidate[]; blocked: readonly (readonly number[][])[]; most: number; steps: number; best: Choice }
+type Choice = { cost: number; spots: readonly number[] }
+/** How far a search has come: spots chosen so far (-1: left out), bits of spots still open to each, and what it has cost. */
+type Stage = { chosen: readonly number[]; open: readonly number[]; cost: number; named: number }
+
+/**
+ * For each name its spot, or null: together the cheapest that was found, no name on another, on a dot that is named or
+ * on a leader, and no more than `most` of them. Branch and bound: the same names always come to the same spots.
+ */
+export function placeNames(candidates: readonly Candidate[], most: number): (Spot | null)[] {
+  const given = candidates.map((candidate) => ({ ...candidate, spots: cheapest(candidate.spots) }))
+  const search: Search = {
+    candidates: given,
+    blocked: findBlocked(given),
+    most,
+    steps: 0,
+    best: { cost: Number.POSITIVE_INFINITY, spots: [] },
+  }
+  const open = given.map(({ spots }) => 2 ** spots.length - 1)
+  follow(search, { chosen: [], open, cost: 0, named: 0 })
+  return given.map(({ spots }, index) => spots[search.best.spots[index] ?? -1] ?? null)
+}
+
+function cheapest(spots: readonly Spot[]): Spot[] {
+  return spots.toSorted((a, b) => a.cost - b.cost).slice(0, mostSpots)
+}
+
+/** By candidate and spot: for every candidate the bits of the spots that cannot be had together with it. */
+function findBlocked(candidates: readonly Candidate[]): number[][][] {
+  const blocked = candidates.map(({ spots }) => spots.map(() => candidates.map(() => 0)))
+  for (const [later, b] of candidates.entries()) {
+    for (const [earlier, a] of candidates.slice(0, later).entries()) {
+      // Most spots that cannot be had are on the other's dot: that is told without looking at the other's spots.
+      const onDot = b.spots.map((rival) => isOn(rival, a))
+      for (const [i, spot] of a.spots.entries()) {
+        const isOnOther = isOn(spot, b)
+        for (const [j, rival] of b.spots.entries()) {
+          if (!isOnOther && onDot[j] !== true && !exclude(spot, rival)) continue
+          block(blocked[earlier]?.[i], later, j)
+          block(blocked[later]?.[j], earlier, i)
+        }
+      }
+    }
+  }
+  return blocked
+}
+
+function block(bits: number[] | undefined, candidate: number, spot: number): void {
+  if (bits !== undefined) bits[candidate] = (bits[candidate] ?? 0) | (1 << spot)
+}
+
+/** Whether a name at a spot comes too near to another's dot, or its leader does. */
+function isOn({ box, leader }: Spot, { at, room }: Candidate): boolean {
+  return holdsPoint(box, at, room) || (leader !== null && distanceToSegment(at, leader) < Math.min(room, airOfLeader))
+}
+
+function exclude(a: Spot, b: Spot): boolean {
+  return (
+    boxesTouch(a.box, b.box, airBetween) ||
+    (a.leader !== null && segmentMeetsBox(a.leader, b.box, airBetween)) ||
+    (b.leader !== null && segmentMeetsBox(b.leader, a.box, airBetween)) ||
+    (a.leader !== null && b.leader !== null && segmentsCross(a.leader, b.leader))
+  )
+}
+
+/** Goes on from a stage in every way that may still come out cheaper than the best, the most promising first. */
+function follow(search: Search, stage: Stage): void {
+  if (stage.chosen.length === search.candidates.length) {
+    if (stage.cost < search.best.cost) search.best = { cost: stage.cost, spots: stage.chosen }
+    return
+  }
+  if (search.steps++ > mostSteps) return
+  const next = [...nextStages(search, stage)].map((made) => ({ made, least: leastCost(search, made) })).sort((a, b) => a.least - b.least)
+  for (const { made, least } of next) if (least < search.best.cost) follow(search, made)
+}
+
+/** The next name at each spot that is open to it, and left out. */
+function* nextStages({ candidates, blocked, most }: Search, { chosen, open, cost, named }: Stage): Generator<Stage> {
+  const index = chosen.length
+  const { spots, worth } = candidates[index] ?? { spots: [], worth: 0 }
+  const bits = open[index] ?? 0
+  for (const [bit, spot] of spots.entries()) {
+    if (named >= most || (bits & (1 << bit)) === 0) continue
+    const taken = blocked[index]?.[bit]
+    yield { chosen: [...chosen, bit], open: open.map((spots, at) => spots & ~(taken?.[at] ?? 0)), cost: cost + spot.cost, named: named + 1 }
+  }
+  yield { chosen: [...chosen, -1], open, cost: cost + worth, named }
+}
+
+/** What a stage costs at the very least: as if the names to come did not stand in each other's way. */
+function leastCost({ candidates, most }: Search, { chosen, open, cost, named }: Stage): number {
+  let least = cost
+  const savings: number[] = []
+  for (let index = chosen.length; index < candidates.length; index++) {
+    const { spots, worth } = candidates[index] ?? { spots: [], worth: 0 }
+    least += worth
+    const bits = open[index] ?? 0
+    // Spots are in the order of their cost: the lowest bit is the cheapest that is open.
+    const saving = bits === 0 ? 0 : worth - (spots[31 - Math.clz32(bits & -bits)]?.cost ?? 0)
+    if (saving > 0) savings.push(saving)
+  }
+  if (savings.length > most - named) savings.sort((a, b) => b - a)
+  return savings.slice(0, most - named).reduce((sum, saving) => sum - saving, least)
+}

@@ -1,0 +1,87 @@
+import { distanceKm, type Place } from '../../runtime/contract/nearest-places.ts'
+import type { PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import { type Box, boxRound, holdsPoint, type Point, type Segment } from './box.ts'
+import { gridDegrees, gridPath, gridStep } from './graticule.ts'
+import { drawLand, landPath } from './land.ts'
+import type { Outline } from './outline.ts'
+import { dotPath, linePath } from './path-text.ts'
+import { type Degrees, degreesOf, projectAbout } from './projection.ts'
+import { type Neighbour, nameTown, wholeKm } from './town-names.ts'
+
+/** A place as maps need it; `people`: 0 where their number is not known. */
+export type MapPlace = Place & { name: string; people: number }
+export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
+
+// In units: whatever the radius of the circle is in kilometres, maps are of one size.
+const ring = 250
+const frame: Box = boxRound([0, 0], 600)
+// Drawn beyond the frame, so that a map may run on to the edge of a wide page; most of it on the left, below the text.
+const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
+// A dot nearer to the edge than this has no room for a name, and the nearest place is shown by an arrow instead.
+const frameMargin = 14
+const arrowHalf = 16
+// A piece of land of less than so many square units is a speck.
+const smallestLand = 3
+// Beyond so many dots a map says 'everywhere', and its path grows for nothing.
+const mostDots = 500
+
+/** The map of a place, distances and directions from it true. Equal parts give an equal map. */
+export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapFacts {
+  const project = projectAbout(place, ring / radiusKm)
+  const near = others.map((other): Neighbour => ({ place: other, km: distanceKm(place, other), at: project.point(other) })).sort(byDistance)
+  const shown = near.filter(({ at }) => holdsPoint(bleed, at, 0)).slice(0, mostDots)
+  const within = near.filter(({ km }) => km < radiusKm)
+  const nearest = within.length > 0 ? null : (near[0] ?? null)
+  const told = nearest === null ? within : [onMap(nearest)]
+  const land = drawLand(outline, { project, box: bleed, tolerance, smallest: smallestLand })
+  const grid = { project, centre: place, step: gridStep(radiusKm / 2) }
+  const degrees = gridDegrees({ ...grid, box: frame })
+  const { own, names, spots } = nameTown(place, { near: told, dots: shown.map(({ at }) => at), degrees, land, frame, ring })
+  const named = new Set(names.map(({ slug }) => slug))
+  return {
+    radiusKm,
+    land: landPath(land.own),
+    other: landPath(land.other),
+    grid: gridPath({ ...grid, box: bleed }),
+    // A dot under a name would read as a part of it.
+    dots: dotPath(shown.filter(({ place: { slug }, at }) => !named.has(slug) && !spots.some(({ box }) => holdsPoint(box, at, 1))).map(({ at }) => at)),
+    leaders: [...spots.flatMap(({ leader }) => (leader === null ? [] : [leader])), ...told.filter(({ isBeyond }) => isBeyond).flatMap(arrowTo)]
+      .map(linePath)
+      .join(''),
+    own,
+    names,
+    degrees,
+    nearest: nearest === null ? null : { slug: nearest.place.slug, name: nearest.place.name, km: wholeKm(nearest.km) },
+  }
+}
+
+/** The degrees within which places and land are on the map of a place; `top` is the south. */
+export function reachOfTownMap(centre: Degrees, radiusKm: number): Box {
+  return degreesOf(bleed, centre, ring / radiusKm)
+}
+
+function byDistance(a: Neighbour, b: Neighbour): number {
+  return a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1)
+}
+
+/** Detail is kept in and about the circle, and given up towards the edges. */
+function tolerance([x, y]: Point): number {
+  const away = Math.hypot(x, y)
+  return away < 330 ? 0.6 : away < 600 ? 1.6 : 3.2
+}
+
+/** The nearest place where it is on the map, or else on the circle where it points to that place. */
+function onMap(nearest: Neighbour): Neighbour {
+  const [x, y] = nearest.at
+  if (holdsPoint(frame, nearest.at, -frameMargin)) return nearest
+  const part = (ring - arrowHalf) / Math.hypot(x, y)
+  return { ...nearest, at: [x * part, y * part], isBeyond: true }
+}
+
+/** An arrow across the circle, away from the middle. */
+function arrowTo({ at: [x, y] }: Neighbour): Segment[] {
+  const [dx, dy] = [x / Math.hypot(x, y), y / Math.hypot(x, y)]
+  const along = (units: number, aside: number): Point => [x + dx * units - dy * aside, y + dy * units + dx * aside]
+  const tip = along(2 * arrowHalf, 0)
+  return [[along(4, 0), tip], [along(2 * arrowHalf - 7, -6), tip], [along(2 * arrowHalf - 7, 6), tip]]
+}

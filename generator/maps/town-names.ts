@@ -1,0 +1,120 @@
+import type { MapDegree, MapName, MapNeighbour } from '../../runtime/page/map-facts.ts'
+import { type Box, boxRound, holdsPoint, type Point } from './box.ts'
+import { openSpots, type Scene } from './label-scene.ts'
+import { coastWithin, type Land } from './land.ts'
+import { toName } from './map-name.ts'
+import type { Label, Spot } from './name-spots.ts'
+import { type Candidate, placeNames } from './place-names.ts'
+import type { MapPlace } from './town-map.ts'
+
+/** A place round another: how far away, and where on its map. Of one that lies beyond the map, `at` is where it points to it. */
+export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
+export type TownNames = { own: MapName; names: MapNeighbour[]; spots: readonly Spot[] }
+/** `near`: the places within the circle, nearest first. `dots`: all that the map shows. */
+export type TownScene = { near: readonly Neighbour[]; dots: readonly Point[]; degrees: readonly MapDegree[]; land: Land; frame: Box; ring: number }
+
+// Names are laid out at the size that they have on phones. In wider maps they are smaller, and so clear of one another too.
+const nameSize = 21
+const ownSize = 34
+// The name of the place itself is in a display face, which is wider than the text face that widths are known of.
+const ownWidening = 1.12
+const dotGap = 12
+const ownGap = 22
+// Units about a dot, and about the mark in the middle, that other names keep off.
+const dotRoom = 10
+const ownRoom = 17
+// Eight names make a map that is read at a glance. Of so many places at a time those are named that go together best.
+const mostNames = 8
+const considered = 14
+const mostConsidered = 5 * considered
+// For so many people a town counts as a kilometre nearer than it is: the names that everybody steers by should be there.
+const peopleForKm = 25_000
+const mostKmNearer = 40
+// What it costs to leave out a name, against the costs of spots, most of which are under 3. The very nearest is what
+// visitors look for.
+const worthOfOwn = 1000
+const worthOfNearest = 40
+const worthOfFirst = 12
+const worthLostByRank = 0.6
+const worthOfLast = 3
+// Where it is crowded, the first few may stand away from their dots.
+const ledNames = 4
+
+/** The name of a place in the middle of its map, and as many of its neighbours' as stand clear of one another. */
+export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
+  // The words at the foot of the circle and the letter over its top stand there already.
+  const fixed = [boxRound([0, ring], 84, 30), boxRound([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
+  const scene: Scene = { frame, fixed, coast: coastWithin(land, frame), dots: dots.filter((dot) => holdsPoint(frame, dot, 0)), ring }
+  const { own, named } = arrange(town, inOrderOfWorth(near), scene)
+  const names = named
+    .toSorted((a, b) => a.neighbour.km - b.neighbour.km)
+    .map(({ neighbour, spot }) => toNeighbour(neighbour, spot, land))
+  return { own: toName(town, { at: [0, 0], spot: own, land }), names, spots: [own, ...named.map(({ spot }) => spot)] }
+}
+
+function toNeighbour({ place, at, km, isBeyond }: Neighbour, spot: Spot, land: Land): MapNeighbour {
+  const name = toName(place, { at, spot, land })
+  return { ...name, size: isBeyond === true ? 0 : name.size, km: wholeKm(km) }
+}
+
+/** Where the number of a line of the grid stands: within the frame, before its right edge or on its lower one. */
+function boxOfDegree({ axis, x, y }: MapDegree): Box {
+  return boxRound(axis === 'latitude' ? [x - 26, y - 10] : [x + 28, y - 12], 48, 12)
+}
+
+type Named = { neighbour: Neighbour; spot: Spot }
+type Arranged = { own: Spot; named: readonly Named[] }
+
+/** Spots for the town and its neighbours: the first of them together, and then of the others as many as find room beside those. */
+function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: Scene): Arranged {
+  let arranged = arrangeFirst(town, ranked.slice(0, considered), scene)
+  for (let from = considered; from < Math.min(ranked.length, mostConsidered) && arranged.named.length < mostNames; from += considered)
+    arranged = addNames(arranged, ranked.slice(from, from + considered), scene)
+  return arranged
+}
+
+/** Next to their dots if the first few can all be named so, and else with leaders too. */
+function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: Scene): Arranged {
+  const own = ownCandidate(town, scene)
+  const place = (led: number) =>
+    placeNames([own, ...first.map((neighbour, rank) => toCandidate(neighbour, rank, { scene, isLed: rank < led }))], mostNames + 1)
+  const beside = place(0)
+  const [ownSpot, ...spots] = beside.slice(0, Math.min(ledNames, first.length) + 1).includes(null) ? place(ledNames) : beside
+  if (ownSpot === null || ownSpot === undefined) throw new Error(`the name ${town.name} is too long for a map`)
+  return { own: ownSpot, named: pair(first, spots) }
+}
+
+function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: Scene): Arranged {
+  const kept = (at: Point, spot: Spot, room: number): Candidate => ({ at, room, worth: worthOfOwn, spots: [{ ...spot, cost: 0 }] })
+  const placed = [kept([0, 0], own, ownRoom), ...named.map(({ neighbour, spot }) => kept(neighbour.at, spot, dotRoom))]
+  const rivals = more.map((neighbour, index) => toCandidate(neighbour, named.length + index + 1, { scene, isLed: false }))
+  const spots = placeNames([...placed, ...rivals], mostNames + 1)
+  return { own, named: [...named, ...pair(more, spots.slice(placed.length))] }
+}
+
+function pair(neighbours: readonly Neighbour[], spots: readonly (Spot | null)[]): Named[] {
+  return neighbours.flatMap((neighbour, index) => (spots[index] ? [{ neighbour, spot: spots[index] }] : []))
+}
+
+/** Whole kilometres; places that are next to each other are told apart from one and the same. */
+export function wholeKm(km: number): number {
+  return Math.max(1, Math.round(km))
+}
+
+/** The nearest of all, then near and large ones. */
+function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[] {
+  const rank = ({ km, place: { people } }: Neighbour) => km - Math.min(mostKmNearer, people / peopleForKm)
+  return nearest === undefined ? [] : [nearest, ...others.toSorted((a, b) => rank(a) - rank(b))]
+}
+
+function toCandidate({ at, km, place: { name } }: Neighbour, rank: number, { scene, isLed }: { scene: Scene; isLed: boolean }): Candidate {
+  const label: Label = { at, name, distance: `${wholeKm(km)} km`, size: nameSize, gap: dotGap, widening: 1 }
+  const worth = rank === 0 ? worthOfNearest : Math.max(worthOfLast, worthOfFirst - worthLostByRank * rank)
+  return { at, room: dotRoom, worth, spots: openSpots(label, isLed, scene) }
+}
+
+function ownCandidate({ name }: MapPlace, scene: Scene): Candidate {
+  const at: Point = [0, 0]
+  const label: Label = { at, name, distance: '', size: ownSize, gap: ownGap, widening: ownWidening }
+  return { at, room: ownRoom, worth: worthOfOwn, spots: openSpots(label, false, scene) }
+}

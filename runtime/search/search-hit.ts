@@ -1,0 +1,39 @@
+import type { SearchGroup } from '../contract/asks.ts'
+import type { CopyFiller } from '../contract/copy.ts'
+import type { Manifest } from '../contract/manifest.ts'
+import { formatRoutePath, parseRoutePath } from '../contract/route-pattern.ts'
+import type { SearchHit } from '../page/props.ts'
+import type { Candidate } from './candidates.ts'
+import { shownTitle } from './search-target.ts'
+import { searchWords } from './words.ts'
+
+/** A candidate as a page shows it, or null where nothing stands at its address. */
+export function searchHit(group: SearchGroup, { targets, matches }: Candidate, manifest: Manifest, filler: CopyFiller): SearchHit | null {
+  if (group.kind === 'pages') return pageHit(group, targets[0])
+  const names = Object.keys(group.over)
+  const entries = targets.flatMap((target) => (target.kind === 'entry' ? [target.entry] : []))
+  const path = standingAt(
+    formatRoutePath(parseRoutePath(group.path), Object.fromEntries(entries.map(({ slug }, at) => [names[at], slug]))),
+    manifest,
+  )
+  if (path === null) return null
+  const context = { entries: Object.fromEntries(entries.map(({ data }, at) => [names[at], data])), fill: {} }
+  const title = filler.text(group.title, context)
+  const note = group.note === undefined ? undefined : filler.text(group.note, context)
+  // A town that was found by one of its quarters says why once the quarter stands beside it.
+  const shown = new Set(searchWords(`${title} ${note ?? ''}`))
+  const reason = matches.find((match) => match?.role === 'by' && !searchWords(match.value).every((word) => shown.has(word)))
+  return { path, title, ...(note === undefined ? {} : { note }), ...(reason == null ? {} : { foundIn: reason.value }) }
+}
+
+function pageHit(group: SearchGroup & { kind: 'pages' }, target: Candidate['targets'][number] | undefined): SearchHit | null {
+  if (target?.kind !== 'page') return null
+  const { path, description } = target.page
+  return { path, title: shownTitle(target.page, group.titleUntil), ...(description === '' ? {} : { note: description }) }
+}
+
+/** The address itself where a page stands, where else it leads, or null. */
+function standingAt(path: string, { pages, aliases, redirects }: Manifest): string | null {
+  if (pages.has(path) || aliases.has(path)) return path
+  return redirects.get(path)?.to ?? null
+}

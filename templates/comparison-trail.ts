@@ -1,0 +1,18 @@
+import type { ComparisonWording, Competitor, Location } from './data-types.ts'
+
+/** Where a page stands: the pages above it from the top, and its own name. */
+export type Trail = { links: readonly { name: string; path: string }[]; current: string }
+
+type ComparisonParts = { wording: ComparisonWording; location: Location; competitor: Competitor }
+
+/** Home > Locations > the place > this comparison (§2.10); the page and its structured data show the same. */
+export function comparisonTrail({ wording, location, competitor }: ComparisonParts): Trail {
+  return {
+    links: [
+      { name: wording.breadcrumbHome, path: '/' },
+      { name: wording.breadcrumbLocations, path: '/locations' },
+      { name: location.name, path: `/private-investigator-${location.slug}` },
+    ],
+    current: competitor.name,
+  }
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { FormField as FieldWording, FormsWording } from '../../data-types.ts'
+import {
+  contactWays,
+  type FieldFacts,
+  type FormName,
+  type FormProps,
+  type FormState,
+  faultOf,
+  formFields,
+  givenFor,
+} from '../../form-fields.ts'
+import { ErrorSummary } from '../error-summary/error-summary.tsx'
+import { CheckGroup } from '../form-field/check-group.tsx'
+import { FieldError } from '../form-field/field-error.tsx'
+import { FormField } from '../form-field/form-field.tsx'
+import { Trap } from './trap.tsx'
+
+type ContactFormProps = FormProps & {
+  form: FormName
+  wording: { fields: Readonly<Partial<Record<FieldFacts['name'], FieldWording>>>; help: string; submit: string }
+  /** What the page fills in. */
+  fixed?: Readonly<Partial<Record<FieldFacts['name'], string>>>
+  /** What is said about privacy. */
+  children: ReactNode
+}
+
+/** What the three forms have in common. It is sent without any script (D19). */
+export function ContactForm({ form, forms, path, state, wording, fixed = {}, children }: ContactFormProps) {
+  const checkFault = faultOf(state, 'altcha')
+  const checkErrorId = `${form}-altcha-error`
+  return (
+    <form className="form" data-form={form} method="post" action="/api/contacts">
+      <ErrorSummary id={`${form}-errors`} heading={forms.errors.heading} errors={linkedFaults(form, state)} />
+      <input type="hidden" name="kind" value={form} />
+      <input type="hidden" name="page" value={path} />
+      {formFields[form].map((field) => (
+        <FormField
+          key={field.name}
+          id={`${form}-${field.name}`}
+          field={field}
+          wording={wording.fields[field.name] ?? { label: field.name }}
+          optionalMark={forms.optional}
+          value={fixed[field.name] ?? givenFor(state, field.name)[0] ?? ''}
+          error={faultOf(state, field.name)}
+        />
+      ))}
+      <Trap id={`${form}-website`} label={forms.trap} />
+      <SafeWays form={form} wording={forms.contactSafely} state={state} />
+      {children}
+      <details className="help full">
+        <summary>{forms.helpQuestion}</summary>
+        <p>{wording.help}</p>
+      </details>
+      <div className="full">
+        <FieldError id={checkErrorId} message={checkFault} />
+        <button
+          className="button primary"
+          type="submit"
+          id={`${form}-altcha`}
+          aria-describedby={checkFault === undefined ? undefined : checkErrorId}
+        >
+          {wording.submit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function SafeWays({ form, wording, state }: { form: FormName; wording: FormsWording['contactSafely']; state: FormState }) {
+  return (
+    <CheckGroup
+      id={`${form}-contactSafely`}
+      name="contactSafely"
+      question={wording.question}
+      hint={wording.hint}
+      options={contactWays.map((value) => ({ value, label: wording.options[value] }))}
+      ticked={givenFor(state, 'contactSafely')}
+      error={faultOf(state, 'contactSafely')}
+    />
+  )
+}
+
+/** The faults in the order in which they came, each with the id of what it is about; the check against robots leads to the button. */
+function linkedFaults(form: FormName, { faults }: FormState): { message: string; target: string | null }[] {
+  const known = new Set<string>([...formFields[form].map(({ name }) => name), 'contactSafely', 'altcha'])
+  if (form !== 'complaint') known.add('privacy')
+  return faults.map(({ field, message }) => ({ message, target: known.has(field) ? `${form}-${field}` : null }))
+}

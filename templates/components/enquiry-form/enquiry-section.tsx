@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Location } from '../../data-types.ts'
+import { type FormsContent, formState } from '../../form-fields.ts'
+import { placeOf, type SitePage } from '../../page-facts.ts'
+import { FormToggle } from '../form-toggle/form-toggle.tsx'
+import { Section } from '../section/section.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+
+type EnquirySectionProps = {
+  page: SitePage<FormsContent & { location?: Location }>
+  /** The page's own heading over the form. */
+  heading?: string
+  /** Whether the form is folded away until it is asked for. */
+  isFolded?: boolean
+  /** What stands over the form. */
+  children?: ReactNode
+}
+
+/** The part of a page where private clients write to us (D35). */
+export function EnquirySection({ page, heading, isFolded = false, children }: EnquirySectionProps) {
+  const { entry, content, request } = page
+  const { consumer } = content.forms
+  const state = formState(request, 'consumer')
+  const form = <EnquiryForm forms={content.forms} path={entry.path} city={cityOf(page)} state={state} />
+  return (
+    <Section id="contact-form" heading={heading ?? consumer.heading} note={consumer.intro}>
+      {children}
+      {isFolded ? (
+        <FormToggle show={consumer.show} hide={consumer.hide} isOpen={state.faults.length > 0}>
+          {form}
+        </FormToggle>
+      ) : (
+        form
+      )}
+    </Section>
+  )
+}
+
+/** What an enquiry from a page is about: its place, or else the country of the head office (§3). */
+function cityOf(page: EnquirySectionProps['page']): string {
+  return placeOf(page)?.name ?? page.content.site.headOffice.country
+}

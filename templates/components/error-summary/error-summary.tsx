@@ -1,0 +1,25 @@
+type ErrorSummaryProps = {
+  id: string
+  heading: string
+  /** `target`: the id of what is at fault; null for what belongs to no field. */
+  errors: readonly { message: string; target: string | null }[]
+}
+
+/**
+ * All that is wrong with a form, over it; a line leads to its field. It takes the focus when the page arrives, which
+ * brings it into view and reads it out where no script can do so.
+ */
+export function ErrorSummary({ id, heading, errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page answers a form that was sent; nothing else on it comes first
+    <div className="error-summary full" id={id} role="alert" tabIndex={-1} autoFocus aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{heading}</h3>
+      <ul>
+        {errors.map(({ message, target }) => (
+          <li key={`${target} ${message}`}>{target === null ? message : <a href={`#${target}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

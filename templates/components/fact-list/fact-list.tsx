@@ -1,0 +1,15 @@
+type FactListProps = { facts: readonly (readonly [string, string])[] }
+
+/** Facts with their labels, ruled like a ledger. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="fact-list">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { FieldError } from './field-error.tsx'
+
+type CheckGroupProps = {
+  id: string
+  name: string
+  question: string
+  hint: string
+  options: readonly { value: string; label: string }[]
+  ticked: readonly string[]
+  error: string | undefined
+}
+
+/** A question with boxes, of which any number can be ticked. */
+export function CheckGroup({ id, name, question, hint, options, ticked, error }: CheckGroupProps) {
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  return (
+    <fieldset className="choices full" id={id} aria-describedby={error === undefined ? hintId : `${hintId} ${errorId}`}>
+      <legend className="label">{question}</legend>
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
+      {options.map(({ value, label }) => (
+        <label key={value} className="check" htmlFor={`${id}-${value}`}>
+          <input type="checkbox" id={`${id}-${value}`} name={name} value={value} defaultChecked={ticked.includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  )
+}

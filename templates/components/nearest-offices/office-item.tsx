@@ -1,0 +1,23 @@
+import { callHref, phoneDisplay } from 'townpages/page'
+import type { LocationSummary } from '../../data-types.ts'
+
+type OfficeItemProps = { place: LocationSummary; distance: string }
+
+/** A place with how far it is and its own number, where it has one. Its coordinates stand there for the browser to reckon with. */
+export function OfficeItem({ place: { slug, name, phoneNumber, latitude, longitude }, distance }: OfficeItemProps) {
+  return (
+    <li data-lat={latitude} data-lon={longitude}>
+      <a href={`/private-investigator-${slug}`} data-choose="">
+        {name}
+      </a>{' '}
+      <span className="number" data-distance="">
+        {distance}
+      </span>{' '}
+      {phoneNumber !== undefined && (
+        <a className="number" data-call="" href={callHref(phoneNumber)}>
+          {phoneDisplay(phoneNumber)}
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Ref } from 'react'
+
+type SearchFormProps = {
+  /** Where the answer is: the form is a plain GET, so that it works without a script and an answer has an address. */
+  action: string
+  name: string
+  label: string
+  button: string
+  value: string
+  placeholder?: string
+  /** For an island that answers while somebody types. */
+  inputRef?: Ref<HTMLInputElement>
+  onType?: (text: string) => void
+  onSubmit?: () => void
+}
+
+/** A box for words, with its name and a button (D18). */
+export function SearchForm({ action, name, label, button, value, placeholder, inputRef, onType, onSubmit }: SearchFormProps) {
+  const id = `search-${name}`
+  return (
+    <search>
+      <form className="search-form" action={action} method="get" onSubmit={onSubmit}>
+        <div className="form-field">
+          <label htmlFor={id}>{label}</label>
+          <input
+            className="input"
+            id={id}
+            ref={inputRef}
+            name={name}
+            type="search"
+            // Who shares a device does not want it to offer what was looked for (D37).
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            defaultValue={value}
+            onInput={onType === undefined ? undefined : ({ currentTarget }) => onType(currentTarget.value)}
+          />
+        </div>
+        <button className="button primary" type="submit">
+          {button}
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,27 @@
+import { callHref, whatsAppHref } from 'townpages/page'
+import type { Location, Site } from '../../data-types.ts'
+import { localLink, numbersOf, whatsAppMessage } from '../../page-facts.ts'
+import { Icon } from '../icon/icon.tsx'
+
+type StickyBarProps = { site: Site; place: Location | null }
+
+/** The bar at the foot of a phone's screen (§2.6). It is there without a script; the enhancer brings it in while scrolling. */
+export function StickyBar({ site, place }: StickyBarProps) {
+  const { phone, whatsApp } = numbersOf(site, place)
+  return (
+    <nav className="sticky-bar" data-sticky-bar="" aria-label={site.texts.quickContact}>
+      <a className="call" data-call="" href={callHref(phone)}>
+        <Icon name="phone" />
+        {site.texts.call}
+      </a>
+      <a data-whatsapp="" href={whatsAppHref(whatsApp, whatsAppMessage(site, 'default', place))}>
+        <Icon name="chat" />
+        {site.texts.whatsApp}
+      </a>
+      <a href={localLink('/contact', place, site)}>
+        <Icon name="letter" />
+        {site.texts.contact}
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Site, Testimonial } from '../../data-types.ts'
+import { Section } from '../section/section.tsx'
+import { Review } from '../testimonial-list/testimonial-list.tsx'
+
+type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site }
+
+// §9: groups of three, up to ten.
+const groupSize = 3
+const mostGroups = 10
+
+/** What clients said, three at a time; the enhancer turns the groups. Without a script all of them stand one below the other. */
+export function TestimonialCarousel({ heading, testimonials, site }: TestimonialCarouselProps) {
+  const count = Math.min(mostGroups, Math.ceil(testimonials.length / groupSize))
+  const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))
+  const { carousel } = site
+  return (
+    <Section heading={heading} layout="wide">
+      <div className="testimonial-carousel" data-testimonials="">
+        <div>
+          {groups.map((group, at) => (
+            <div key={group[0]?.text} className="reviews" data-group="" hidden={at > 0}>
+              {group.map((testimonial) => (
+                <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className="actions">
+          <button type="button" className="button small" data-previous="" hidden>
+            {carousel.previous}
+          </button>
+          <button type="button" className="button small" data-next="" hidden>
+            {carousel.next}
+          </button>
+          <button
+            type="button"
+            className="button small"
+            data-testimonials-pause=""
+            data-pause={carousel.pause}
+            data-play={carousel.play}
+            hidden
+          >
+            {carousel.pause}
+          </button>
+        </p>
+      </div>
+    </Section>
+  )
+}

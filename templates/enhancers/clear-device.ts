@@ -1,0 +1,49 @@
+// 'Clear this device' (D37): deletes all that the site has stored in the browser, and says so.
+//
+// Markup
+//   <button type="button" data-clear-device hidden>Clear this device</button>
+//   <p data-clear-result role="status" data-done="Everything is cleared." data-failed="Something could not be cleared. …"></p>
+// CSS: [data-clear-result] { min-block-size: 1lh }, and the button keeps its place:
+//   [data-clear-device][hidden] { display: inline-block; visibility: hidden }
+import { showTown } from './parts/show-town.ts'
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-clear-device]')) {
+  button.hidden = false
+  button.addEventListener('click', () => void clearAndSay())
+}
+
+async function clearAndSay(): Promise<void> {
+  const result = document.querySelector<HTMLElement>('[data-clear-result]')
+  const say = (words = '') => {
+    if (result !== null) result.textContent = words
+  }
+  say() // pressed again, the same words are said again
+  try {
+    await clearDevice()
+    say(result?.dataset.done)
+  } catch {
+    say(result?.dataset.failed)
+  }
+  showTown()
+}
+
+/** Throws where the browser refuses, or another tab still holds a database open. */
+async function clearDevice(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  // Service workers first: one that is at work could fill a cache again. Both exist only where the page is secure.
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(workers.map((worker) => worker.unregister()))
+  const names = 'caches' in window ? await caches.keys() : []
+  await Promise.all(names.map((name) => caches.delete(name)))
+  const databases = (await indexedDB.databases?.()) ?? []
+  await Promise.all(databases.map(({ name = '' }) => deleteDatabase(name)))
+}
+
+function deleteDatabase(name: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = resolve
+    request.onerror = request.onblocked = reject
+  })
+}

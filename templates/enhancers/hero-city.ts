@@ -1,0 +1,34 @@
+// Lets the name of a city in the home page's heading change by itself (§2.7, §4).
+//
+// Markup
+//   <h1>Expert Private Investigators in
+//     <span data-hero-city aria-hidden="true" data-cities='["London","Leeds"]'>London</span>
+//     <span class="visually-hidden">your town</span></h1>
+//                       the moving name is hidden from screen readers, for whom the heading stays the same
+//   <button type="button" data-hero-pause hidden data-pause="Pause" data-play="Play">Pause</button>
+//                       outside the heading; the words say what changes ('Pause the names'). [data-paused] while paused
+// CSS, so that nothing moves
+//   [data-hero-city] { display: block; white-space: nowrap }   a line of its own; give names that fit on a phone
+//   [data-hero-city] { transition: opacity 150ms }  [data-hero-city][data-fading] { opacity: 0 }
+//   [data-hero-pause][hidden] { display: inline-block; visibility: hidden }
+import { rotate } from './parts/rotation.ts'
+
+const every = 1000
+const fadeTime = 150
+
+const city = document.querySelector<HTMLElement>('[data-hero-city]')
+if (city !== null) move(city, JSON.parse(city.dataset.cities ?? '[]'))
+
+function move(city: HTMLElement, names: readonly string[]): void {
+  const button = document.querySelector<HTMLElement>('[data-hero-pause]')
+  if (names.length > 1) rotate({ region: city.closest('h1') ?? city, button, every, step: () => change(city, names) })
+}
+
+function change(city: HTMLElement, names: readonly string[]): void {
+  city.dataset.fading = ''
+  setTimeout(() => {
+    const others = names.filter((name) => name !== city.textContent)
+    city.textContent = others[Math.floor(Math.random() * others.length)] ?? city.textContent
+    delete city.dataset.fading
+  }, fadeTime)
+}

@@ -1,0 +1,35 @@
+import { canStore } from './device-storage.ts'
+import { isTownKept, savedTown, type Town } from './saved-town.ts'
+
+/**
+ * Shows on the page which town the device keeps, or that it keeps none: in links, names and switches. The markup is told
+ * in `current-location.ts`. What the server wrote comes back when the town goes.
+ */
+export function showTown(): void {
+  const town = savedTown()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local], a[data-local-name]')) pointLink(link, town)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-saved-location]')) nameTown(place, town)
+  for (const button of document.querySelectorAll<HTMLElement>('[data-forget-location]')) labelSwitch(button)
+}
+
+function pointLink(link: HTMLAnchorElement, town: Town | null): void {
+  link.dataset.national ??= link.getAttribute('href') ?? ''
+  link.href = localAddress(link.dataset, town) ?? link.dataset.national
+}
+
+/** Where a link leads for a town: its pattern with the town in place of the star, or null for a link that stays. */
+function localAddress({ local, localName }: DOMStringMap, town: Town | null): string | null {
+  if (town === null || town.slug === null) return null
+  return local?.replace('*', town.slug) ?? localName?.replace('*', encodeURIComponent(town.name)) ?? null
+}
+
+function nameTown(place: HTMLElement, town: Town | null): void {
+  place.dataset.none ??= place.textContent
+  place.textContent = town === null ? place.dataset.none : town.name
+}
+
+function labelSwitch(button: HTMLElement): void {
+  const { on = '', off = '' } = button.dataset
+  button.textContent = isTownKept() ? off : on
+  button.hidden = !canStore()
+}

@@ -1,0 +1,27 @@
+import type { Location, Service } from './data-types.ts'
+import { placeOf, type SitePage } from './page-facts.ts'
+
+/** A picture of a page for those who share it: its whole address, and what it shows. */
+export type PagePicture = { url: string; alt: string }
+
+/** The contents that a picture can be about. */
+export type PicturedPage = SitePage<{ location?: Location; service?: Service }>
+
+const folder = '/pictures'
+
+/** The picture of the page's place, else of its service, else of the site; null while `public/` has none of them. */
+export function pictureOf(page: PicturedPage): PagePicture | null {
+  const { shell } = page
+  const found = candidatesOf(page).find(({ path }) => shell.files.has(path))
+  return found === undefined ? null : { url: shell.siteUrl + found.path, alt: found.alt }
+}
+
+function candidatesOf(page: PicturedPage): { path: string; alt: string }[] {
+  const { site, service } = page.content
+  const place = placeOf(page)
+  return [
+    ...(place === null ? [] : [{ path: `${folder}/${place.slug}.png`, alt: `${site.texts.mapOf} ${place.nameInText ?? place.name}` }]),
+    ...(service === undefined ? [] : [{ path: `${folder}/${service.slug}.png`, alt: service.title }]),
+    { path: `${folder}/site.png`, alt: site.siteName },
+  ]
+}

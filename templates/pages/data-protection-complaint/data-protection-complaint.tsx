@@ -1,0 +1,26 @@
+import { ComplaintForm } from '../../components/complaint-form/complaint-form.tsx'
+import { Hero } from '../../components/hero/hero.tsx'
+import { Section } from '../../components/section/section.tsx'
+import { TextSections } from '../../components/text-sections/text-sections.tsx'
+import type { TextWording } from '../../data-types.ts'
+import { type FormsContent, formState } from '../../form-fields.ts'
+import type { SitePage } from '../../page-facts.ts'
+
+// What to tell us is read before the form, what we do with it after.
+const sectionsBeforeForm = 1
+
+/** How to complain about personal data, and the form for it (D31). */
+export default function DataProtectionComplaintPage({ entry, content, request }: SitePage<FormsContent & { wording: TextWording }>) {
+  const { wording, forms } = content
+  const { heading, intro } = forms.complaint
+  return (
+    <>
+      <Hero heading={wording.heading} intro={wording.intro} />
+      <TextSections sections={wording.sections.slice(0, sectionsBeforeForm)} />
+      <Section id="complaint-form" heading={heading} note={intro}>
+        <ComplaintForm forms={forms} path={entry.path} state={formState(request, 'complaint')} />
+      </Section>
+      <TextSections sections={wording.sections.slice(sectionsBeforeForm)} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * The names under which the site keeps something in a browser (D16); the cookie policy tells visitors the same. Whatever
+ * comes to be kept gets its name here, and into `keysOfVisit` if it tells what someone looked at or wrote.
+ */
+export const storedKeys = {
+  /** The town's name, in local storage. */
+  town: 'current-location',
+  /** Where the town's own pages are. A town that nobody looked at or chose has none, and leaves links alone (D13). */
+  townSlug: 'current-location-slug',
+  /** That no town is to be kept on this device. */
+  townOff: 'current-location-off',
+  /** That 'Exit this page' was used, in the session storage of one tab, so that its Back button leads nowhere (D37). */
+  exited: 'exited',
+} as const
+
+/** What 'Exit this page' deletes on its way out (D37). Answers stay: deleting a refusal would undo it. */
+export const keysOfVisit: readonly string[] = [storedKeys.town, storedKeys.townSlug]

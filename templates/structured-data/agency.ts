@@ -1,0 +1,45 @@
+import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
+import type { SitePage } from '../page-facts.ts'
+import { dialled } from './dialled.ts'
+import { headOfficeAddress } from './postal-address.ts'
+
+/** The agency in full, for pages that show its own numbers: those that belong to no place. */
+export function agency(page: SitePage): OrganizationLeaf {
+  const { site } = page.content
+  const profiles = (site.socialLinks ?? []).map(({ path }) => path)
+  return {
+    ...agencyInShort(page),
+    alternateName: site.brand,
+    email: site.email,
+    telephone: dialled(site.phoneNumber),
+    address: headOfficeAddress(site),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+/** The agency by its name, for pages that show a place's numbers instead. */
+export function agencyInShort(page: SitePage): OrganizationLeaf {
+  return { '@type': 'Organization', '@id': agencyId(page), name: page.content.site.siteName, url: `${page.shell.siteUrl}/` }
+}
+
+/** By which other things on a page refer to the agency. */
+export function agencyId({ shell }: SitePage): string {
+  return `${shell.siteUrl}/#organization`
+}
+
+/** The site and its search (§7; D18). */
+export function webSite({ content: { site }, shell }: SitePage): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${shell.siteUrl}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${shell.siteUrl}/#website`,
+    name: site.siteName,
+    alternateName: site.brand,
+    url: `${shell.siteUrl}/`,
+    potentialAction: search,
+  }
+}

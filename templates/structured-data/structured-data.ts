@@ -1,0 +1,75 @@
+import type { Graph, Thing } from 'schema-dts'
+import { comparisonTrail } from '../comparison-trail.ts'
+import type {
+  BusinessWording,
+  ComparisonWording,
+  Competitor,
+  Faq,
+  HomeWording,
+  Location,
+  LocationWording,
+  Service,
+  UnifiedLocationWording,
+} from '../data-types.ts'
+import { type LocationContent, localQuestions, unifiedQuestions } from '../local-sentences.ts'
+import { placeOf, type SitePage } from '../page-facts.ts'
+import { agency, webSite } from './agency.ts'
+import { article } from './article.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { faqPage } from './faq-page.ts'
+import { type BusinessDetail, localBusiness } from './local-business.ts'
+import { offeredService } from './offered-service.ts'
+
+/** What the pages have as content that tell more than who they are from, by their folder in `pages/`. */
+type Contents = {
+  home: { wording: HomeWording }
+  national: { wording: HomeWording }
+  business: { wording: BusinessWording }
+  service: { service: Service; location?: Location }
+  location: LocationContent<LocationWording>
+  'unified-location': LocationContent<UnifiedLocationWording>
+  'location-services': { location: Location }
+  comparison: { wording: ComparisonWording; location: Location; competitor: Competitor }
+}
+type Describers = { readonly [Kind in keyof Contents]: (page: SitePage<Contents[Kind]>) => readonly Thing[] }
+type Describer = (page: SitePage<{ location?: Location }>) => readonly Thing[]
+
+const describers: Describers = {
+  home: (page) => [agency(page), webSite(page), faqPage(page.content.wording.faqs)],
+  national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
+  business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
+  service: (page) => [publisher(page, ['postcodes']), offeredService(page), faqPage(page.content.service.faqs)],
+  location: (page) => mainPage(page, localQuestions(page.content.wording.questions, page.content.sentences)),
+  'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording, page.content.sentences)),
+  'location-services': (page) => [localBusiness(page, page.content.location, ['price range'])],
+  comparison: (page) => [
+    article(page),
+    localBusiness(page, page.content.location, ['postcodes', 'price range']),
+    faqPage(page.content.competitor.faqs),
+    breadcrumbList(page, comparisonTrail(page.content)),
+  ],
+}
+
+/**
+ * What a page tells search engines in the words of schema.org (§7): nothing that it does not show, taken from the content
+ * that it is rendered from (D33).
+ */
+export function structuredData(page: SitePage<{ location?: Location }>): Graph {
+  return { '@context': 'https://schema.org', '@graph': describerOf(page.entry.page)(page) }
+}
+
+function describerOf(kind: string): Describer {
+  // The routes give each kind of page its content; that they go together is theirs to know.
+  return Object.hasOwn(describers, kind) ? (describers[kind as keyof Contents] as Describer) : (page) => [publisher(page, [])]
+}
+
+/** Whose page it is: the business of its place, or the agency. */
+function publisher(page: SitePage<{ location?: Location }>, details: readonly BusinessDetail[]): Thing {
+  const place = placeOf(page)
+  return place === null ? agency(page) : localBusiness(page, place, details)
+}
+
+/** What the main page of a place tells, whichever of its forms it has. */
+function mainPage(page: SitePage<{ location: Location }>, questions: readonly Faq[]): readonly Thing[] {
+  return [localBusiness(page, page.content.location, ['postcodes', 'price range']), faqPage(questions)]
+}

@@ -1,0 +1,153 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { pageKinds, schemes, widths } from './page-kinds.ts'
+import { serve } from './running-site.ts'
+
+// WCAG 2.2 up to AA and axe's own best practice; contrast to AAA, as the design asks for text (7:1).
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rules = { 'color-contrast-enhanced': { enabled: true } }
+// A target of 44 px on phones, links inside sentences apart (design, 'Hands').
+const smallestTarget = 44
+const narrow = 320
+const zooms = [2, 4]
+
+let server: Awaited<ReturnType<typeof serve>>
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([serve(inject('dist')), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+describe.each(widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme }))))(
+  'at $width px in the $colorScheme scheme',
+  ({ width, colorScheme }) => {
+    let page: Page
+    beforeAll(async () => {
+      page = await browser.newPage({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    })
+    afterAll(() => page.close())
+
+    test.each(pageKinds)('$name has nothing that axe objects to', async ({ path }) => {
+      await page.goto(server.address + path)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(document, options), {
+        runOnly: { type: 'tag' as const, values: tags },
+        rules,
+        resultTypes: ['violations' as const],
+      })
+      const told = violations.map(({ id, nodes }) => [
+        id,
+        ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      ])
+      expect(told).toEqual([])
+    })
+  },
+)
+
+describe('on a phone', () => {
+  test.each(pageKinds)('$name has targets that a thumb can hit', async ({ path }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(server.address + path)
+    const small = await page.evaluate((least) => {
+      const isInText = (element: Element) =>
+        element.matches('p a, dd a, li p a, .prose a, label a, address a') && !element.matches('.actions a, .more')
+      return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), textarea, select')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !isInText(element))
+        .filter((element) => element.closest('[aria-hidden=true]') === null && !element.matches('.skip-link'))
+        .map((element) => [element.closest('label') ?? element, element] as const)
+        .filter(([target]) => {
+          const { width, height } = target.getBoundingClientRect()
+          return Math.round(width) < least || Math.round(height) < least
+        })
+        .map(
+          ([target, element]) =>
+            `${element.outerHTML.slice(0, 120)} ${Math.round(target.getBoundingClientRect().width)}×${Math.round(target.getBoundingClientRect().height)}`,
+        )
+    }, smallestTarget)
+    await context.close()
+    expect(small).toEqual([])
+  })
+})
+
+describe('nothing is cut off', () => {
+  const sizes = [narrow, 390, 768, 1024, 1440, ...zooms.map((zoom) => Math.round(1280 / zoom))]
+  test.each(pageKinds)('on $name at any width, zoomed to 400 % too', async ({ path }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(server.address + path)
+    const wide: number[] = []
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 800 })
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(width)
+    }
+    await context.close()
+    expect(wide).toEqual([])
+  })
+})
+
+describe('for the keyboard', () => {
+  test('the first stop leads past the menu, and every stop can be seen', async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${server.address}/private-investigator-bath`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    const hidden: string[] = []
+    for (let stop = 0; stop < 80; stop++) {
+      await page.keyboard.press('Tab')
+      const lost = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element === document.body) return null
+        const { width, height } = element.getBoundingClientRect()
+        const { outlineStyle } = getComputedStyle(element)
+        return width > 0 && height > 0 && outlineStyle !== 'none' ? null : element.outerHTML.slice(0, 120)
+      })
+      if (lost !== null) hidden.push(lost)
+    }
+    await context.close()
+    expect(hidden).toEqual([])
+  })
+
+  test('the menus open and close by Enter', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(`${server.address}/private-investigator-bath`)
+    await page.locator('.narrow-menu > summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+describe('with settings of the reader', () => {
+  test('forced colours keep edges of buttons and marks of steps', async () => {
+    const context = await browser.newContext({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${server.address}/private-investigator-bath`)
+    const border = await page
+      .locator('.hero .button')
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopWidth)
+    expect(Number.parseFloat(border)).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('nothing moves for those who asked for no motion', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${server.address}/`)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+    await context.close()
+  })
+})

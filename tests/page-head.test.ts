@@ -1,0 +1,148 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { load } from 'cheerio'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Manifest } from '../runtime/contract/manifest.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
+import { createPageRenderer } from '../runtime/render-page.ts'
+import type { Site } from '../templates/data-types.ts'
+import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+
+const siteUrl = 'https://www.lpi.example'
+
+let server: Awaited<ReturnType<typeof serve>>
+let manifest: Manifest
+let site: Site
+beforeAll(async () => {
+  server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
+  manifest = await readManifest(inject('dist'))
+  site = manifest.collections.get('site')?.get('site')?.data as unknown as Site
+})
+afterAll(() => server.stop())
+
+async function headOf(path: string): Promise<Head> {
+  return readHead(await (await fetch(server.address + path)).text())
+}
+
+type Head = { title: string; metas: Readonly<Record<string, string>>; colours: readonly string[]; links: Readonly<Record<string, string>> }
+
+/** The head by the names of its tags; one that stands there twice is shown as such. */
+function readHead(html: string): Head {
+  const $ = load(html)
+  const metas: Record<string, string> = {}
+  for (const tag of $('head meta[property], head meta[name]:not([name="theme-color"])').toArray()) {
+    const name = $(tag).attr('property') ?? $(tag).attr('name') ?? ''
+    metas[name] = name in metas ? 'twice' : ($(tag).attr('content') ?? '')
+  }
+  const colours = $('head meta[name="theme-color"]')
+    .toArray()
+    .map((tag) => `${$(tag).attr('media')} ${$(tag).attr('content')}`)
+  const links = Object.fromEntries(
+    $('head link[rel]')
+      .toArray()
+      .map((tag) => [$(tag).attr('rel') ?? '', $(tag).attr('href') ?? '']),
+  )
+  return { title: $('head title').text(), metas, colours, links }
+}
+
+/** A page as it would be if `public/` held these files too. */
+async function headWith(files: readonly string[], path: string): Promise<Head> {
+  const publicFiles = { ...manifest.publicFiles, ...Object.fromEntries(files.map((file) => [file, 'public/x'])) }
+  const renderer = await createPageRenderer({ ...manifest, publicFiles }, { siteUrl, ...manifest.assets }, () => null)
+  const entry = manifest.pages.get(path)
+  if (entry === undefined) throw new Error(`no page ${path}`)
+  return readHead(renderer.page(entry))
+}
+
+describe('a page that is shared', () => {
+  test.each(['/', '/about', '/private-investigator-bath', '/services/surveillance-bath', '/bath-vs-quillmere', '/locations/bath/services'])(
+    '%s shows its title, its description and its canonical address',
+    async (path) => {
+      const { title, metas, links } = await headOf(path)
+      expect(metas).toMatchObject({
+        'og:title': title,
+        'og:description': metas.description,
+        'og:url': links.canonical,
+        'og:site_name': site.siteName,
+        'og:locale': 'en_GB',
+        'og:type': path.includes('-vs-') ? 'article' : 'website',
+      })
+      expect(links.canonical).toMatch(/^https:\/\/www\.lpi\.example\//)
+    },
+  )
+
+  test('has no picture while there is none', async () => {
+    const bare = { ...manifest, publicFiles: {} }
+    const renderer = await createPageRenderer(bare, { siteUrl, ...manifest.assets }, () => null)
+    const entry = manifest.pages.get('/about-bath')
+    const { metas } = readHead(entry === undefined ? '' : renderer.page(entry))
+    expect([metas['og:image'], metas['twitter:card']]).toEqual([undefined, 'summary'])
+  })
+
+  test.each([
+    ['/private-investigator-bath', '/pictures/bath.png', 'Map of Bath'],
+    ['/services/surveillance-bath', '/pictures/bath.png', 'Map of Bath'],
+    ['/services/surveillance', '/pictures/surveillance.png', 'Surveillance'],
+    ['/about', '/pictures/site.png', 'LPI Private Investigators'],
+  ])('%s shows the picture %s', async (path, picture, alt) => {
+    const { metas } = await headWith(['/pictures/bath.png', '/pictures/surveillance.png', '/pictures/site.png'], path)
+    expect(metas).toMatchObject({
+      'og:image': siteUrl + picture,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': alt,
+      'twitter:card': 'summary_large_image',
+    })
+  })
+
+  test.each(['/evidence', '/search', '/thank-you', '/offline', '/nowhere', '/about-nowhere'])('%s is not to be shared', async (path) => {
+    const { metas } = await headOf(path)
+    expect(Object.keys(metas).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
+    expect(metas.robots).toBe('noindex')
+  })
+})
+
+describe('every page', () => {
+  test.each(['/', '/about-bath', '/evidence', '/nowhere'])('%s colours the browser as its paper, light and dark', async (path) => {
+    expect((await headOf(path)).colours).toEqual(['(prefers-color-scheme: light) #fbfaf7', '(prefers-color-scheme: dark) #0c1413'])
+  })
+
+  test('names the icons that there are, and no others', async () => {
+    const $ = load(await (await fetch(`${server.address}/`)).text())
+    const named = $('head link[rel="icon"], head link[rel="apple-touch-icon"], head link[rel="manifest"]').toArray()
+    expect(named.length).toBeGreaterThan(0)
+    for (const link of named) expect((await fetch(server.address + $(link).attr('href'))).status).toBe(200)
+    const { links } = await headWith(['/apple-touch-icon.png', '/manifest.webmanifest'], '/about')
+    expect(links).toMatchObject({ 'apple-touch-icon': '/apple-touch-icon.png', manifest: '/manifest.webmanifest' })
+  })
+})
+
+test('search engines are told what a place’s own settings say, each setting by itself (§3)', { timeout: 120_000 }, async () => {
+  const { folder, args } = await copySite(root)
+  const settings = {
+    bath: '  canonicalUrl: /private-investigator-bristol\n',
+    leeds: '  metaTitle: Leeds Investigators\n',
+    manchester:
+      '  metaDescription: Investigators for Manchester who tell you what a case costs before any work on it begins.\n  canonicalUrl: https://other.example/manchester\n',
+  }
+  for (const [slug, own] of Object.entries(settings)) await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
+  const out = await scratchFolder()
+  const { stderr } = await townpages(['generate', ...args, '--out', out])
+  const made = await readManifest(out).catch(() => {
+    throw new Error(stderr)
+  })
+  const renderer = await createPageRenderer(made, { siteUrl, ...made.assets }, () => null)
+  const head = (slug: string) => {
+    const entry = made.pages.get(`/private-investigator-${slug}`)
+    return readHead(entry === undefined ? '' : renderer.page(entry))
+  }
+  expect([head('bath').title, head('bath').links.canonical]).toEqual([
+    'Private Investigator in Bath | LPI',
+    `${siteUrl}/private-investigator-bristol`,
+  ])
+  expect(head('bath').metas['og:url']).toBe(`${siteUrl}/private-investigator-bristol`)
+  expect([head('leeds').title, head('leeds').links.canonical]).toEqual(['Leeds Investigators', `${siteUrl}/private-investigator-leeds`])
+  expect(head('manchester').metas.description).toContain('before any work on it begins')
+  expect(head('manchester').links.canonical).toBe('https://other.example/manchester')
+  expect(head('york').links.canonical).toBe(`${siteUrl}/private-investigator-york`)
+})

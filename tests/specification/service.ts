@@ -1,0 +1,143 @@
+import type { ServiceInLocationWording, ServiceWording } from '../../templates/data-types.ts'
+import type { Page } from './page-of.ts'
+import { band, serviceSlugs } from './quoted.ts'
+import type { Row } from './row.ts'
+import { inTown, read, serviceAt, townAt, towns } from './site-content.ts'
+
+// Checked elsewhere or not built yet:
+// - the slug is a service alone or with a city, and background-checks leads to background-cheques (D3): addresses.test.ts, http.test.ts
+// - 'use-case cards (3 columns if exactly 3, else 2)': columns are a matter of style; the cards are checked here
+// - 'FAQ accordion … collapsible': what `<details>` does by itself; browser.test.ts opens one
+// - 'Service Not Found' and its sentence: missing.ts
+// - the consumer form (D35): not built
+
+const section = '§2.9'
+const alone = serviceSlugs.map((slug) => `/services/${slug}`)
+const inTowns = ['bath', 'cardiff', 'city-of-london', 'milton-keynes'].flatMap((town) => alone.map((path) => `${path}-${town}`))
+const all = [...alone, ...inTowns]
+const wording = read<ServiceWording>('pages/service.yaml')
+const local = read<ServiceInLocationWording>('pages/service-in-location.yaml')
+
+const filled = (text: string, { path }: Page) => text.replaceAll('{service}', serviceAt(path).title)
+const sectionsOf = (page: Page) =>
+  [wording.featuresHeading, 'What We Do', wording.useCasesHeading, wording.whyHeading, wording.faqHeading, band].map((heading) =>
+    filled(heading, page),
+  )
+const areasOf = (page: Page) => inTown(filled(local.areasHeading, page), page.path)
+
+export const servicePages: readonly Row[] = [
+  { section, says: 'the nine services have pages', paths: all, shows: ({ status }) => status, expected: 200 },
+  {
+    section,
+    says: "heading 'Service Services' with no location",
+    paths: alone,
+    shows: ({ heading }) => heading,
+    expected: ({ path }: Page) => `${serviceAt(path).title} Services`,
+  },
+  {
+    section,
+    says: "heading 'Service in Location'",
+    paths: inTowns,
+    shows: ({ heading }) => heading,
+    expected: ({ path }: Page) => inTown(`${serviceAt(path).title} in {location}`, path),
+  },
+  {
+    section,
+    says: 'background-cheques (labelled Background Checks)',
+    paths: ['/services/background-cheques'],
+    shows: ({ heading }) => heading,
+    expected: 'Background Checks Services',
+  },
+  {
+    section,
+    says: 'background-cheques (labelled Background Checks), in a town',
+    paths: ['/services/background-cheques-bath'],
+    shows: ({ heading }) => heading,
+    expected: 'Background Checks in Bath',
+  },
+  {
+    section,
+    says: 'intro below the heading',
+    paths: all,
+    shows: ({ top, heading }) => top.text.length > heading.length + 100,
+    expected: true,
+  },
+  { section, says: 'call and WhatsApp buttons', paths: all, shows: ({ top }) => top.reach, expected: { call: true, whatsApp: true } },
+  {
+    section,
+    says: "feature checklist; 'What We Do'; use-case cards; Why Choose grid; FAQ; closing call-to-action, in this order",
+    paths: all,
+    shows: (page) => page.main.order(sectionsOf(page)),
+    expected: sectionsOf,
+  },
+  {
+    section,
+    says: 'feature checklist: every feature of the service',
+    paths: all,
+    shows: (page) => page.under(wording.featuresHeading).items.length,
+    expected: ({ path }: Page) => serviceAt(path).features.length,
+  },
+  {
+    section,
+    says: "'What We Do' with numbered methods",
+    paths: all,
+    shows: (page) => page.under('What We Do').steps.length,
+    expected: ({ path }: Page) => serviceAt(path).methods.length,
+  },
+  {
+    section,
+    says: 'a local coverage box (first 5 areas)',
+    paths: [...inTowns, ...towns.map((town) => `/services/surveillance-${town}`)],
+    shows: (page) => page.under(areasOf(page)).items,
+    expected: ({ path }: Page) => townAt(path).nearbyAreas.slice(0, 5),
+  },
+  {
+    section,
+    says: "the local coverage box belongs to 'What We Do': it stands before the use cases",
+    paths: inTowns,
+    shows: (page) => page.main.order([areasOf(page), wording.useCasesHeading, 'What We Do']),
+    expected: (page: Page) => ['What We Do', areasOf(page), wording.useCasesHeading],
+  },
+  {
+    section,
+    says: 'use-case cards: every use case of the service',
+    paths: all,
+    shows: (page) => page.under(wording.useCasesHeading).items.length,
+    expected: ({ path }: Page) => serviceAt(path).useCases.length,
+  },
+  {
+    section,
+    says: 'a Why Choose grid: every reason of the service',
+    paths: all,
+    shows: (page) => page.under(wording.whyHeading).items.length,
+    expected: ({ path }: Page) => serviceAt(path).whyChooseUs.length,
+  },
+  {
+    section,
+    says: 'a Why Choose grid',
+    paths: all,
+    shows: ({ main }) => main.headings.filter((heading) => heading.startsWith('Why Choose')).length,
+    expected: 1,
+  },
+  {
+    section,
+    says: 'FAQ accordion: every question of the service',
+    paths: all,
+    shows: (page) => page.under(filled(wording.faqHeading, page)).questions.length,
+    expected: ({ path }: Page) => serviceAt(path).faqs.length,
+  },
+  {
+    section,
+    says: 'FAQ accordion: one item open at a time',
+    paths: all,
+    shows: ({ main }) => main.questionGroups.map((group) => group !== ''),
+    expected: [true],
+  },
+  {
+    section,
+    says: 'closing call-to-action, with call and WhatsApp buttons',
+    paths: all,
+    shows: (page) => page.under(band).reach,
+    expected: { call: true, whatsApp: true },
+  },
+]

@@ -1,0 +1,292 @@
+import { type CheerioAPI, load } from 'cheerio'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { ContentEntry, Manifest } from '../runtime/contract/manifest.ts'
+import { day, price } from '../runtime/page/format.ts'
+import { phoneDisplay } from '../runtime/page/phone.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
+import { createPageRenderer } from '../runtime/render-page.ts'
+import type { Location, Site } from '../templates/data-types.ts'
+import { serve } from './running-site.ts'
+import { readVocabulary } from './schema-org.ts'
+
+type Node = { readonly [key: string]: unknown }
+type Page = { path: string; $: CheerioAPI; nodes: readonly Node[]; main: string; text: string; lastModified: string }
+
+const siteUrl = 'https://www.lpi.example'
+// Pages that show what the first of their kind does not: a form, an office, an address, a price or the lack of one.
+const others = [
+  '/private-investigator-manchester',
+  '/private-investigator-city-of-london',
+  '/contact-london',
+  '/contact-bristol',
+  '/services/drone-surveillance',
+  '/services/surveillance-bath',
+  '/services/drone-surveillance-london',
+  '/services/lie-detector-testing-york',
+  '/london-vs-quillmere',
+  '/location/bath',
+]
+
+let server: Awaited<ReturnType<typeof serve>>
+let manifest: Manifest
+let site: Site
+let kinds: readonly Page[]
+beforeAll(async () => {
+  server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
+  manifest = await readManifest(inject('dist'))
+  site = dataOf<Site>('site', 'site')
+  const firsts = [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(([first]) => first ?? [])
+  const indexed = firsts.filter(({ robots }) => robots === null).map(({ path }) => path)
+  kinds = await Promise.all([...indexed, ...others].map(fetchPage))
+})
+afterAll(() => server.stop())
+
+function dataOf<Data>(collection: string, slug: string): Data {
+  return manifest.collections.get(collection)?.get(slug)?.data as Data
+}
+
+async function fetchPage(path: string): Promise<Page> {
+  const response = await fetch(server.address + path)
+  return pageOf(path, await response.text(), response.headers.get('last-modified') ?? '')
+}
+
+function pageOf(path: string, html: string, lastModified = ''): Page {
+  const $ = load(html)
+  const scripts = $('script[type="application/ld+json"]')
+  const nodes = scripts.length === 1 ? (JSON.parse(scripts.text()) as { '@graph': Node[] })['@graph'] : []
+  return { path, $, nodes, main: spoken($('main').text()), text: spoken($('body').text()), lastModified }
+}
+
+function spoken(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+/** Every node of a page, however deep. */
+function everyNode(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(everyNode)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Node, ...Object.values(value).flatMap(everyNode)]
+}
+
+function nodesOf({ nodes }: Page, type: string): Node[] {
+  return everyNode(nodes).filter((node) => node['@type'] === type)
+}
+
+/** The values of a property on a page, wherever it stands. */
+function valuesOf({ nodes }: Page, property: string): unknown[] {
+  return everyNode(nodes).flatMap((node) => (property in node ? [node[property]] : []))
+}
+
+function textsOf(page: Page, property: string): string[] {
+  return valuesOf(page, property).map(String)
+}
+
+/** What a rule finds wrong, page by page. */
+function wrongOn(pages: readonly Page[], rule: (page: Page) => readonly unknown[]): unknown[] {
+  return pages.flatMap((page) => rule(page).map((found) => [page.path, found]))
+}
+
+function lackingIn(text: string, wanted: readonly string[]): string[] {
+  return wanted.filter((words) => !text.includes(words))
+}
+
+/** Amounts that are not on the page; £65 is not to be found in £650. */
+function unseenAmounts({ text }: Page, amounts: readonly string[]): string[] {
+  return amounts.filter((amount) => !new RegExp(`${RegExp.escape(amount)}(?![\\d,]*\\d)`).test(text))
+}
+
+const vocabulary = readVocabulary()
+const leftOver = /\{\w+\}|\{\{|undefined|NaN|\[object/
+
+// What holds of any page: each rule returns what is wrong.
+const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
+  'has one block of data, which can be read, and tells whose page it is': ({ nodes }) =>
+    nodes.some(({ '@type': type }) => type === 'Organization' || type === 'LocalBusiness') ? [] : ['nobody’s'],
+  'uses types and properties of schema.org alone': ({ nodes }) =>
+    everyNode(nodes).flatMap((node) => {
+      const { '@type': type, '@id': _, ...own } = node
+      if (type === undefined) return Object.keys(own)
+      const known = vocabulary(String(type))
+      // Constraints of an action carry their own ending.
+      return known === null ? [type] : Object.keys(own).filter((name) => !known.has(name) && name !== 'query-input')
+    }),
+  'tells nothing that is empty or was never filled': ({ nodes }) =>
+    everyNode(nodes)
+      .flatMap((node) => Object.entries(node))
+      .filter(([name, value]) => typeof value === 'string' && name !== 'urlTemplate' && (value === '' || leftOver.test(value))),
+  'refers only to what it describes': ({ nodes }) => {
+    const all = everyNode(nodes)
+    const described = new Set(all.flatMap((node) => ('@type' in node ? [node['@id']] : [])))
+    return all.filter((node) => !('@type' in node) && !described.has(node['@id']))
+  },
+  'lists exactly the questions that it shows, with their answers': (page) => {
+    const shown = page
+      .$('.question-list details')
+      .toArray()
+      .map((question) => [spoken(page.$('summary', question).text()), spoken(page.$('p', question).text())])
+    const told = nodesOf(page, 'Question').map(({ name, acceptedAnswer }) => [name, (acceptedAnswer as Node).text])
+    return JSON.stringify(shown) === JSON.stringify(told) ? [] : [{ shown, told }]
+  },
+  'has no empty list of questions': (page) => nodesOf(page, 'FAQPage').filter(({ mainEntity }) => (mainEntity as unknown[]).length === 0),
+  'shows the number that it tells, and calls it': (page) =>
+    textsOf(page, 'telephone').filter(
+      (telephone) => !page.$(`a[data-call][href="tel:${telephone}"]`).text().includes(phoneDisplay(telephone)),
+    ),
+  'shows the e-mail address that it tells': (page) =>
+    textsOf(page, 'email').filter((email) => page.$(`a[href="mailto:${email}"]`).length === 0),
+  'shows the address that it tells': (page) =>
+    nodesOf(page, 'PostalAddress').filter(({ streetAddress, addressLocality, postalCode }) => {
+      const parts = [streetAddress, addressLocality, postalCode].map((part) => RegExp.escape(String(part)))
+      return !new RegExp(parts.join('(?:, \\w+)?,? ')).test(page.text)
+    }),
+  'shows the names that it tells': (page) =>
+    lackingIn(
+      page.text,
+      ['Organization', 'LocalBusiness', 'City', 'Service'].flatMap((type) => nodesOf(page, type).map(({ name }) => String(name))),
+    ),
+  'shows the postcodes that it tells, which are the place’s real districts': (page) =>
+    nodesOf(page, 'DefinedRegion').flatMap(({ postalCodePrefix }) => {
+      const districts = dataOf<Location>('locations', townOf(page)).postcodeDistricts
+      return JSON.stringify(postalCodePrefix) === JSON.stringify(districts) ? lackingIn(page.main, districts) : [postalCodePrefix]
+    }),
+  'draws its circle round the place': (page) =>
+    nodesOf(page, 'GeoCircle').filter(({ geoMidpoint, geoRadius }) => {
+      const { latitude, longitude } = dataOf<Location>('locations', townOf(page))
+      return geoRadius !== 30_000 || JSON.stringify(geoMidpoint) !== JSON.stringify({ '@type': 'GeoCoordinates', latitude, longitude })
+    }),
+  'shows the prices that it tells': (page) =>
+    unseenAmounts(page, [
+      ...valuesOf(page, 'minPrice').map((amount) => price(Number(amount))),
+      ...textsOf(page, 'priceRange').flatMap((range) => range.split('–')),
+    ]),
+  'shows what a price is for': (page) =>
+    nodesOf(page, 'UnitPriceSpecification').flatMap(({ minPrice, unitText }) =>
+      lackingIn(page.text, [`${price(Number(minPrice))}/${unitText}`]),
+    ),
+  'shows the opening times that it tells': (page) =>
+    nodesOf(page, 'OpeningHoursSpecification').flatMap(({ dayOfWeek, opens, closes }) =>
+      (dayOfWeek as string[]).length === 7 && opens === '00:00' && closes === '23:59'
+        ? lackingIn(page.text, ['24/7'])
+        : lackingIn(page.text, [`${opens}–${closes}`]),
+    ),
+  'shows the ways to pay that it tells': (page) =>
+    textsOf(page, 'paymentAccepted').flatMap((ways) => lackingIn(page.text, ways.split(', '))),
+  'shows the trail that it tells': (page) => {
+    const trail = page.$('main nav ol:has(> [aria-current="page"]) > li').toArray()
+    const shown = trail.map((step) => [page.$(step).text(), siteUrl + (page.$('a', step).attr('href') ?? page.path)])
+    const told = nodesOf(page, 'ListItem').map(({ name, item }) => [name, item])
+    return JSON.stringify(shown) === JSON.stringify(told) ? [] : [{ shown, told }]
+  },
+  'tells of no stars that it gave itself': ({ nodes }) =>
+    everyNode(nodes).flatMap((node) => Object.keys(node).filter((name) => /rating|review/i.test(name))),
+}
+
+function townOf({ path }: Page): string {
+  return manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? ''
+}
+
+describe('structured data says what the page shows (D33)', () => {
+  test.each(Object.entries(rules))('a page of each kind %s', (_, rule) => {
+    expect(kinds.length).toBeGreaterThan(25)
+    expect(wrongOn(kinds, rule)).toEqual([])
+  })
+
+  test('so does the contact page of every place, and its main page', { timeout: 120_000 }, async () => {
+    const places = [...(manifest.collections.get('locations')?.keys() ?? [])]
+    expect(places).toHaveLength(336)
+    const paths = places.flatMap((slug) => [`/contact-${slug}`, `/private-investigator-${slug}`]).filter((path) => manifest.pages.has(path))
+    for (const path of paths) {
+      const page = await fetchPage(path)
+      expect(nodesOf(page, 'LocalBusiness')).toHaveLength(1)
+      for (const [says, rule] of Object.entries(rules)) expect({ path, says, wrong: rule(page) }).toEqual({ path, says, wrong: [] })
+    }
+  })
+
+  test.each([
+    ['/', 'Organization WebSite FAQPage'],
+    ['/private-investigator', 'Organization FAQPage'],
+    ['/about', 'Organization'],
+    ['/business', 'Organization FAQPage'],
+    ['/services/surveillance', 'Organization Service FAQPage'],
+    ['/services/surveillance-bath', 'LocalBusiness Service FAQPage'],
+    ['/private-investigator-bath', 'LocalBusiness FAQPage'],
+    ['/private-investigator-cardiff', 'LocalBusiness FAQPage'],
+    ['/about-bath', 'LocalBusiness'],
+    ['/contact-bath', 'LocalBusiness'],
+    ['/services-bath', 'LocalBusiness'],
+    ['/bath-vs-quillmere', 'Article LocalBusiness FAQPage BreadcrumbList'],
+  ])('%s tells of %s', async (path, types) => {
+    expect((await fetchPage(path)).nodes.map(({ '@type': type }) => type).join(' ')).toBe(types)
+  })
+
+  test('the search that the home page promises is the one of the site (D18)', async () => {
+    expect(textsOf(await fetchPage('/'), 'urlTemplate')).toEqual([`${siteUrl}/search?q={search_term_string}`])
+    const { $ } = await fetchPage('/search')
+    expect([$('form[action="/search"]').attr('method'), $('form[action="/search"] input[name="q"]').length]).toEqual(['get', 1])
+  })
+
+  test('a place with an office of its own has that address, any other the head office’s', async () => {
+    const { street, locality, city, postcode } = site.headOffice
+    const address = { '@type': 'PostalAddress', addressLocality: city, postalCode: postcode, addressCountry: 'GB' }
+    const [london] = nodesOf(await fetchPage('/contact-london'), 'LocalBusiness')
+    expect(london?.address).toEqual({ ...address, streetAddress: dataOf<Location>('locations', 'london').street })
+    for (const path of ['/contact-bath', '/contact-bristol']) {
+      const [business] = nodesOf(await fetchPage(path), 'LocalBusiness')
+      expect(business?.address).toEqual({ ...address, streetAddress: `${street}, ${locality}` })
+    }
+  })
+
+  test('public holidays are those of an office (D34)', async () => {
+    const daysOf = async (path: string) => valuesOf(await fetchPage(path), 'dayOfWeek').map((days) => (days as string[]).length)
+    expect(await daysOf('/contact-bristol')).toEqual([7, 1])
+    expect(await daysOf('/contact-bath')).toEqual([7])
+  })
+
+  test('only services with a published price have an offer', async () => {
+    expect(valuesOf(await fetchPage('/services/surveillance'), 'offers')).toHaveLength(1)
+    expect(valuesOf(await fetchPage('/services/drone-surveillance'), 'offers')).toEqual([])
+  })
+
+  test('a comparison is an article of the days that it shows', async () => {
+    const page = await fetchPage('/bath-vs-quillmere')
+    const [article] = nodesOf(page, 'Article')
+    expect(article?.headline).toBe(page.$('h1').text())
+    expect(page.main).toContain(day(String(article?.datePublished)))
+    expect(new Date(String(article?.dateModified)).toUTCString()).toBe(page.lastModified)
+  })
+
+  test('pages that are not to be indexed, and screens for what is missing, have none', async () => {
+    const hidden = [...manifest.pages.values()].filter(({ robots }) => robots !== null).map(({ path }) => path)
+    expect(hidden).toContain('/evidence')
+    const pages = await Promise.all([...hidden, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage))
+    expect(pages.filter(({ $ }) => $('script[type="application/ld+json"]').length > 0).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('a text that means harm', () => {
+  const hostile = 'A</script><b id="harm">B</b><!--<script>\u2028"\\&lt;'
+
+  /** The page as it would be if the data held the text: through the renderer that the server has. */
+  async function renderWith(path: string, collection: string, slug: string, changes: object): Promise<{ html: string; page: Page }> {
+    const entries = new Map(manifest.collections.get(collection))
+    const entry = entries.get(slug) as ContentEntry
+    entries.set(slug, { ...entry, data: { ...entry.data, ...changes } })
+    const changed = { ...manifest, collections: new Map([...manifest.collections, [collection, entries]]) }
+    const renderer = await createPageRenderer(changed, { siteUrl, ...manifest.assets }, () => null)
+    const found = manifest.pages.get(path)
+    if (found === undefined) throw new Error(`no page ${path}`)
+    const html = renderer.page(found)
+    return { html, page: pageOf(path, html) }
+  }
+
+  test.each([
+    ['/services/surveillance', 'services', 'surveillance', { faqs: [{ question: hostile, answer: hostile }] }, 'Question'],
+    ['/contact-bath', 'locations', 'bath', { name: hostile }, 'City'],
+    ['/about', 'site', 'site', { siteName: hostile }, 'Organization'],
+  ])('stays a text on %s, and comes out of its data as it went in', async (path, collection, slug, changes, type) => {
+    const { html, page } = await renderWith(path, collection, slug, changes)
+    expect(nodesOf(page, type).map(({ name }) => name)).toEqual([hostile])
+    expect(page.$('#harm')).toHaveLength(0)
+    expect(html.split('<script type="application/ld+json">')[1]?.split('</script>')[0]).not.toMatch(/[<>]/)
+  })
+})

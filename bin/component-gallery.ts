@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import type { CheckedSite } from '../generator/check-site.ts'
 import { type GalleryFile, readGalleryFiles } from '../generator/component-examples/gallery-files.ts'
 import { type LoadedComponent, type LoadedComponents, loadComponents } from '../generator/component-examples/load-components.ts'
 import { markupLines } from '../generator/component-examples/markup-lines.ts'
@@ -9,8 +6,8 @@ import { formatFault } from '../generator/faults/frame.ts'
 import { TemplateError } from '../generator/template-error.ts'
 import type { Config } from '../runtime/config.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
-import type { ManifestFile } from '../runtime/contract/manifest.ts'
 import type { Shell } from '../runtime/page/props.ts'
+import { readManifest } from '../runtime/read-manifest.ts'
 import type { GenerateOptions } from './commands/generate.ts'
 import { displayPath } from './folders.ts'
 import { createTextReader } from './report-faults.ts'
@@ -19,8 +16,8 @@ import type { Terminal } from './terminal.ts'
 export type ComponentGallery = {
   /** Answers what is asked below `galleryPath`; leaves any other request alone. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Takes the components and their examples as they are now, tells what is wrong with them, and says whether any has changed. */
-  update(site: CheckedSite): Promise<boolean>
+  /** Takes the components, their examples and what was generated as they are now, tells what is wrong, and says whether anything has changed. */
+  update(): Promise<boolean>
 }
 export type GalleryOptions = { options: GenerateOptions; config: Config; terminal: Terminal; scripts: readonly string[] }
 
@@ -45,16 +42,17 @@ export async function createComponentGallery({ options, config, terminal, script
       response.end(body)
       return true
     },
-    async update(site) {
+    async update() {
       const before = state
       state = await takeState(before?.loaded ?? null)
       if (state.told !== (before?.told ?? '')) terminal.tell(state.told === '' ? 'mended: no faults in examples' : `${state.told}\n`)
       return before !== null && idOf(before) !== idOf(state)
 
       async function takeState(last: LoadedComponents | null): Promise<State> {
-        const shell = await readShell(options.out, siteUrl)
+        const data = await readManifest(options.out)
+        const shell: Shell = { siteUrl, ...data.assets, files: new Set(Object.keys(data.publicFiles)) }
         try {
-          const loaded = await loadComponents({ site, templates: options.templates, shell })
+          const loaded = await loadComponents({ data, templates: options.templates, shell })
           return { loaded, shell, told: tell(loaded, options) }
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
@@ -111,6 +109,7 @@ function listPage(state: Shown, shown: readonly LoadedComponent[], title: string
     name: component.name,
     path: `${galleryPath}/${component.name}`,
     file: component.file,
+    shared: component.shared,
     examples: component.examples.map(({ name, about, yaml, markup }) => ({
       ...{ name, about, yaml },
       path: `${galleryPath}/${component.name}/${name}`,
@@ -133,10 +132,4 @@ function tell({ faults }: LoadedComponents, options: GenerateOptions): string {
   const display = (file: string) => displayPath(options, file)
   const frame = { textOf: createTextReader(options), display, paint: (_: string, text: string) => text, width: 110 }
   return faults.map((fault) => formatFault(fault, frame)).join('\n\n')
-}
-
-/** What surrounds the pages that were just written. */
-async function readShell(out: string, siteUrl: string): Promise<Shell> {
-  const { assets, publicFiles } = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')) as ManifestFile
-  return { siteUrl, ...assets, files: new Set(Object.keys(publicFiles)) }
 }

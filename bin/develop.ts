@@ -56,8 +56,7 @@ function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn 
     try {
       const before = await readManifestId(options.out)
       const started = performance.now()
-      const checked = check(await readSite(options))
-      const { faults, written } = await generateChecked(checked, { ...options, asOf: asOfDay(options.asOf) })
+      const { faults, written } = await generateChecked(check(await readSite(options)), { ...options, asOf: asOfDay(options.asOf) })
       reportFaults(faults, options, terminal)
       if (written === null) {
         showOnPages(faults, options, extension)
@@ -69,7 +68,7 @@ function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn 
       wasAtFault = written === null
       if (written !== null && written.id !== before)
         terminal.tell(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-      if (written !== null && checked.site !== null && (await gallery.update(checked.site))) extension.reload()
+      if (written !== null && (await gallery.update())) extension.reload()
       return written !== null
     } catch (error) {
       if (!(error instanceof TemplateError || error instanceof EnvironmentError)) throw error

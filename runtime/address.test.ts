@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalisePath, pathOf, queryOf } from './address.ts'
+import { addressWords, normalisePath, pathOf, queryOf } from './address.ts'
 
 test.each([
   ['/about', '/about', ''],
@@ -49,5 +49,19 @@ describe('the one way to write a path', () => {
 
   test('never fails, whatever is asked for', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (given) => normalisePath(given)?.startsWith('/') !== false))
+  })
+})
+
+describe('what an address seems to ask for is searched for', () => {
+  test.each([
+    ['/repairs-north-fenby', { town: 'north-fenby' }, 'north fenby'],
+    ['/locks-in-alderwik', { trade: 'locks', town: 'alderwik' }, 'locks alderwik'],
+    ['/some/where/else_again.html', {}, 'else again html'],
+    ['/', {}, ''],
+    ['/2024/12', {}, ''],
+    ['/<script>alert(1)</script>', {}, 'script'],
+    [`/${'fenby-'.repeat(100)}`, {}, 'fenby '.repeat(17).slice(0, 100)],
+  ])('%s', (path, slugs, words) => {
+    expect(addressWords(path, slugs)).toBe(words)
   })
 })

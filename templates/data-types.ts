@@ -782,6 +782,15 @@ export interface LegalWording {
   sections: Section[]
   /** Parts that follow after the text. Leave it out if there are none. */
   appendices?: Section[]
+  /** The button that deletes what the site has stored on the visitor's device. Leave it out where it does not belong. */
+  clearDevice?: {
+    /** The button that clears the device. */
+    button: string
+    /** What is said once it is cleared. */
+    done: string
+    /** What is said when something could not be deleted. */
+    failed: string
+  }
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -1365,8 +1374,6 @@ export interface Site {
     contact: string
     /** The link to choose another town. */
     changeTown: string
-    /** The button that makes this device forget the town. */
-    forgetTown: string
     /** The link to the search. */
     search: string
     /** The words beside the search box. */
@@ -1396,6 +1403,19 @@ export interface Site {
     expired: string
     /** What is said while the other page loads. */
     leaving: string
+  }
+  /** The words about the town that a visitor's device keeps. */
+  savedTown: {
+    /** The words before the name of the town. */
+    label: string
+    /** What stands there while no town is kept. */
+    none: string
+    /** The link to choose another town. */
+    change: string
+    /** The switch while a town is kept. */
+    forget: string
+    /** The switch while none is kept. */
+    remember: string
   }
   /** The buttons under reviews that are shown in turn. */
   carousel: {

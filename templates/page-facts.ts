@@ -29,6 +29,12 @@ export function localLink(path: string, place: Pick<LocationSummary, 'slug'> | n
   return place === null ? path : localPath(path, place.slug, site.home)
 }
 
+/** What `data-local` says of a link (see current-location.ts): nothing where a town is put behind it, else the address with a star for the town. */
+export function localPattern(path: string, site: Site): string {
+  const pattern = localPath(path, '*', site.home)
+  return pattern === `${path}-*` ? '' : pattern
+}
+
 /** What a WhatsApp chat begins with: `own`, or else the text for the kind of page; ' in {town}' where a town is known (§7). */
 export function whatsAppMessage(
   site: Site,

@@ -9,7 +9,7 @@ export type PicturedPage = SitePage<{ location?: Location; service?: Service }>
 
 const folder = '/pictures'
 
-/** The picture of the page's place, else of its service, else of the site; null while `public/` has none of them. */
+/** The picture of the page's place, else of its service, else of the site; null on a site that has none of them. */
 export function pictureOf(page: PicturedPage): PagePicture | null {
   const { shell } = page
   const found = candidatesOf(page).find(({ path }) => shell.files.has(path))

@@ -11,8 +11,14 @@ import { root } from './running-site.ts'
 const longestRead = 170
 const routes = 'templates/routes.yaml'
 const routesSchema = 'generator/routes.schema.json'
+const examples = 'templates/components/*/*.examples.yaml'
+const examplesSchema = 'generator/component-examples.schema.json'
 const schemas = await readSchemas(join(root, 'data'))
-const files = [...(await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] })).sort(), routes]
+const files = [
+  ...(await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] })).sort(),
+  ...(await glob(examples, { cwd: root })).sort(),
+  routes,
+]
 const settings = JSON.parse(await read('.vscode/settings.json')) as EditorSettings
 const bath = await read('data/locations/bath.yaml')
 
@@ -30,7 +36,11 @@ describe('a file tells editors what it may hold', () => {
       return files.length > 1 ? files : (files[0] ?? `data/${schema['x-folder']}/*.yaml`)
     }
     const expected = schemas.all.map((schema) => [`./data/schemas/${schema.name}`, filesOf(schema)])
-    expect(settings['yaml.schemas']).toEqual({ ...Object.fromEntries(expected), [`./${routesSchema}`]: `**/${routes}` })
+    expect(settings['yaml.schemas']).toEqual({
+      ...Object.fromEntries(expected),
+      [`./${examplesSchema}`]: `**/${examples}`,
+      [`./${routesSchema}`]: `**/${routes}`,
+    })
   })
 
   test('with the extension for YAML that the workspace recommends', async () => {
@@ -122,7 +132,7 @@ describe('an editor', () => {
     })
   })
 
-  const folders = Map.groupBy(files, (file) => dirname(file))
+  const folders = Map.groupBy(files, folderOf)
   test.each([...folders.keys()].filter((folder) => folder !== 'data/pages'))('has nothing to complain of in %s', async (folder) => {
     expect(await allComplaints(folder)).toEqual([])
   })
@@ -170,7 +180,13 @@ function read(file: string): Promise<string> {
 /** The schema that the engine checks a file against, from the root of the repository. */
 function schemaOf(file: string): string {
   if (file === routes) return routesSchema
+  if (file.endsWith('.examples.yaml')) return examplesSchema
   return `data/schemas/${schemas.ofFile(file.slice('data/'.length))?.name}`
+}
+
+/** The folder that a file is looked at with: those of all components together. */
+function folderOf(file: string): string {
+  return file.endsWith('.examples.yaml') ? 'templates/components' : dirname(file)
 }
 
 function namedSchema(file: string, text: string): string | undefined {

@@ -41,11 +41,12 @@ data-one="Shift, press 1 more time to exit." data-expired="Exit this page expire
 <span data-exit-status role="status" class="visually-hidden"></span><label>Message <input></label>`
 
 const links = `<a id="home" href="/" data-local="/private-investigator-*">Home</a>
-<a id="about" href="/about" data-local="/about-*">About</a>
+<a id="about" href="/about" data-local>About</a>
+<a id="logo" href="/" data-local>Logo</a>
 <a id="chat" href="https://wa.me/447700900123?text=Hello" data-local-name="https://wa.me/447700900123?text=Hello%20in%20*">Chat</a>
 <a id="national" href="/terms">Terms</a>`
 const townLine = `<div>Your town: <span data-saved-location>none</span>
-<button type="button" data-forget-location hidden data-off="Do not remember my town" data-on="Remember my town">Do not remember my town</button>
+<button type="button" data-forget-location hidden data-on="Remember my town">Do not remember my town</button>
 </div><p id="after">After</p>`
 
 const clear = `<button type="button" data-clear-device hidden>Clear this device</button>
@@ -55,7 +56,7 @@ const bodies: Record<string, string> = {
   '/': `<body data-page="home">${links}${townLine}`,
   '/about': `<body data-page="about">${links}${townLine}`,
   '/private-investigator-newcastle': `<body data-page="location" data-location="newcastle" data-location-name="Newcastle upon Tyne">${townLine}`,
-  '/private-investigator-bath': `<body data-page="location" data-location="bath" data-location-name="Bath">${townLine}${exit}`,
+  '/private-investigator-bath': `<body data-page="location" data-location="bath" data-location-name="Bath"><a id="about" href="/about-bath" data-local>About</a>${townLine}${exit}`,
   '/about-newcastle': `<body data-page="missing">${links}`,
   '/exit': `<body data-page="about">The secret page ${exit}`,
   '/clear': `<body data-page="legal">${links}${townLine}${clear}`,
@@ -548,6 +549,7 @@ describe('the town that is kept', () => {
     await page.goto(`${site.address}/about`)
     expect(await href(page, '#home')).toBe('/private-investigator-newcastle')
     expect(await href(page, '#about')).toBe('/about-newcastle')
+    expect(await href(page, '#logo')).toBe('/')
     expect(await href(page, '#chat')).toBe('https://wa.me/447700900123?text=Hello%20in%20Newcastle%20upon%20Tyne')
     expect(await href(page, '#national')).toBe('/terms')
     expect(await page.locator('[data-saved-location]').textContent()).toBe('Newcastle upon Tyne')
@@ -558,6 +560,7 @@ describe('the town that is kept', () => {
     const { page } = await open('/private-investigator-newcastle')
     await page.goto(`${site.address}/private-investigator-bath`)
     expect(await stored(page)).toEqual({ 'current-location': 'Bath', 'current-location-slug': 'bath' })
+    expect(await href(page, '#about')).toBe('/about-bath')
     await page.goto(`${site.address}/`)
     expect(await stored(page)).toEqual({})
     expect(await href(page, '#about')).toBe('/about')
@@ -593,6 +596,7 @@ describe('the town that is kept', () => {
     await page.goto(`${site.address}/private-investigator-bath`)
     expect(await stored(page)).toEqual({ 'current-location-off': 'off' })
     await page.getByRole('button', on).click()
+    expect(await page.getByRole('button', off).count()).toBe(1)
     expect(await stored(page)).toEqual({ 'current-location': 'Bath', 'current-location-slug': 'bath' })
     expect(await page.locator('[data-saved-location]').textContent()).toBe('Bath')
   })
@@ -689,6 +693,18 @@ describe("'Clear this device'", () => {
     const { page } = await open('/clear', { javaScriptEnabled: false })
     expect(await page.getByRole('button').count()).toBe(0)
   })
+})
+
+test('on the real site every link that follows the town that is kept leads to a page', async () => {
+  const { page } = await open('/plain')
+  await page.goto(`${real.address}/private-investigator-newcastle`)
+  await page.goto(`${real.address}/about`)
+  const paths = await page
+    .locator('a[data-local]')
+    .evaluateAll((found) => [...new Set(found.map((link) => (link as HTMLAnchorElement).pathname))])
+  const answers = await Promise.all(paths.map(async (path) => ({ path, status: (await fetch(real.address + path)).status })))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(paths.filter((path) => path.endsWith('-newcastle')).length).toBeGreaterThan(9)
 })
 
 // §2.10: the browser scrolls, smoothly by CSS, puts the address into its history and follows one on arrival.

@@ -71,12 +71,18 @@ describe('a page that is shared', () => {
     },
   )
 
-  test('has no picture while there is none', async () => {
-    const bare = { ...manifest, publicFiles: {} }
+  test('has no picture where there is none', async () => {
+    const bare = { ...manifest, publicFiles: {}, pictures: { ...manifest.pictures, entries: new Map() } }
     const renderer = await createPageRenderer(bare, { siteUrl, ...manifest.assets }, () => null)
     const entry = manifest.pages.get('/about-bath')
     const { metas } = readHead(entry === undefined ? '' : renderer.page(entry))
     expect([metas['og:image'], metas['twitter:card']]).toEqual([undefined, 'summary'])
+  })
+
+  test('names a picture that can be fetched', async () => {
+    const { metas } = await headOf('/private-investigator-bath')
+    const answer = await fetch(server.address + metas['og:image']?.slice(siteUrl.length))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   test.each([

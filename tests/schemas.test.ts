@@ -6,7 +6,7 @@ import { readSchemas, type Schema } from '../generator/schemas.ts'
 import { typesOfSchemas } from '../generator/write-types.ts'
 import { locksmith, root } from './running-site.ts'
 
-const files = await glob(['data/schemas/**/*.schema.json', 'generator/routes.schema.json'], { cwd: root })
+const files = await glob(['data/schemas/**/*.schema.json', 'generator/*.schema.json'], { cwd: root })
 
 type Field = { path: string; schema: Schema & { additionalProperties?: unknown } }
 

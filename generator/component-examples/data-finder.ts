@@ -1,18 +1,18 @@
 import { type CopyContext, UnfilledPlaceholder } from '../../runtime/contract/copy.ts'
 import { createPartFinder } from '../../runtime/contract/draws.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { PatternFacts } from '../../runtime/contract/manifest.ts'
+import type { Manifest, PageEntry, PatternFacts } from '../../runtime/contract/manifest.ts'
 import { nearestName } from '../../runtime/contract/nearest-name.ts'
 import { copyContext, createSiteFiller, pageContent } from '../../runtime/contract/page-content.ts'
 import type { PageProps, Shell } from '../../runtime/page/props.ts'
-import type { CheckedSite } from '../check-site.ts'
-import type { PlannedPage } from '../expand.ts'
 import type { Fault } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
 
 /** The value that a reference stands for, or what is wrong with it. */
 export type Found = { value: unknown } | { problem: Pick<Fault, 'code' | 'message'> & { remedy: string } }
 export type DataFinder = (reference: string) => Found
+/** A site as it was generated, as far as data is concerned. */
+export type GeneratedData = Pick<Manifest, 'everyPage' | 'patterns' | 'pages' | 'collections'>
 
 // What every page draws, and nothing besides: a pattern that shows nothing of its own.
 const noPattern: PatternFacts = { page: '', robots: null, inSitemap: false, draws: {}, fill: {}, collections: {} }
@@ -21,14 +21,16 @@ const noPattern: PatternFacts = { page: '', robots: null, inSitemap: false, draw
  * Finds data as pages get it, texts filled: `collection/slug`, `collection/*` for all summaries, or an address for the
  * props of its page; `#/a/b` leads to a part.
  */
-export function createDataFinder({ routes, collections, plan }: CheckedSite, shell: Shell): DataFinder {
+export function createDataFinder({ everyPage, patterns, pages, collections }: GeneratedData, shell: Shell): DataFinder {
   const filler = createSiteFiller()
-  const findParts = createPartFinder(collections, routes.everyPage.draws, contentHash)
-  const everywhere = copyContext(findParts({ entries: {} }, noPattern), [routes.everyPage.fill])
-  const pages = new Map<string, PageProps>()
+  const findParts = createPartFinder(collections, everyPage.draws, contentHash)
+  const everywhere = copyContext(findParts({ entries: {} }, noPattern), [everyPage.fill])
+  const known = new Map<string, PageProps>()
   // The names that addresses have for an entry of a collection: its texts may speak of it by them.
   const namesOf = (collection: string) =>
-    routes.pages.flatMap(({ facts }) => Object.entries(facts.collections).flatMap(([name, of]) => (of === collection ? [name] : [])))
+    Object.values(patterns).flatMap((pattern) =>
+      Object.entries(pattern.collections).flatMap(([name, of]) => (of === collection ? [name] : [])),
+    )
   return function find(reference) {
     const [name = '', pointer = ''] = reference.split('#')
     const way = pointer.split('/').slice(1)
@@ -67,18 +69,18 @@ export function createDataFinder({ routes, collections, plan }: CheckedSite, she
   }
 
   function findPage(path: string, way: readonly string[]): Found {
-    const page = plan.pages.get(path)
-    if (page === undefined) return unknown('unknown-reference', `no page stands at \`${path}\``, path, plan.pages.keys())
-    const props = pages.get(path) ?? propsOf(page)
-    pages.set(path, props)
+    const entry = pages.get(path)
+    if (entry === undefined) return unknown('unknown-reference', `no page stands at \`${path}\``, path, pages.keys())
+    const props = known.get(path) ?? propsOf(entry)
+    known.set(path, props)
     return partOf(props, way, path)
   }
 
-  function propsOf({ pattern: { name, facts }, content: hash, ...page }: PlannedPage): PageProps {
-    const parts = findParts(page, facts)
-    const content = pageContent(parts, copyContext(parts, [routes.everyPage.fill, facts.fill]), filler)
-    const { page: template, robots, inSitemap } = facts
-    return { entry: { ...page, pattern: name, page: template, robots, inSitemap, hash }, content, request: { kind: 'plain' }, shell }
+  function propsOf(entry: PageEntry): PageProps {
+    const pattern = patterns[entry.pattern] ?? noPattern
+    const parts = findParts(entry, pattern)
+    const content = pageContent(parts, copyContext(parts, [everyPage.fill, pattern.fill]), filler)
+    return { entry, content, request: { kind: 'plain' }, shell }
   }
 }
 

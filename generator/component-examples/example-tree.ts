@@ -25,18 +25,13 @@ type Place = { folder: ComponentFolder; example: WrittenExample; index: number }
 
 /** The tree of an example, or null once it has been reported why there is none. `within`: the examples that it is a slot of. */
 export function treeOf(facts: TreeFacts, place: Place, within: readonly WrittenExample[] = []): ExampleTree | null {
-  const { folder, example, index } = place
-  const at = ['examples', index]
+  const { folder, example } = place
   const component = example.component ?? componentName(folder.name)
-  const shared = folder.written?.file.with ?? {}
-  const own = example.with ?? {}
-  const inherited = Object.fromEntries(Object.entries(shared).filter(([name]) => own[name] === undefined))
-  const isKnown = checkComponent(facts, folder, component, example.component === undefined ? [...at, 'name'] : [...at, 'component'])
-  const taken = [takeAll(facts, folder, inherited, ['with']), takeAll(facts, folder, own, [...at, 'with'])]
+  const isKnown = checkComponent(facts, place, component)
+  const props = propsOf(facts, place)
   const slots = slotsOf(facts, place, [...within, example])
-  if (!isKnown || slots === null || taken.includes(null)) return null
-  const props = laidOver(Object.assign({}, ...taken), example.props ?? {})
-  return { folder: folder.name, component, props: (example.without ?? []).reduce(withoutField, props), slots }
+  if (!isKnown || props === null || slots === null) return null
+  return { folder: folder.name, component, props, slots }
 }
 
 /** The component that a folder is named for: `PlaceMap` for `place-map`. */
@@ -44,19 +39,31 @@ export function componentName(folder: string): string {
   return folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function checkComponent({ exports, report }: TreeFacts, folder: ComponentFolder, component: string, at: DataPath): boolean {
+function checkComponent({ exports, report }: TreeFacts, { folder, example, index }: Place, component: string): boolean {
   const known = exports[folder.name] ?? []
   if (known.includes(component)) return true
   const meant = nearestName(component, known)
   report(
     fault({
       code: 'unknown-reference',
-      span: spanOf(folder, at),
+      span: spanOf(folder, ['examples', index, example.component === undefined ? 'name' : 'component']),
       message: `the folder ${folder.name} exports no component \`${component}\``,
       remedy: meant === null ? writeOneOf(known, 'export it from the folder') : `did you mean \`${meant}\`?`,
     }),
   )
   return false
+}
+
+/** The props of an example, those that its file gives to all below its own; null where one of them leads nowhere. */
+function propsOf(facts: TreeFacts, { folder, example, index }: Place): Record<string, unknown> | null {
+  const shared: Pick<WrittenExample, 'props' | 'with'> = example.component === undefined ? (folder.written?.file ?? {}) : {}
+  const own = example.with ?? {}
+  const others = Object.fromEntries(Object.entries(shared.with ?? {}).filter(([name]) => own[name] === undefined))
+  const taken = takeAll(facts, folder, own, ['examples', index, 'with'])
+  const inherited = takeAll(facts, folder, others, ['with'])
+  if (taken === null || inherited === null) return null
+  const props = laidOver({ ...laidOver(inherited, shared.props ?? {}), ...taken }, example.props ?? {})
+  return (example.without ?? []).reduce(withoutField, props)
 }
 
 /** The props that references stand for, or null where one of them leads nowhere. */
@@ -76,32 +83,32 @@ function takeAll(
   }
   const taken = Object.entries(references).map(([name, given]) => {
     const place = [...at, name]
-    return [name, typeof given === 'string' ? take(given, place) : given.map((one, item) => take(one, [...place, item]))] as const
+    const value = typeof given === 'string' ? take(given, place) : given.map((one, item) => take(one, [...place, item]))
+    return name.split('.').reduceRight<unknown>((inside, step) => ({ [step]: inside }), value)
   })
-  return isWhole ? Object.fromEntries(taken) : null
+  return isWhole ? taken.reduce<Record<string, unknown>>(laidOver, {}) : null
 }
 
-function slotsOf(facts: TreeFacts, { folder, example, index }: Place, within: readonly WrittenExample[]): ExampleTree['slots'] | null {
-  const filled = Object.entries(example.slots ?? {}).map(([name, given]) => {
-    const trees = [given].flat().map((reference) => {
-      const found = findExample(facts.folders, reference)
-      if (found !== null && !within.includes(found.example)) return treeOf(facts, found, within)
-      const span = spanOf(folder, ['examples', index, 'slots', name])
-      facts.report(found === null ? noExample(facts.folders, reference, span) : endless(reference, span))
-      return null
-    })
-    return [name, trees] as const
+function slotsOf(facts: TreeFacts, place: Place, within: readonly WrittenExample[]): ExampleTree['slots'] | null {
+  const filled = Object.entries(place.example.slots ?? {}).map(([name, given]) => {
+    const span = spanOf(place.folder, ['examples', place.index, 'slots', name])
+    return [name, [given].flat().map((reference) => slotOf(facts, { reference, span, within }))] as const
   })
   if (filled.some(([, trees]) => trees.includes(null))) return null
   return Object.fromEntries(filled.map(([name, trees]) => [name, trees.filter((tree) => tree !== null)]))
 }
 
-function findExample(folders: readonly ComponentFolder[], reference: string): Place | null {
+type Slot = { reference: string; span: Fault['span']; within: readonly WrittenExample[] }
+
+function slotOf(facts: TreeFacts, { reference, span, within }: Slot): ExampleTree | null {
   const [name = '', wanted = ''] = reference.split('/')
-  const folder = folders.find((candidate) => candidate.name === name)
+  const folder = facts.folders.find((candidate) => candidate.name === name)
   const index = folder?.written?.file.examples.findIndex((candidate) => candidate.name === wanted) ?? -1
   const example = folder?.written?.file.examples[index]
-  return folder === undefined || example === undefined ? null : { folder, example, index }
+  if (folder !== undefined && example !== undefined && !within.includes(example)) return treeOf(facts, { folder, example, index }, within)
+  // What is wrong with a file has been said; what names an example in it is not at fault for that.
+  if (folder?.isAtFault !== true) facts.report(example === undefined ? noExample(facts.folders, reference, span) : endless(reference, span))
+  return null
 }
 
 function noExample(folders: readonly ComponentFolder[], reference: string, span: Fault['span']): Fault {

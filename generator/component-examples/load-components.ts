@@ -1,36 +1,36 @@
 import { resolve } from 'node:path'
 import type { Shell } from '../../runtime/page/props.ts'
-import type { CheckedSite } from '../check-site.ts'
 import { type Fault, fault, sortFaults } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { Parsed } from '../yaml.ts'
 import { compileComponents } from './compile-components.ts'
-import { createDataFinder } from './data-finder.ts'
+import { createDataFinder, type GeneratedData } from './data-finder.ts'
 import { type ExampleTree, treeOf } from './example-tree.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import { type ComponentFolder, readExamples, type Stands, type WrittenExample } from './read-examples.ts'
 
-/** An example that renders. `yaml`: as it is written, with what its file says of all. */
+/** An example that renders. `yaml`: as it is written. */
 export type LoadedExample = { name: string; about: string; tree: ExampleTree; yaml: string; markup: string }
-/** A component; those of its examples that are at fault are left out. */
-export type LoadedComponent = { name: string; file: string; stands: Stands; examples: readonly LoadedExample[] }
+/** A component; those of its examples that are at fault are left out. `shared`: what their file gives to all of them, as it is written. */
+export type LoadedComponent = { name: string; file: string; stands: Stands; shared: string; examples: readonly LoadedExample[] }
 export type LoadedComponents = { gallery: Gallery; components: readonly LoadedComponent[]; faults: readonly Fault[] }
 
-export type LoadOptions = { site: CheckedSite; templates: string; shell: Shell }
+export type LoadOptions = { data: GeneratedData; templates: string; shell: Shell }
 
-/** All components of a site with their examples, and all that is wrong with these. */
-export async function loadComponents({ site, templates, shell }: LoadOptions): Promise<LoadedComponents> {
+/** All components of a site with their examples, and all that is wrong with these. Examples take their data from what was generated. */
+export async function loadComponents({ data, templates, shell }: LoadOptions): Promise<LoadedComponents> {
   const { value: folders, faults: readFaults } = await readExamples(templates)
   const gallery = await compileComponents(resolve(templates), folders)
   const faults = new FaultList()
   for (const fault of readFaults) faults.add(fault)
-  const facts = { folders, exports: gallery.exports, find: createDataFinder(site, shell), report: (made: Fault) => faults.add(made) }
+  const facts = { folders, exports: gallery.exports, find: createDataFinder(data, shell), report: (made: Fault) => faults.add(made) }
   const components = folders.map((folder): LoadedComponent => {
     const examples = (folder.written?.file.examples ?? []).flatMap((example, index): LoadedExample[] => {
       const tree = treeOf(facts, { folder, example, index })
       return tree === null ? [] : rendered({ folder, example, index, tree, gallery, report: facts.report })
     })
-    return { name: folder.name, file: fileOf(folder.name), stands: folder.written?.file.stands ?? 'within', examples }
+    const { name, written } = folder
+    return { name, file: fileOf(name), stands: written?.file.stands ?? 'within', shared: sharedBy(written?.parsed), examples }
   })
   return { gallery, components, faults: sortFaults(faults.all()) }
 }
@@ -62,10 +62,19 @@ function rendered({ folder: { written }, example, index, tree, gallery, report }
   }
 }
 
-/** An example as it stands in its file, moved to the left edge, under what the file says of all its examples. */
+/** What a file gives to all its examples, as it is written. */
+function sharedBy(parsed: Parsed | undefined): string {
+  const lines = parsed?.source.text.split('\n') ?? []
+  const above = lines.slice(0, Math.max(0, lines.indexOf('examples:')))
+  return above.filter((line) => line.trim() !== '' && !/^(#|stands:)/.test(line)).join('\n')
+}
+
+/** An example as it stands in its file, moved to the left edge. */
 function writtenOf(parsed: Parsed, index: number): string {
-  const { column } = parsed.span(['examples', index]).start
-  const own = parsed.written(['examples', index]).trimEnd()
-  const shared = parsed.source.text.split('\n').filter((line) => /^(stands|with):/.test(line))
-  return [...shared, own.replaceAll(`\n${' '.repeat(column - 1)}`, '\n')].join('\n')
+  const path = ['examples', index]
+  const { column } = parsed.span(path).start
+  return parsed
+    .written(path)
+    .trimEnd()
+    .replaceAll(`\n${' '.repeat(column - 1)}`, '\n')
 }

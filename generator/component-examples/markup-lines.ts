@@ -16,15 +16,20 @@ export function markupLines(html: string): string {
     isOpen = true
   }
   for (const [text, slash, name = ''] of html.matchAll(piece)) {
-    const isBlock = name !== '' && !inline.has(name) && held === ''
-    if (exact.has(name)) held = slash === '/' ? '' : name
-    if (slash === '/' && isBlock) depth--
+    const isEnd = slash === '/'
+    const isHeld = held !== '' && !(isEnd && name === held)
+    if (isHeld || name === '' || inline.has(name)) {
+      add(text)
+      continue
+    }
+    held = exact.has(name) && !isEnd ? name : ''
+    if (isEnd) depth--
     // An element that holds nothing but text stays in one line with it.
-    const closesLine = slash === '/' && (lines.at(-1)?.trimStart().startsWith(`<${name}`) ?? false)
-    if (isBlock && !closesLine) isOpen = false
+    const isInItsLine = isEnd && lines.at(-1)?.trimStart().startsWith(`<${name}`) === true
+    if (!isInItsLine) isOpen = false
     add(text)
-    if (isBlock && (slash === '/' || voids.has(name))) isOpen = false
-    if (isBlock && slash !== '/' && !voids.has(name)) depth++
+    if (isEnd || voids.has(name)) isOpen = false
+    else depth++
   }
   return lines.join('\n')
 }

@@ -23,14 +23,13 @@ export type WrittenExample = {
   without?: readonly string[]
   slots?: References
 }
-export type ExampleFile = { stands?: Stands; with?: References; examples: readonly WrittenExample[] }
+/** What the file says itself is for all examples that name no component. */
+export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & { stands?: Stands; examples: readonly WrittenExample[] }
 
-/** A folder of `components/`. `modules`: what it is made of, from the templates on. `written` is null where nobody has given examples, or they are at fault. */
-export type ComponentFolder = {
-  name: string
-  modules: readonly string[]
-  written: { file: ExampleFile; parsed: Parsed } | null
-}
+/** A folder of `components/`. `modules`: what it is made of, from the templates on. */
+export type ComponentFolder = { name: string; modules: readonly string[]; written: Written | null; isAtFault: boolean }
+/** The examples of a folder; null where nobody has given any, or they are at fault. */
+type Written = { file: ExampleFile; parsed: Parsed }
 
 const ending = '.examples.yaml'
 const schemaFile = join(import.meta.dirname, '../component-examples.schema.json')
@@ -47,7 +46,8 @@ export async function readExamples(templates: string): Promise<Outcome<Component
     const own = `components/${name}/${name}${ending}`
     const read = files.includes(own) ? await readFile(templates, own, schemas) : { value: null, faults: [] }
     faults.push(...read.faults)
-    folders.push({ name, modules: modules.filter((file) => folderOf(file) === name), written: read.value })
+    const isAtFault = read.value === null && read.faults.length > 0
+    folders.push({ name, modules: modules.filter((file) => folderOf(file) === name), written: read.value, isAtFault })
   }
   return { value: folders, faults: [...faults, ...strayFiles(files, names)] }
 }
@@ -56,7 +56,7 @@ async function list(templates: string, patterns: string[]): Promise<string[]> {
   return (await glob(patterns, { cwd: templates })).sort(compareText)
 }
 
-async function readFile(templates: string, name: string, schemas: Schemas): Promise<Outcome<ComponentFolder['written']>> {
+async function readFile(templates: string, name: string, schemas: Schemas): Promise<Outcome<Written | null>> {
   const source = await readSource({ folder: templates, name: 'templates' }, name)
   if ('code' in source) return { value: null, faults: [source] }
   const parsed = parseYaml(source)

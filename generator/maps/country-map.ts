@@ -1,14 +1,15 @@
 import type { CountryMapFacts } from '../../runtime/page/map-facts.ts'
 import { type Box, holdsPoint, type Point } from './box.ts'
 import { gridPath } from './graticule.ts'
-import { openSpots, type Scene } from './label-scene.ts'
-import { coastWithin, drawLand, landPath } from './land.ts'
+import { createScene, openSpots } from './label-scene.ts'
+import { drawLand, type Land, landPath } from './land.ts'
 import { toName } from './map-name.ts'
+import type { MapPlace } from './map-place.ts'
+import type { Spot } from './name-spots.ts'
 import type { Outline } from './outline.ts'
 import { dotPath } from './path-text.ts'
 import { placeNames } from './place-names.ts'
-import { type Degrees, projectAbout } from './projection.ts'
-import type { MapPlace } from './town-map.ts'
+import { type Degrees, type Projector, projectAbout } from './projection.ts'
 
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }
 
@@ -16,8 +17,8 @@ export type CountryMapParts = { places: readonly MapPlace[]; named: readonly Map
 const [mostWide, mostHigh] = [600, 1000]
 const margin = 24
 const bleed: Box = { left: -1000, top: -60, right: 420, bottom: 60 }
-const tolerance = 1.1
-const smallestLand = 2
+const tolerance = 2
+const smallestLand = 8
 const gridDegrees = 2
 const nameSize = 22
 const dotGap = 13
@@ -28,34 +29,43 @@ const worth = 1000
 /** The map of all places, with the names of some. It is laid about the middle of their own land. */
 export function drawCountryMap({ places, named, outline }: CountryMapParts): CountryMapFacts {
   const centre = middleOf(outline)
-  const unitsPerKm = fit(boundsOf(outline, centre, 1))
+  const unitsPerKm = largestScale(boundsOf(outline, centre, 1))
   const project = projectAbout(centre, unitsPerKm)
-  const bounds = boundsOf(outline, centre, unitsPerKm)
-  const frame = widen(bounds, { left: -margin, top: -margin, right: margin, bottom: margin })
+  const frame = widen(boundsOf(outline, centre, unitsPerKm), { left: -margin, top: -margin, right: margin, bottom: margin })
   const box = widen(frame, bleed)
   const land = drawLand(outline, { project, box, tolerance: () => tolerance, smallest: smallestLand })
-  const labelled = named.map((place) => ({ place, at: project.point(place) }))
-  const others = places.filter((place) => !named.includes(place)).map(project.point)
-  const scene: Scene = { frame, fixed: [], coast: coastWithin(land, frame), dots: [...others, ...labelled.map(({ at }) => at)], ring: 0 }
-  const candidates = labelled.map(({ place: { name }, at }) => ({
+  const isNamed = new Set(named.map(({ slug }) => slug))
+  const others = places.filter(({ slug }) => !isNamed.has(slug)).map(project.point)
+  const labelled = nameAll(named, { project, frame, land, others })
+  const spots = labelled.flatMap(({ spot }) => (spot === null ? [] : [spot]))
+  const unnamed = labelled.filter(({ spot }) => spot === null).map(({ at }) => at)
+  return {
+    view: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
+    land: landPath(land.own),
+    other: landPath(land.other),
+    grid: gridPath({ project, centre, step: gridDegrees, box }),
+    dots: dotPath([...unnamed, ...others.filter((dot) => !spots.some((spot) => holdsPoint(spot.box, dot, 0)))]),
+    names: labelled.flatMap(({ place, at, spot }) => (spot === null ? [] : [toName(place, { at, spot, land })])),
+    count: places.length,
+  }
+}
+
+type CountryScene = { project: Projector; frame: Box; land: Land; others: readonly Point[] }
+type Labelled = { place: MapPlace; at: Point; spot: Spot | null }
+
+/** The places that are to be named, each at its spot. */
+function nameAll(named: readonly MapPlace[], { project, frame, land, others }: CountryScene): Labelled[] {
+  const marked = named.map((place) => ({ place, at: project.point(place) }))
+  const dots = [...others, ...marked.map(({ at }) => at)]
+  const scene = createScene({ frame, fixed: [], land, dots, ring: 0 })
+  const candidates = marked.map(({ place: { name }, at }) => ({
     at,
     room: dotRoom,
     worth,
     spots: openSpots({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, false, scene),
   }))
   const spots = placeNames(candidates, candidates.length)
-  const names = labelled.flatMap(({ place, at }, index) => (spots[index] ? [{ spot: spots[index], name: toName(place, { at, spot: spots[index], land }) }] : []))
-  const unnamed = labelled.flatMap(({ at }, index) => (spots[index] ? [] : [at]))
-  const free = others.filter((dot) => !names.some(({ spot }) => holdsPoint(spot.box, dot, 0)))
-  return {
-    view: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
-    land: landPath(land.own),
-    other: landPath(land.other),
-    grid: gridPath({ project, centre, step: gridDegrees, box }),
-    dots: dotPath([...unnamed, ...free]),
-    names: names.map(({ name }) => name),
-    count: places.length,
-  }
+  return marked.map((mark, index) => ({ ...mark, spot: spots[index] ?? null }))
 }
 
 /** The middle of the box, in degrees, that the places' own land lies in. */
@@ -65,7 +75,8 @@ function middleOf({ own }: Outline): Degrees {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 }
 
-function fit({ left, top, right, bottom }: Box): number {
+/** As many units a kilometre as the land may have. */
+function largestScale({ left, top, right, bottom }: Box): number {
   return Math.min(mostWide / (right - left), mostHigh / (bottom - top))
 }
 

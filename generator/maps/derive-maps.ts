@@ -4,10 +4,11 @@ import type { Collections, ContentEntry } from '../../runtime/contract/manifest.
 import type { CountryMapFacts, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
+import type { MapPlace } from './map-place.ts'
 import type { MapSource } from './map-source.ts'
 import { type Outline, parseOutline } from './outline.ts'
 import { cellsIn, sortIntoCells } from './place-cells.ts'
-import { drawTownMap, type MapPlace, reachOfTownMap } from './town-map.ts'
+import { drawTownMap, reachOfTownMap } from './town-map.ts'
 
 /** Derives the collections of maps that go with some content. A map is drawn when its `data` is first asked for. */
 export type MapDeriver = (content: Collections, sources: readonly MapSource[]) => Collections

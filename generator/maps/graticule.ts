@@ -23,7 +23,10 @@ export function gridPath({ project, centre, step, box }: Grid): string {
   const counts = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step)
   const parallels = counts.map((more) => far.map((away) => project.point({ latitude: latitude + more, longitude: longitude + away })))
   const meridians = counts.map((more) => far.map((away) => project.point({ latitude: latitude + away, longitude: longitude + more })))
-  return [...parallels, ...meridians].filter((line) => line.some((point) => holdsPoint(box, point, 0))).map(curve).join('')
+  return [...parallels, ...meridians]
+    .filter((line) => line.some((point) => holdsPoint(box, point, 0)))
+    .map(curve)
+    .join('')
 }
 
 // Units between a number at the edge and the corners, where those of both edges would meet.

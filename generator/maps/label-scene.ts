@@ -1,8 +1,12 @@
 import { type Box, boxesTouch, distanceToSegment, holdsBox, holdsPoint, type Point, type Segment, segmentMeetsBox } from './box.ts'
+import { coastWithin, type Land } from './land.ts'
 import { type Label, type Spot, spotsBeside, spotsByLeader } from './name-spots.ts'
+import { meetingInRows, type Rows, sortIntoRows } from './rows.ts'
 
 /** What is on a map before its names are. `ring`: the radius of a circle about the middle, 0 for none. */
-export type Scene = { frame: Box; fixed: readonly Box[]; coast: readonly Segment[]; dots: readonly Point[]; ring: number }
+export type SceneParts = { frame: Box; fixed: readonly Box[]; land: Land; dots: readonly Point[]; ring: number }
+/** The same as names look at it. */
+export type Scene = { inner: Box; fixed: readonly Box[]; coast: Rows<Segment>; dots: Rows<Point>; ring: number }
 
 // Units that names keep from the edge of the frame and from what stands there already.
 const margin = 6
@@ -18,32 +22,44 @@ const hasDotBeside = 0.5
 const leaderPassesDot = 1
 const besideDistance = 11
 
-/** The spots that a label may have on a map, each with all that speaks against it. `isLed`: it may stand away from its dot. */
-export function openSpots(label: Label, isLed: boolean, scene: Scene): Spot[] {
-  const dots = scene.dots.filter((dot) => dot !== label.at)
-  const inner = { left: scene.frame.left + margin, top: scene.frame.top + margin, right: scene.frame.right - margin, bottom: scene.frame.bottom - margin }
-  return (isLed ? [...spotsBeside(label), ...spotsByLeader(label)] : spotsBeside(label))
-    .filter(({ box }) => holdsBox(inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
-    .map((spot) => ({ ...spot, cost: spot.cost + costOfBox(spot.box, dots, scene) + costOfLeader(spot.leader, dots) }))
+export function createScene({ frame, fixed, land, dots, ring }: SceneParts): Scene {
+  const { left, top, right, bottom } = frame
+  return {
+    inner: { left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin },
+    fixed,
+    coast: sortIntoRows(coastWithin(land, frame), ([[, from], [, to]]) => [Math.min(from, to), Math.max(from, to)]),
+    dots: sortIntoRows(
+      dots.filter((dot) => holdsPoint(frame, dot, 0)),
+      ([, y]) => [y, y],
+    ),
+    ring,
+  }
 }
 
-function costOfBox(box: Box, dots: readonly Point[], { ring, coast }: Scene): number {
-  const near = dots.filter((dot) => holdsPoint(box, dot, besideDistance))
+/** The spots that a label may have on a map, each with all that speaks against it. `isLed`: it may stand away from its dot. */
+export function openSpots(label: Label, isLed: boolean, scene: Scene): Spot[] {
+  return (isLed ? [...spotsBeside(label), ...spotsByLeader(label)] : spotsBeside(label))
+    .filter(({ box }) => holdsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
+    .map((spot) => ({ ...spot, cost: spot.cost + costOfBox(spot.box, label.at, scene) + costOfLeader(spot.leader, label.at, scene) }))
+}
+
+function costOfBox(box: Box, own: Point, { ring, coast, dots }: Scene): number {
+  const near = meetingInRows(dots, box, { air: besideDistance, meets: (dot) => dot !== own && holdsPoint(box, dot, besideDistance) })
   const covered = near.filter((dot) => holdsPoint(box, dot, 1)).length
+  const stretches = meetingInRows(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
   return (
     (ring > 0 && straddles(box, ring) ? crossesRing : 0) +
-    costOfCoast(coast.filter((stretch) => segmentMeetsBox(stretch, box, 0)).length) +
+    (stretches === 0 ? 0 : Math.min(mostForCoast, crossesCoast + stretches * crossesBendOfCoast)) +
     covered * coversDot +
     (near.length - covered) * hasDotBeside
   )
 }
 
-function costOfCoast(stretches: number): number {
-  return stretches === 0 ? 0 : Math.min(mostForCoast, crossesCoast + stretches * crossesBendOfCoast)
-}
-
-function costOfLeader(leader: Segment | null, dots: readonly Point[]): number {
-  return leader === null ? 0 : dots.filter((dot) => distanceToSegment(dot, leader) < air).length * leaderPassesDot
+function costOfLeader(leader: Segment | null, own: Point, { dots }: Scene): number {
+  if (leader === null) return 0
+  const [[ax, ay], [bx, by]] = leader
+  const along = { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) }
+  return meetingInRows(dots, along, { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length * leaderPassesDot
 }
 
 /** Whether a box lies on both sides of a circle about the middle. */

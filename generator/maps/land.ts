@@ -1,5 +1,4 @@
-import type { Box, Point } from './box.ts'
-import { ringHoldsPoint, type Segment } from './box.ts'
+import { type Box, type Point, ringHoldsPoint, type Segment } from './box.ts'
 import type { LandRing, Outline } from './outline.ts'
 import { ringPath } from './path-text.ts'
 import type { Projector } from './projection.ts'
@@ -30,16 +29,15 @@ export function isLand({ own, other }: Land, point: Point): boolean {
   return [...own, ...other].some((ring) => ringHoldsPoint(ring, point))
 }
 
-/** The stretches of coast that begin in a box. */
+/** The stretches of coast that begin in a frame. */
 export function coastWithin({ own, other }: Land, { left, top, right, bottom }: Box): Segment[] {
-  const found: Segment[] = []
-  for (const ring of [...own, ...other]) {
-    for (const [index, from] of ring.entries()) {
-      const to = ring[(index + 1) % ring.length]
-      if (to !== undefined && from[0] > left && from[0] < right && from[1] > top && from[1] < bottom) found.push([from, to])
-    }
-  }
-  return found
+  return [...own, ...other].flatMap((ring) =>
+    ring.flatMap((from, index): Segment[] => {
+      const to = ring[index + 1] ?? ring[0]
+      const isWithin = from[0] > left && from[0] < right && from[1] > top && from[1] < bottom
+      return isWithin && to !== undefined ? [[from, to]] : []
+    }),
+  )
 }
 
 function area(ring: readonly Point[]): number {

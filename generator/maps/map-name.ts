@@ -1,8 +1,8 @@
 import type { MapName } from '../../runtime/page/map-facts.ts'
 import type { Point } from './box.ts'
 import { isLand, type Land } from './land.ts'
+import type { MapPlace } from './map-place.ts'
 import type { Spot } from './name-spots.ts'
-import type { MapPlace } from './town-map.ts'
 
 // The radius of a dot by how many people live there, in units; 4 where few do or nobody knows.
 const dotSizes = [

@@ -10,13 +10,21 @@ export type MapSource = { places: string; setting: MapSetting; file: string; out
 
 /** The maps that schemas ask for (`x-map`), with their outlines as they were read. */
 export async function readMapSources(dataFolder: string, { all }: Schemas): Promise<MapSource[]> {
-  const wished = all.flatMap(({ collection, schema }) => (schema['x-map'] === undefined ? [] : [{ places: collection, setting: schema['x-map'] }]))
+  const wished = all.flatMap(({ collection, schema }) =>
+    schema['x-map'] === undefined ? [] : [{ places: collection, setting: schema['x-map'] }],
+  )
   if (wished.length === 0) return []
   const code = await hashOfCode()
   return Promise.all(
     wished.map(async ({ places, setting }) => {
       const outline = await readOutline(join(dataFolder, setting.outline))
-      return { places, setting, file: `data/${setting.outline}`, outline, hash: contentHash([code, outline, JSON.stringify(setting)].join('\n')) }
+      return {
+        places,
+        setting,
+        file: `data/${setting.outline}`,
+        outline,
+        hash: contentHash([code, outline, JSON.stringify(setting)].join('\n')),
+      }
     }),
   )
 }

@@ -12,7 +12,7 @@ type Form = { x: number; y: number; anchor: Spot['anchor']; shift: number; lines
 // Parts of the size of the type: how far letters rise and fall, and from line to line.
 const rise = 0.74
 const fall = 0.21
-export const lineStep = 1.02
+const lineStep = 1.02
 // The shifts by which a line stands beside its dot, above it and below it. They are told in parts of the size and not in
 // units, so that a label in smaller type stays within the box that it was given.
 const beside = 0.34
@@ -43,54 +43,57 @@ const forms: readonly Form[] = [
 // In a crowd a name may stand away from its dot, with a line that leads to it.
 const leaderLengths = [34, 58, 84, 112]
 const leaderAngles = [-60, -25, 25, 60, 120, 155, 205, 240]
+const leaderGap = 4
 const leaderCost = 4.5
 const costOfLength = 1 / 40
 
 /** The spots next to a dot. */
 export function spotsBeside(label: Label): Spot[] {
   const [x, y] = label.at
-  return forms.flatMap((form) => toSpot(label, { ...form, x: x + form.x * label.gap, y: y + form.y * label.gap }, null))
+  const settings = settingsOf(label)
+  return forms.flatMap((form) => toSpot({ ...form, x: x + form.x * label.gap, y: y + form.y * label.gap }, { settings, leader: null }))
 }
 
 /** Spots away from a dot, in eight directions to its sides. */
 export function spotsByLeader(label: Label): Spot[] {
   const [x, y] = label.at
+  const settings = settingsOf(label)
   return leaderLengths.flatMap((length) =>
     leaderAngles.flatMap((angle) => {
       const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
       const end: Point = [x + dx * length, y + dy * length]
       const side = dx > 0 ? 1 : -1
-      const form: Form = {
-        x: end[0] + side * 4,
-        y: end[1],
-        anchor: side > 0 ? 'start' : 'end',
-        shift: beside,
-        lines: 1,
-        cost: leaderCost + length * costOfLength,
-      }
-      return toSpot(label, form, [[x, y], end])
+      const cost = leaderCost + length * costOfLength
+      const anchor = side > 0 ? 'start' : 'end'
+      const form: Form = { x: end[0] + side * leaderGap, y: end[1], anchor, shift: beside, lines: 1, cost }
+      return toSpot(form, { settings, leader: [[x, y], end] })
     }),
   )
 }
 
-/** A label in a form, or none where its name cannot be parted into the lines of the form. */
-function toSpot({ name, distance, size, widening }: Label, form: Form, leader: Segment | null): Spot[] {
-  const { x, y, anchor, shift, cost } = form
-  const lines = form.lines === 1 ? [name] : inTwoLines(name, distance)
-  if (lines === null) return []
-  const width = widthOf(lines, distance) * size * widening
+/** The lines of a label, and the width of the longest; for two lines null where there is no way to part them. */
+type Setting = { lines: readonly string[]; width: number; size: number }
+type Settings = { 1: Setting; 2: Setting | null }
+
+function settingsOf({ name, distance, size, widening }: Label): Settings {
+  const set = (lines: readonly string[]): Setting => ({ lines, width: widthOf(lines, distance) * size * widening, size })
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)])
+  const [narrowest = null] = (distance === '' ? breaks : [[name, ''], ...breaks]).map(set).sort((a, b) => a.width - b.width)
+  return { 1: set([name]), 2: narrowest }
+}
+
+/** Where a label stands in a form, or nothing where it cannot be set in so many lines. */
+function toSpot(
+  { x, y, anchor, shift, cost, lines: count }: Form,
+  { settings, leader }: { settings: Settings; leader: Segment | null },
+): Spot[] {
+  const setting = settings[count]
+  if (setting === null) return []
+  const { lines, width, size } = setting
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   const baseline = y + shift * size
   const box = { left, top: baseline - rise * size, right: left + width, bottom: baseline + (fall + (lines.length - 1) * lineStep) * size }
   return [{ x, y, anchor, shift, lines, leader, box, cost }]
-}
-
-/** The narrowest way to set a name and its distance in two lines, or null where there is none. */
-function inTwoLines(name: string, distance: string): string[] | null {
-  const breaks = [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)])
-  const ways = distance === '' ? breaks : [[name, ''], ...breaks]
-  const [narrowest = null] = ways.toSorted((a, b) => widthOf(a, distance) - widthOf(b, distance))
-  return narrowest
 }
 
 function widthOf(lines: readonly string[], distance: string): number {

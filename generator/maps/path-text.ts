@@ -7,7 +7,11 @@ import type { Point } from './box.ts'
 export function linePath(points: readonly Point[]): string {
   const [first, ...rest] = wholePoints(points)
   if (first === undefined || rest.length === 0) return ''
-  return `M${pair(first)}l${steps(first, rest).map(pair).join('|').replace(/\|(?=-)/g, '').replaceAll('|', ' ')}`
+  return `M${pair(first)}l${steps(first, rest)
+    .map(pair)
+    .join('|')
+    .replace(/\|(?=-)/g, '')
+    .replaceAll('|', ' ')}`
 }
 
 /** A closed line likewise; '' for one that in whole units encloses nothing. */
@@ -18,7 +22,9 @@ export function ringPath(ring: readonly Point[]): string {
 
 /** Round dots: lines without length, whose round ends are all there is to see. From left to right, so that steps are short. */
 export function dotPath(points: readonly Point[]): string {
-  const [first, ...rest] = wholePoints(points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by)))
+  const [first, ...rest] = wholePoints(
+    points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by)),
+  )
   if (first === undefined) return ''
   return [`M${pair(first)}h0`, ...steps(first, rest).map((step) => `m${pair(step)}h0`)].join('')
 }

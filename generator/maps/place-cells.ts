@@ -1,6 +1,6 @@
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Box } from './box.ts'
-import type { MapPlace } from './town-map.ts'
+import type { MapPlace } from './map-place.ts'
 
 /** Places by squares of the globe, each square with the hash of what it holds. */
 export type PlaceCells = ReadonlyMap<string, Cell>

@@ -5,12 +5,12 @@ import type { Spot } from './name-spots.ts'
 export type Candidate = { at: Point; room: number; worth: number; spots: readonly Spot[] }
 
 // One bit a spot, in a number of 32 bits whose sign is not used.
-export const mostSpots = 31
+const mostSpots = 31
 // Units between two names, and between a leader and what it passes.
 const airBetween = 4
 const airOfLeader = 5
 // Beyond so many steps what was found so far is good enough; most maps need some dozens.
-const mostSteps = 800
+const mostSteps = 500
 
 type Search = { candidates: readonly Candidate[]; blocked: readonly (readonly number[][])[]; most: number; steps: number; best: Choice }
 type Choice = { cost: number; spots: readonly number[] }

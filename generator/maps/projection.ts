@@ -32,8 +32,14 @@ export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
     point,
     rings(rings, box) {
       const reach = degreesOf(box, centre, unitsPerKm)
-      const near = rings.filter(({ west, south, east, north }) => east > reach.left && west < reach.right && north > reach.top && south < reach.bottom)
-      return clipRings(projection, near.map((ring) => withoutDetours(ring.points, reach)), box)
+      const near = rings.filter(
+        ({ west, south, east, north }) => east > reach.left && west < reach.right && north > reach.top && south < reach.bottom,
+      )
+      return clipRings(
+        projection,
+        near.map((ring) => withoutDetours(ring.points, reach)),
+        box,
+      )
     },
   }
 }
@@ -43,7 +49,12 @@ export function degreesOf(box: Box, { latitude, longitude }: Degrees, unitsPerKm
   const perUnit = bulge / (unitsPerKm * kmPerDegree)
   const [north, south] = [latitude - box.top * perUnit, latitude - box.bottom * perUnit]
   const narrowest = Math.cos((Math.min(85, Math.max(Math.abs(north), Math.abs(south))) * Math.PI) / 180)
-  return { left: longitude + (box.left * perUnit) / narrowest, right: longitude + (box.right * perUnit) / narrowest, top: south, bottom: north }
+  return {
+    left: longitude + (box.left * perUnit) / narrowest,
+    right: longitude + (box.right * perUnit) / narrowest,
+    top: south,
+    bottom: north,
+  }
 }
 
 /**
@@ -64,13 +75,18 @@ function withoutDetours(points: LandRing['points'], { left, top, right, bottom }
 
 function clipRings(projection: GeoProjection, rings: readonly LandRing['points'][], { left, top, right, bottom }: Box): Point[][] {
   const found: Point[][] = []
-  const stream = projection.clipExtent([[left, top], [right, bottom]]).stream({
-    point: (x, y) => found.at(-1)?.push([x, y]),
-    lineStart: () => found.push([]),
-    lineEnd: ignore,
-    polygonStart: ignore,
-    polygonEnd: ignore,
-  })
+  const stream = projection
+    .clipExtent([
+      [left, top],
+      [right, bottom],
+    ])
+    .stream({
+      point: (x, y) => found.at(-1)?.push([x, y]),
+      lineStart: () => found.push([]),
+      lineEnd: ignore,
+      polygonStart: ignore,
+      polygonEnd: ignore,
+    })
   for (const points of rings) {
     stream.polygonStart()
     stream.lineStart()

@@ -5,11 +5,12 @@ export type Tolerance = (point: Point) => number
 
 /** A line with fewer points (Douglas and Peucker): it keeps both ends, and no point that is left out is further from it than `tolerance` there. */
 export function simplify(line: readonly Point[], tolerance: Tolerance): Point[] {
+  const limits = line.map((point) => tolerance(point) ** 2)
   const kept = new Uint8Array(line.length).fill(1, 0, 1).fill(1, line.length - 1)
   const stretches: [number, number][] = [[0, line.length - 1]]
   for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
     const [from, to] = stretch
-    const furthest = furthestPoint(line, from, to, tolerance)
+    const furthest = furthestPoint(line, limits, from, to)
     if (furthest === -1) continue
     kept[furthest] = 1
     stretches.push([from, furthest], [furthest, to])
@@ -23,21 +24,25 @@ export function simplifyRing(ring: readonly Point[], tolerance: Tolerance): Poin
   return first === undefined ? [] : simplify([...ring, first], tolerance).slice(0, -1)
 }
 
-/** The point between two others that is too far from the line between them, and furthest by its own tolerance; -1 for none. */
-function furthestPoint(line: readonly Point[], from: number, to: number, tolerance: Tolerance): number {
+/** The point between two others that is too far from the line between them, and furthest for its limit; -1 for none. Distances and limits are squares. */
+function furthestPoint(line: readonly Point[], limits: readonly number[], from: number, to: number): number {
   const [a, b] = [line[from] ?? [0, 0], line[to] ?? [0, 0]]
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const length = dx * dx + dy * dy
-  let [furthest, most] = [-1, 1]
+  let furthest = -1
+  let most = 1
   for (let index = from + 1; index < to; index++) {
-    const point = line[index]
-    if (point === undefined) continue
+    const point = line[index] ?? a
     const px = point[0] - a[0]
     const py = point[1] - a[1]
     // To the stretch itself, not to the endless line through it: a spit that doubles back is kept.
     const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length))
-    const off = Math.hypot(px - along * dx, py - along * dy) / tolerance(point)
-    if (off > most) [furthest, most] = [index, off]
+    const off = ((px - along * dx) ** 2 + (py - along * dy) ** 2) / (limits[index] ?? 1)
+    if (off > most) {
+      most = off
+      furthest = index
+    }
   }
   return furthest
 }

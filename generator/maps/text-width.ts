@@ -24,6 +24,11 @@ const widths: ReadonlyMap<string, number> = new Map(
 
 /** How wide a text is when set in type of `size`; a letter with a mark is as wide as the letter, an unknown one as the widest. */
 export function textWidth(text: string, size: number): number {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '')
-  return [...bare].reduce((sum, letter) => sum + (widths.get(letter) ?? widest), 0) * (size / 100) * spare
+  let sum = 0
+  for (const letter of text) sum += widths.get(letter) ?? widthOfUnknown(letter)
+  return sum * (size / 100) * spare
+}
+
+function widthOfUnknown(letter: string): number {
+  return widths.get(letter.normalize('NFD').charAt(0)) ?? widest
 }

@@ -1,15 +1,14 @@
-import { distanceKm, type Place } from '../../runtime/contract/nearest-places.ts'
+import { distanceKm } from '../../runtime/contract/nearest-places.ts'
 import type { PlaceMapFacts } from '../../runtime/page/map-facts.ts'
 import { type Box, boxRound, holdsPoint, type Point, type Segment } from './box.ts'
 import { gridDegrees, gridPath, gridStep } from './graticule.ts'
 import { drawLand, landPath } from './land.ts'
+import type { MapPlace } from './map-place.ts'
 import type { Outline } from './outline.ts'
 import { dotPath, linePath } from './path-text.ts'
 import { type Degrees, degreesOf, projectAbout } from './projection.ts'
 import { type Neighbour, nameTown, wholeKm } from './town-names.ts'
 
-/** A place as maps need it; `people`: 0 where their number is not known. */
-export type MapPlace = Place & { name: string; people: number }
 export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
 
 // In units: whatever the radius of the circle is in kilometres, maps are of one size.
@@ -22,14 +21,14 @@ const frameMargin = 14
 const arrowHalf = 16
 // A piece of land of less than so many square units is a speck.
 const smallestLand = 3
-// Beyond so many dots a map says 'everywhere', and its path grows for nothing.
-const mostDots = 500
+// Beyond so many dots a map says 'everywhere', and only grows.
+const mostShown = 400
 
 /** The map of a place, distances and directions from it true. Equal parts give an equal map. */
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapFacts {
   const project = projectAbout(place, ring / radiusKm)
-  const near = others.map((other): Neighbour => ({ place: other, km: distanceKm(place, other), at: project.point(other) })).sort(byDistance)
-  const shown = near.filter(({ at }) => holdsPoint(bleed, at, 0)).slice(0, mostDots)
+  const near = nearestFirst(place, others).map((neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }))
+  const shown = near.filter(({ at }) => holdsPoint(bleed, at, 0))
   const within = near.filter(({ km }) => km < radiusKm)
   const nearest = within.length > 0 ? null : (near[0] ?? null)
   const told = nearest === null ? within : [onMap(nearest)]
@@ -44,8 +43,13 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
     other: landPath(land.other),
     grid: gridPath({ ...grid, box: bleed }),
     // A dot under a name would read as a part of it.
-    dots: dotPath(shown.filter(({ place: { slug }, at }) => !named.has(slug) && !spots.some(({ box }) => holdsPoint(box, at, 1))).map(({ at }) => at)),
-    leaders: [...spots.flatMap(({ leader }) => (leader === null ? [] : [leader])), ...told.filter(({ isBeyond }) => isBeyond).flatMap(arrowTo)]
+    dots: dotPath(
+      shown.filter(({ place: { slug }, at }) => !named.has(slug) && !spots.some(({ box }) => holdsPoint(box, at, 1))).map(({ at }) => at),
+    ),
+    leaders: [
+      ...spots.flatMap(({ leader }) => (leader === null ? [] : [leader])),
+      ...told.filter(({ isBeyond }) => isBeyond).flatMap(arrowTo),
+    ]
       .map(linePath)
       .join(''),
     own,
@@ -60,14 +64,15 @@ export function reachOfTownMap(centre: Degrees, radiusKm: number): Box {
   return degreesOf(bleed, centre, ring / radiusKm)
 }
 
-function byDistance(a: Neighbour, b: Neighbour): number {
-  return a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1)
+function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbour, 'at'>[] {
+  const told = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
+  return told.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1)).slice(0, mostShown)
 }
 
 /** Detail is kept in and about the circle, and given up towards the edges. */
 function tolerance([x, y]: Point): number {
   const away = Math.hypot(x, y)
-  return away < 330 ? 0.6 : away < 600 ? 1.6 : 3.2
+  return away < 320 ? 0.8 : away < 600 ? 2.5 : 5
 }
 
 /** The nearest place where it is on the map, or else on the circle where it points to that place. */
@@ -83,5 +88,9 @@ function arrowTo({ at: [x, y] }: Neighbour): Segment[] {
   const [dx, dy] = [x / Math.hypot(x, y), y / Math.hypot(x, y)]
   const along = (units: number, aside: number): Point => [x + dx * units - dy * aside, y + dy * units + dx * aside]
   const tip = along(2 * arrowHalf, 0)
-  return [[along(4, 0), tip], [along(2 * arrowHalf - 7, -6), tip], [along(2 * arrowHalf - 7, 6), tip]]
+  return [
+    [along(4, 0), tip],
+    [along(2 * arrowHalf - 7, -6), tip],
+    [along(2 * arrowHalf - 7, 6), tip],
+  ]
 }

@@ -1,17 +1,24 @@
 import type { MapDegree, MapName, MapNeighbour } from '../../runtime/page/map-facts.ts'
-import { type Box, boxRound, holdsPoint, type Point } from './box.ts'
-import { openSpots, type Scene } from './label-scene.ts'
-import { coastWithin, type Land } from './land.ts'
+import { type Box, boxRound, type Point } from './box.ts'
+import { createScene, openSpots, type Scene } from './label-scene.ts'
+import type { Land } from './land.ts'
 import { toName } from './map-name.ts'
-import type { Label, Spot } from './name-spots.ts'
+import type { MapPlace } from './map-place.ts'
+import { type Label, type Spot, spotsBeside } from './name-spots.ts'
 import { type Candidate, placeNames } from './place-names.ts'
-import type { MapPlace } from './town-map.ts'
 
 /** A place round another: how far away, and where on its map. Of one that lies beyond the map, `at` is where it points to it. */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
 export type TownNames = { own: MapName; names: MapNeighbour[]; spots: readonly Spot[] }
 /** `near`: the places within the circle, nearest first. `dots`: all that the map shows. */
-export type TownScene = { near: readonly Neighbour[]; dots: readonly Point[]; degrees: readonly MapDegree[]; land: Land; frame: Box; ring: number }
+export type TownScene = {
+  near: readonly Neighbour[]
+  dots: readonly Point[]
+  degrees: readonly MapDegree[]
+  land: Land
+  frame: Box
+  ring: number
+}
 
 // Names are laid out at the size that they have on phones. In wider maps they are smaller, and so clear of one another too.
 const nameSize = 21
@@ -26,7 +33,7 @@ const ownRoom = 17
 // Eight names make a map that is read at a glance. Of so many places at a time those are named that go together best.
 const mostNames = 8
 const considered = 14
-const mostConsidered = 5 * considered
+const mostConsidered = 3 * considered
 // For so many people a town counts as a kilometre nearer than it is: the names that everybody steers by should be there.
 const peopleForKm = 25_000
 const mostKmNearer = 40
@@ -44,11 +51,9 @@ const ledNames = 4
 export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
   // The words at the foot of the circle and the letter over its top stand there already.
   const fixed = [boxRound([0, ring], 84, 30), boxRound([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
-  const scene: Scene = { frame, fixed, coast: coastWithin(land, frame), dots: dots.filter((dot) => holdsPoint(frame, dot, 0)), ring }
+  const scene = createScene({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)
-  const names = named
-    .toSorted((a, b) => a.neighbour.km - b.neighbour.km)
-    .map(({ neighbour, spot }) => toNeighbour(neighbour, spot, land))
+  const names = named.toSorted((a, b) => a.neighbour.km - b.neighbour.km).map(({ neighbour, spot }) => toNeighbour(neighbour, spot, land))
   return { own: toName(town, { at: [0, 0], spot: own, land }), names, spots: [own, ...named.map(({ spot }) => spot)] }
 }
 
@@ -80,7 +85,7 @@ function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: Scene)
     placeNames([own, ...first.map((neighbour, rank) => toCandidate(neighbour, rank, { scene, isLed: rank < led }))], mostNames + 1)
   const beside = place(0)
   const [ownSpot, ...spots] = beside.slice(0, Math.min(ledNames, first.length) + 1).includes(null) ? place(ledNames) : beside
-  if (ownSpot === null || ownSpot === undefined) throw new Error(`the name ${town.name} is too long for a map`)
+  if (ownSpot === null || ownSpot === undefined) throw new Error(`the map of ${town.slug} lacks its own name`)
   return { own: ownSpot, named: pair(first, spots) }
 }
 
@@ -108,6 +113,7 @@ function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[]
 }
 
 function toCandidate({ at, km, place: { name } }: Neighbour, rank: number, { scene, isLed }: { scene: Scene; isLed: boolean }): Candidate {
+  // Components write the unit in the site's own words; two letters of it have room.
   const label: Label = { at, name, distance: `${wholeKm(km)} km`, size: nameSize, gap: dotGap, widening: 1 }
   const worth = rank === 0 ? worthOfNearest : Math.max(worthOfLast, worthOfFirst - worthLostByRank * rank)
   return { at, room: dotRoom, worth, spots: openSpots(label, isLed, scene) }
@@ -116,5 +122,7 @@ function toCandidate({ at, km, place: { name } }: Neighbour, rank: number, { sce
 function ownCandidate({ name }: MapPlace, scene: Scene): Candidate {
   const at: Point = [0, 0]
   const label: Label = { at, name, distance: '', size: ownSize, gap: ownGap, widening: ownWidening }
-  return { at, room: ownRoom, worth: worthOfOwn, spots: openSpots(label, false, scene) }
+  const spots = openSpots(label, false, scene)
+  // A name that is too long for the frame runs over its edges.
+  return { at, room: ownRoom, worth: worthOfOwn, spots: spots.length > 0 ? spots : spotsBeside(label) }
 }

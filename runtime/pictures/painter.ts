@@ -16,6 +16,9 @@ export type Painter = {
 // A picture takes a processor for a tenth of a second.
 const mostAtOnce = 2
 
+// The pixels of a picture, a few megabytes outside of the heap, are let go when a thread clears up: with little room it does so often.
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
+
 // Beside this file, whether it is a source or has been packed as JavaScript.
 const script = new URL(`./picture-worker${extname(import.meta.filename)}`, import.meta.url)
 
@@ -60,7 +63,7 @@ export function createPainter(): Painter {
   }
 
   function startWorker(): Worker {
-    const worker = new Worker(script)
+    const worker = new Worker(script, { resourceLimits })
     workers.add(worker)
     // Whoever waits for a drawing is told; without a listener of its own an idle thread would take the server with it.
     worker.on('error', () => undefined)

@@ -23,7 +23,6 @@ function cleanQuery(text: string): string {
   const clean = text
     // The rest would be thrown away below; a long text need not be looked through for that.
     .slice(0, 20 * longestQuery)
-    .toWellFormed()
     .replace(/[\p{C}\s\uFFFD]+/gu, ' ')
     .trim()
   return [...clean].slice(0, longestQuery).join('').trim()

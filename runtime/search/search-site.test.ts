@@ -57,6 +57,7 @@ const towns = entriesByHand({
     open: true,
   },
   closed: { name: 'Closeby', county: 'Moor', quarters: [], districts: [], area: 'CL', kind: 'town', people: 1, open: false },
+  'key-hill': { name: 'Key Hill', county: 'Moss', quarters: [], districts: [], area: 'KE', kind: 'town', people: 3, open: true },
   moved: { name: 'Moorend', county: 'Moor', quarters: [], districts: [], area: 'MO', kind: 'town', people: 2, open: true },
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`marsh-${at}`, { name: `Marsh ${'abcdefghijkl'[at]}`, kind: 'town', people: at, open: true }]),
@@ -64,7 +65,7 @@ const towns = entriesByHand({
 })
 const trades = entriesByHand({
   locks: { title: 'Lock Fitting', summary: 'New locks for old doors.', steps: ['We measure the door'] },
-  keys: { title: 'Key Cutting', summary: 'Keys while you wait.', steps: [{ text: 'We copy it on the hill or the moor' }] },
+  keys: { title: 'Key Cutting', summary: 'Keys while you wait.', steps: [{ text: 'We copy it on the hill or the moor, fitting or not' }] },
 })
 
 const ask: Ask & { kind: 'search' } = {
@@ -145,6 +146,10 @@ describe('a town is found', () => {
     expect(search('moorend').groups[0]?.hits).toEqual([{ path: '/aldermoor', title: 'Moorend' }])
   })
 
+  test('once, where two names lead to one address', () => {
+    expect(found('moor').towns).toEqual(['Moorend', 'Fenby Regis', 'Alderwick'])
+  })
+
   test('not when its group leaves it out', () => {
     expect(found('closeby')).toEqual({})
   })
@@ -167,11 +172,15 @@ describe('a trade and a town', () => {
   )
 
   test('are followed by each alone', () => {
-    expect(found('key alderwick')).toEqual({ both: ['Key Cutting in Alderwick'], towns: ['Alderwick'], trades: ['Key Cutting'] })
+    expect(found('cutting alderwick')).toEqual({ both: ['Key Cutting in Alderwick'], towns: ['Alderwick'], trades: ['Key Cutting'] })
   })
 
   test('are not found together by a word that only tells of the trade', () => {
     expect(found('measure alderwick').both).toBeUndefined()
+  })
+
+  test('are not found together where the town has all the words itself', () => {
+    expect([found('key hill').both, found('key hill').towns]).toEqual([undefined, ['Key Hill']])
   })
 
   test('are not found together by one word for both', () => {
@@ -195,6 +204,7 @@ describe('a page', () => {
 test('a word that tells of a trade finds it where nothing is called so', () => {
   expect(found('doors')).toEqual({ trades: ['Lock Fitting'] })
   expect(found('hill').trades).toBeUndefined()
+  expect(found('fitting').trades).toEqual(['Lock Fitting'])
 })
 
 describe('where nothing is found', () => {

@@ -3,12 +3,13 @@
 //
 // Markup
 //   body[data-location][data-location-name]   slug and name of the page's town; neither on a page without one
-//   a[data-local="/about-*"]                   a link that has pages by town: its address with a star for the slug, which
-//                                              is localPath(path, '*', site.home); the href is the national address
-//   a[data-local-name="https://wa.me/…in%20*"] the same with a star for the town's name: WhatsApp links
-//   [data-saved-location]                      becomes the town's name; its own text ('none') says that there is none
-//   button[data-forget-location][hidden]       the switch; [data-off] holds its words while a town may be kept ('Do not
-//                                              remember my town'), [data-on] while none may ('Remember my town')
+//   a[data-local]                              a link that has pages by town: '-{slug}' is put behind its address (§2.5)
+//   a[data-local="/private-investigator-*"]    the same for an address that is made otherwise, as the home page's is: a
+//                                              star for the slug, from localPath('/', '*', site.home)
+//   a[data-local-name="https://wa.me/…in%20*"] a link that names the town, as a WhatsApp chat does: a star for the name
+//   [data-saved-location]                      becomes the town's name; its own text says that there is none
+//   button[data-forget-location][hidden]       the switch; its own words switch off ('Do not remember my town'), those in
+//                                              [data-on] switch on again ('Remember my town')
 //   a[data-change-location][href="/coverage-areas"] is a plain link: the page that it leads to makes the choice. A place
 //                                              that is chosen without opening its page is kept with `saveTown`
 //   Numbers stay the national ones: they come with the calls of §7.

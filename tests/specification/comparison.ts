@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 import { inTown, read, townAt, towns } from './site-content.ts'
 
 // Checked elsewhere or not built yet:
-// - the form of the 'contact form section' (D35): not built; its section, anchor and call link are checked here
+// - the form of the 'contact form section' (D35): forms.test.ts; its section, anchor and call link are checked here
 // - 'service tabs': which opens first is a matter of a script, not built; the five texts and their order are checked here
 // - 'Buttons scroll … to #contact-form … #review-practices': only that to #pricing is there; the three anchors are checked here
 // - 'scroll smoothly', 'push the hash into history', 'scrolls to top, then to the hash after 100 ms': not built

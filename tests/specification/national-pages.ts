@@ -1,20 +1,27 @@
-import type { AboutWording, BusinessWording, ContactWording, CoverageAreasWording, ServicesWording } from '../../templates/data-types.ts'
-import { band } from './quoted.ts'
+import type {
+  AboutWording,
+  BusinessWording,
+  ContactWording,
+  CoverageAreasWording,
+  FormsWording,
+  ServicesWording,
+} from '../../templates/data-types.ts'
 import type { Row } from './row.ts'
 import { read, services, site, townAt, towns } from './site-content.ts'
 
 // Checked elsewhere or not built yet:
 // - National About: 'Redirecting you to your local office...': cannot arise (D1, D17)
-// - Head-office Contact: the toggle and its form: not built
+// - Head-office Contact: the toggle and its form: forms.test.ts
 // - Coverage Areas: the search box, its words, 'No locations found' and its sentence: browser.test.ts
 // - Coverage Areas: 'Loading coverage areas...': cannot arise (D1)
-// - Business page: the lead form: not built; its section and the button that leads there are checked here
+// - Business page: the fields of the lead form: contact-form.test.tsx; its section and the button that leads there are checked here
 
 const section = '§2.11'
 const about = read<AboutWording>('pages/about.yaml')
 const business = read<BusinessWording>('pages/business.yaml')
 const contact = read<ContactWording>('pages/contact.yaml')
 const coverage = read<CoverageAreasWording>('pages/coverage-areas.yaml')
+const forms = read<FormsWording>('pages/forms.yaml')
 const offers = read<ServicesWording>('pages/services.yaml')
 const filled = (text: string) => text.replaceAll('{brand}', site.brand)
 
@@ -122,14 +129,14 @@ const coverageRows: readonly Row[] = [
 ]
 
 const statistics = ['500+', '25+ years', 'ICO registered', '100% confidential']
-const businessSections = [business.servicesHeading, business.whyHeading, business.casesHeading, band, business.faqHeading]
+const businessSections = [business.servicesHeading, business.whyHeading, business.casesHeading, forms.business.heading, business.faqHeading]
 const businessRows: readonly Row[] = [
   {
     section,
     says: 'Business: hero with scroll-to-form button',
     paths: ['/business'],
-    shows: (page) => [page.top.scrollButtons.map(({ to }) => to), page.headingAt('contact-form') !== ''],
-    expected: [['#contact-form'], true],
+    shows: (page) => [page.top.scrollButtons.map(({ to }) => to), page.headingAt('business-form')],
+    expected: [['#business-form'], forms.business.heading],
   },
   {
     section,

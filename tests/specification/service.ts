@@ -9,7 +9,7 @@ import { inTown, read, serviceAt, townAt, towns } from './site-content.ts'
 // - 'use-case cards (3 columns if exactly 3, else 2)': columns are a matter of style; the cards are checked here
 // - 'FAQ accordion … collapsible': what `<details>` does by itself; browser.test.ts opens one
 // - 'Service Not Found' and its sentence: missing.ts
-// - the consumer form (D35): not built
+// - the consumer form (D35): forms.test.ts
 
 const section = '§2.9'
 const alone = serviceSlugs.map((slug) => `/services/${slug}`)
@@ -130,7 +130,7 @@ export const servicePages: readonly Row[] = [
     section,
     says: 'FAQ accordion: one item open at a time',
     paths: all,
-    shows: ({ main }) => main.questionGroups.map((group) => group !== ''),
+    shows: (page) => page.under(filled(wording.faqHeading, page)).questionGroups.map((group) => group !== ''),
     expected: [true],
   },
   {

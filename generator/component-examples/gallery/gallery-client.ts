@@ -5,11 +5,11 @@ const least = 96
 function follow(frame: HTMLIFrameElement): void {
   const body = frame.contentDocument?.body
   if (body === undefined) return
-  const fit = () => {
+  const adjust = () => {
     frame.style.height = `${Math.max(least, Math.ceil(body.getBoundingClientRect().height))}px`
   }
-  new ResizeObserver(fit).observe(body)
-  fit()
+  new ResizeObserver(adjust).observe(body)
+  adjust()
 }
 
 for (const frame of document.querySelectorAll('iframe')) {

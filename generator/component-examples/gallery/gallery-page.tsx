@@ -1,7 +1,7 @@
 /** An example as the gallery shows it. `path`: the address at which it stands alone. `isSeen`: whether there is anything to look at. */
 export type ShownExample = { name: string; about: string; path: string; yaml: string; markup: string; isSeen: boolean }
-/** A component as the gallery shows it. `file` holds its examples. */
-export type ShownComponent = { name: string; path: string; file: string; examples: readonly ShownExample[] }
+/** A component as the gallery shows it. `file` holds its examples, and `shared` is what it gives to all of them. */
+export type ShownComponent = { name: string; path: string; file: string; shared: string; examples: readonly ShownExample[] }
 
 export type GalleryPageProps = {
   title: string
@@ -43,7 +43,7 @@ export function GalleryPage({ title, home, all, shown, faults, styles, scripts }
           )}
           <WidthChoice />
           {shown.map((component) => (
-            <Component key={component.name} component={component} />
+            <Component key={component.name} component={component} isAlone={shown.length === 1} />
           ))}
         </main>
       </body>
@@ -91,13 +91,18 @@ function WidthChoice() {
   )
 }
 
-function Component({ component: { name, path, file, examples } }: { component: ShownComponent }) {
+/** `isAlone`: the heading of the page names it already. */
+function Component({ component, isAlone }: { component: ShownComponent; isAlone: boolean }) {
+  const { name, path, file, shared, examples } = component
   return (
     <section id={name}>
-      <h2>
-        <a href={path}>{name}</a>
-      </h2>
+      {!isAlone && (
+        <h2>
+          <a href={path}>{name}</a>
+        </h2>
+      )}
       <p className="file">{examples.length === 0 ? `There are no examples yet: add ${file}` : file}</p>
+      {shared !== '' && <Source label="YAML of all" text={shared} isOpen={false} />}
       {examples.map((example) => (
         <Example key={example.name} example={example} component={name} />
       ))}

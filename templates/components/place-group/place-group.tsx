@@ -8,7 +8,7 @@ export function PlaceGroup({ heading, places }: PlaceGroupProps) {
       <ul className="place-columns">
         {places.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`/private-investigator-${slug}`} data-choose="">
+            <a href={`/private-investigator-${slug}`}>
               {name}
             </a>
           </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Point } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
@@ -8,15 +7,12 @@ type PointListProps = {
   note?: string | undefined
   tone?: 'plain' | 'quiet' | 'tint'
   columns?: 2 | 3
-  /** What stands over the points. */
-  children?: ReactNode
 }
 
 /** Reasons, cards and the like: a heading and a sentence or two each. */
-export function PointList({ heading, points, note, tone, columns = 3, children }: PointListProps) {
+export function PointList({ heading, points, note, tone, columns = 3 }: PointListProps) {
   return (
     <Section heading={heading} note={note} layout="wide" {...(tone === undefined ? {} : { tone })}>
-      {children}
       <ul className={`point-list columns-${columns}`}>
         {points.map(({ title, description }) => (
           <li key={title}>

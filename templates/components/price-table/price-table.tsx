@@ -9,11 +9,9 @@ export function PriceTable({ site, onApplication }: PriceTableProps) {
     <table className="ruled">
       <caption>{site.texts.pricesNote}</caption>
       <tbody>
-        {site.prices.map(({ label, from, unit, popular }) => (
+        {site.prices.map(({ label, from, unit }) => (
           <tr key={label}>
-            <th scope="row">
-              {label} {popular === true && <span className="badge">{site.texts.popular}</span>}
-            </th>
+            <th scope="row">{label}</th>
             <td>{from === undefined ? onApplication : `from ${price(from)}${unit === undefined ? '' : `/${unit}`}`}</td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { lineTimes } from '../../opening-times.ts'
 import { localLink, numbersOf } from '../../page-facts.ts'
 import { BusinessFacts } from '../business-facts/business-facts.tsx'
+import { SavedTown } from '../saved-town/saved-town.tsx'
 
 type SiteFooterProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null }
 type FooterLink = { label: string; path: string }
@@ -25,15 +26,7 @@ export function SiteFooter({ site, services, place }: SiteFooterProps) {
           <FooterLinks heading={site.texts.legal} links={site.legalLinks} />
         </div>
         <div className="footer-end">
-          <p>
-            <span data-saved-location="" />
-            <a href="/coverage-areas" data-change-location="">
-              {site.texts.changeTown}
-            </a>{' '}
-            <button type="button" className="link-button" data-forget-location="" hidden>
-              {site.texts.forgetTown}
-            </button>
-          </p>
+          <SavedTown site={site} />
           <p>{site.placeDataCredit}</p>
           <p>
             © {site.copyrightYear} {site.siteName}

@@ -1,6 +1,6 @@
 import { callHref, phoneDisplay, price, whatsAppHref } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { localLink, numbersOf, whatsAppMessage } from '../../page-facts.ts'
+import { localLink, localPattern, numbersOf, whatsAppMessage } from '../../page-facts.ts'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 
@@ -105,12 +105,13 @@ function Tools({ site, place, path }: SiteHeaderProps) {
   )
 }
 
-type MenuLinkProps = { href: string; label: string; current: string }
+type MenuLinkProps = { href: string; label: string; current: string; local?: string | undefined }
 
-function MenuLink({ href, label, current }: MenuLinkProps) {
+/** `local`: how the enhancer makes the address of the visitor's town (see current-location.ts). */
+function MenuLink({ href, label, current, local }: MenuLinkProps) {
   return (
     <li>
-      <a href={href} data-local="" aria-current={href === current ? 'page' : undefined}>
+      <a href={href} data-local={local} aria-current={href === current ? 'page' : undefined}>
         {label}
       </a>
     </li>
@@ -120,7 +121,7 @@ function MenuLink({ href, label, current }: MenuLinkProps) {
 function ServiceLinks({ site, services, place, path, withPrices = false }: SiteHeaderProps & { withPrices?: boolean }) {
   return (
     <>
-      <MenuLink href={localLink('/services', place, site)} label={site.texts.allServices} current={path} />
+      <MenuLink href={localLink('/services', place, site)} label={site.texts.allServices} current={path} local="" />
       {services.map((service) => {
         const href = localLink(`/services/${service.slug}`, place, site)
         return (
@@ -141,6 +142,10 @@ function ServiceLinks({ site, services, place, path, withPrices = false }: SiteH
   )
 }
 
-function linksOf({ site, place }: SiteHeaderProps): { href: string; label: string }[] {
-  return site.navigation.map(({ label, path, local }) => ({ label, href: local === true ? localLink(path, place, site) : path }))
+function linksOf({ site, place }: SiteHeaderProps): Omit<MenuLinkProps, 'current'>[] {
+  return site.navigation.map(({ label, path, local }) => ({
+    label,
+    href: local === true ? localLink(path, place, site) : path,
+    local: local === true ? localPattern(path, site) : undefined,
+  }))
 }

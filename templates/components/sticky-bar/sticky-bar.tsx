@@ -18,7 +18,7 @@ export function StickyBar({ site, place }: StickyBarProps) {
         <Icon name="chat" />
         {site.texts.whatsApp}
       </a>
-      <a href={localLink('/contact', place, site)}>
+      <a href={localLink('/contact', place, site)} data-local="">
         <Icon name="letter" />
         {site.texts.contact}
       </a>

@@ -13,14 +13,18 @@ export function showTown(): void {
 }
 
 function pointLink(link: HTMLAnchorElement, town: Town | null): void {
+  // The links of a town's page are that town's already.
+  if (document.body.dataset.location !== undefined) return
   link.dataset.national ??= link.getAttribute('href') ?? ''
   link.href = localAddress(link.dataset, town) ?? link.dataset.national
 }
 
-/** Where a link leads for a town: its pattern with the town in place of the star, or null for a link that stays. */
-function localAddress({ local, localName }: DOMStringMap, town: Town | null): string | null {
+/** Where a link leads for a town (§2.5): its pattern with the town in place of the star; null where it stays national. */
+function localAddress({ national, local, localName }: DOMStringMap, town: Town | null): string | null {
   if (town === null || town.slug === null) return null
-  return local?.replace('*', town.slug) ?? localName?.replace('*', encodeURIComponent(town.name)) ?? null
+  if (localName !== undefined) return localName.replace('*', encodeURIComponent(town.name))
+  if (local !== '') return local?.replace('*', town.slug) ?? null
+  return national === '/' ? null : `${national}-${town.slug}`
 }
 
 function nameTown(place: HTMLElement, town: Town | null): void {
@@ -29,7 +33,8 @@ function nameTown(place: HTMLElement, town: Town | null): void {
 }
 
 function labelSwitch(button: HTMLElement): void {
-  const { on = '', off = '' } = button.dataset
-  button.textContent = isTownKept() ? off : on
+  button.dataset.off ??= button.textContent
+  const { on, off } = button.dataset
+  button.textContent = isTownKept() ? off : (on ?? off)
   button.hidden = !canStore()
 }

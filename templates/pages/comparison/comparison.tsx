@@ -58,6 +58,11 @@ export default function ComparisonPage(page: SitePage<ComparisonContent>) {
         </ul>
       </Section>
       <VersusTable wording={wording} competitor={competitor} />
+      {competitor.abiWarningText !== undefined && (
+        <Section heading={wording.tradeBodiesHeading} tone="quiet">
+          <p>{competitor.abiWarningText}</p>
+        </Section>
+      )}
       <ReviewPractices content={content} />
       <ServiceTabs wording={wording} competitor={competitor} />
       <Section id="pricing" heading={wording.pricingHeading}>
@@ -92,23 +97,19 @@ function Trail({ content }: { content: Content }) {
   return <Breadcrumb label={content.wording.breadcrumbLabel} {...comparisonTrail(content)} />
 }
 
-/** What trade bodies and review platforms say, with what can and cannot be read from it. */
+/** What a review platform says of the other firm, and what can and cannot be read from reviews. */
 function ReviewPractices({ content: { wording, competitor } }: { content: Content }) {
   return (
     <div id="review-practices">
-      {competitor.abiWarningText !== undefined && (
-        <Section heading={wording.tradeBodiesHeading} tone="quiet">
-          <p>{competitor.abiWarningText}</p>
-        </Section>
+      {competitor.trustpilotWarning !== undefined && (
+        <div className="wrap">
+          <blockquote className="warning">
+            <p>{competitor.trustpilotWarning}</p>
+          </blockquote>
+        </div>
       )}
       {competitor.reviewConcerns !== undefined && (
-        <PointList heading={wording.concernsHeading} points={competitor.reviewConcerns} columns={2}>
-          {competitor.trustpilotWarning !== undefined && (
-            <blockquote className="warning">
-              <p>{competitor.trustpilotWarning}</p>
-            </blockquote>
-          )}
-        </PointList>
+        <PointList heading={wording.concernsHeading} points={competitor.reviewConcerns} columns={2} />
       )}
       {competitor.customerThemes !== undefined && (
         <PointList heading={wording.themesHeading} points={competitor.customerThemes} columns={2} tone="quiet" />

@@ -1,4 +1,5 @@
 import { day } from 'townpages/page'
+import { ClearDevice } from '../../components/clear-device/clear-device.tsx'
 import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import type { LegalWording } from '../../data-types.ts'
@@ -15,6 +16,7 @@ export default function LegalPage({ content }: SitePage<{ wording: LegalWording 
             {wording.effectiveLabel} <time dateTime={wording.effective}>{day(wording.effective)}</time>
           </p>
         )}
+        {wording.clearDevice !== undefined && <ClearDevice wording={wording.clearDevice} site={site} />}
       </Hero>
       <DocumentText
         sections={wording.sections}

@@ -23,9 +23,9 @@ const shortWord = /(^|\s)[a-z]{1,3}$/
 
 /** Breaks a heading so that its type is as large as the room allows, at breaks that read well. */
 export function breakHeading(text: string, room: HeadingRoom): HeadingLines {
-  const pieces = text.split(' ').flatMap((word) =>
-    word.split(/(?<=-)(?=\p{L}{4})/u).map((part, at, all): Piece => ({ text: part, isWhole: at === all.length - 1 })),
-  )
+  const pieces = text
+    .split(' ')
+    .flatMap((word) => word.split(/(?<=-)(?=\p{L}{4})/u).map((part, at, all): Piece => ({ text: part, isWhole: at === all.length - 1 })))
   const ways = [...waysToBreak(pieces, mostLines)].map((lines) => weigh(lines, room))
   const [best] = ways.toSorted((a, b) => b.worth - a.worth)
   if (best === undefined) throw new Error('a heading without words has no lines')
@@ -33,7 +33,7 @@ export function breakHeading(text: string, room: HeadingRoom): HeadingLines {
 }
 
 /** How wide a line is, in parts of the size of the type. */
-export function lineWidth(line: string): number {
+function lineWidth(line: string): number {
   return [...line].reduce((sum, letter) => sum + (widths.get(letter) ?? widest), 0)
 }
 
@@ -45,7 +45,12 @@ function* waysToBreak(pieces: readonly Piece[], lines: number): Generator<readon
 }
 
 function weigh(broken: readonly (readonly Piece[])[], { width, height, largest }: HeadingRoom): HeadingLines & { worth: number } {
-  const lines = broken.map((line) => line.map(({ text, isWhole }) => (isWhole ? `${text} ` : text)).join('').trimEnd())
+  const lines = broken.map((line) =>
+    line
+      .map(({ text, isWhole }) => (isWhole ? `${text} ` : text))
+      .join('')
+      .trimEnd(),
+  )
   const size = Math.min(largest, width / Math.max(...lines.map(lineWidth)), height / (lines.length * headingLeading))
   const hyphens = broken.slice(0, -1).filter((line) => line.at(-1)?.isWhole === false).length
   const shortEnds = lines.slice(0, -1).filter((line) => shortWord.test(line)).length

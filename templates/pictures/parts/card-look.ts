@@ -8,13 +8,23 @@ export const serif = 'Newsreader 16pt'
 export const sans = 'Source Sans 3 ExtraLight'
 
 /** What a picture is coloured in: it has no style sheet. */
-export type CardColours = { field: string; sea: string; line: string; ink: string; quiet: string; action: string }
+export type CardColours = { field: string; sea: string; wave: string; line: string; ink: string; quiet: string; action: string }
 
 const usualTheme = 'teal'
+// Laid over the field, it makes water of it.
+const shade = '#000'
 
 /** The colours of the place's theme, or of the usual one. */
 export function coloursOf(site: Site, place: Pick<Location, 'theme'> | null): CardColours {
   const theme = site.themes[place?.theme ?? usualTheme]
   if (theme === undefined) throw new Error(`the site has no theme ${place?.theme ?? usualTheme}`)
-  return { field: theme.dark, sea: theme.darkPaper, line: theme.light, ink: theme.paper, quiet: theme.light, action: theme.accent }
+  return {
+    field: theme.dark,
+    sea: shade,
+    wave: theme.primary,
+    line: theme.light,
+    ink: theme.paper,
+    quiet: theme.light,
+    action: theme.accent,
+  }
 }

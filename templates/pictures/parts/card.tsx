@@ -12,29 +12,35 @@ type CardProps = {
   heading: string
   /** A line under the heading. */
   note?: string
-  /** Drawn from edge to edge under all the rest. */
-  map: ReactNode
+  /** From edge to edge; it fades under the texts. */
+  ground: ReactNode
+  /** What lies on the ground and does not fade. */
+  children?: ReactNode
 }
 
 const left = 64
 const textWidth = 516
 const [headingTop, headingBottom] = [146, 462]
-const noteRoom = 62
+const noteRoom = 70
+// The phone of the icons on pages, in a box of 24.
+const receiver = 'M5.5 3.5h3.2l1.8 4.6-2.2 1.8a13 13 0 0 0 5.8 5.8l1.8-2.2 4.6 1.8v3.2a2 2 0 0 1-2 2C11 20.5 3.5 13 3.5 5.5a2 2 0 0 1 2-2z'
 const largest = 92
+const veilWidth = 800
 
 /** A picture that stands for a page where somebody shares it: a map to the edges, and what the page says in five words. */
-export function Card({ site, place, heading, note, map }: CardProps) {
+export function Card({ site, place, heading, note, ground, children }: CardProps) {
   const colours = coloursOf(site, place ?? null)
   const { phone } = numbersOf(site, place ?? null)
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={card.width} height={card.height} viewBox={`0 0 ${card.width} ${card.height}`}>
       <linearGradient id="veil">
-        <stop offset="0.42" stopColor={colours.field} stopOpacity="0.94" />
+        <stop offset="0.5" stopColor={colours.field} stopOpacity="0.93" />
         <stop offset="1" stopColor={colours.field} stopOpacity="0" />
       </linearGradient>
       <rect width={card.width} height={card.height} fill={colours.field} />
-      {map}
-      <rect width="800" height={card.height} fill="url(#veil)" />
+      {ground}
+      <rect width={veilWidth} height={card.height} fill="url(#veil)" />
+      {children}
       <RingMark x={left + 25} y={82} radius={25} colour={colours.ink} />
       <text x={left + 66} y="96" fontFamily={serif} fontSize="42" fill={colours.ink}>
         {site.brand}
@@ -43,8 +49,15 @@ export function Card({ site, place, heading, note, map }: CardProps) {
       <text x={left} y="514" fontFamily={sans} fontSize="25" fill={colours.quiet}>
         {heroFacts(site).join('\u2002·\u2002')}
       </text>
-      <rect x={left} y="543" width="40" height="4" fill={colours.action} />
-      <text x={left} y="590" fontFamily={sans} fontWeight="600" fontSize="44" fill={colours.ink}>
+      <path
+        d={receiver}
+        transform={`translate(${left - 6} 551) scale(1.75)`}
+        fill="none"
+        stroke={colours.action}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <text x={left + 48} y="586" fontFamily={sans} fontWeight="600" fontSize="44" fill={colours.ink}>
         {phoneDisplay(phone)}
       </text>
     </svg>
@@ -70,7 +83,7 @@ function Heading({ text, note, colour }: HeadingProps) {
         ))}
       </text>
       {note !== undefined && (
-        <text x={left} y={Math.round(top + lines.length * step + 40)} fontFamily={serif} fontSize="38" fill={colour}>
+        <text x={left} y={Math.round(top + lines.length * step + 48)} fontFamily={serif} fontSize="40" fill={colour}>
           {note}
         </text>
       )}

@@ -14,7 +14,7 @@ export function DrawnCountry({ map, colours }: DrawnCountryProps) {
   const unit = 1 / scale
   return (
     <g transform={`translate(${middle} ${top}) scale(${scale.toFixed(4)}) translate(${-viewLeft - viewWidth / 2} ${-viewTop})`}>
-      <DrawnGround ground={map} colours={colours} unit={unit} />
+      <DrawnGround ground={map} colours={colours} unit={unit} reach={26} />
       <path d={map.dots} stroke={colours.line} strokeWidth={3.6 * unit} strokeLinecap="round" strokeOpacity="0.75" />
       {map.names.map(({ slug, x, y }) => (
         <g key={slug} stroke={colours.ink}>

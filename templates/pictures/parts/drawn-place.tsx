@@ -3,7 +3,7 @@ import type { PlaceMapWording } from '../../data-types.ts'
 import { type CardColours, sans, serif } from './card-look.ts'
 import { DrawnGround } from './drawn-ground.tsx'
 
-type DrawnPlaceProps = { map: PlaceMapFacts; wording: PlaceMapWording; colours: CardColours }
+type DrawnPlaceProps = { map: PlaceMapFacts; colours: CardColours }
 
 // Where the place lies on the picture, and how large its map is: as far to the right as its names allow.
 const [left, top, scale] = [890, 315, 1.02]
@@ -12,18 +12,28 @@ const radius = 250
 const [nameSize, ownSize] = [21, 34]
 const lineStep = 1.02
 
-/** The survey sheet of a place: its coast, the circle that is served, its neighbours with true distances. */
-export function DrawnPlace({ map, wording, colours }: DrawnPlaceProps) {
+const laid = `translate(${left} ${top}) scale(${scale})`
+
+/** The land round a place. */
+export function PlaceGround({ map, colours }: DrawnPlaceProps) {
+  return (
+    <g transform={laid}>
+      <DrawnGround ground={map} colours={colours} unit={1 / scale} reach={40} />
+      <path d={map.dots} fill="none" stroke={colours.line} strokeWidth="3.5" strokeLinecap="round" strokeOpacity="0.55" />
+    </g>
+  )
+}
+
+/** What a survey sheet tells of a place: the circle that is served, and its neighbours with true distances. */
+export function PlaceSurvey({ map, wording, colours }: DrawnPlaceProps & { wording: PlaceMapWording }) {
   const { line, ink } = colours
   return (
-    <g transform={`translate(${left} ${top}) scale(${scale})`}>
-      <DrawnGround ground={map} colours={colours} unit={1 / scale} />
-      <circle r={radius} fill={line} fillOpacity="0.045" />
+    <g transform={laid}>
+      <circle r={radius} fill={colours.wave} fillOpacity="0.14" />
       <g fill="none" stroke={line}>
         <path d={openCircle} strokeWidth="1.75" strokeOpacity="0.75" />
         <circle r={radius / 2} strokeWidth="1.25" strokeDasharray="1 5" strokeLinecap="round" strokeOpacity="0.7" />
         <path d={marks} strokeOpacity="0.55" />
-        <path d={map.dots} strokeWidth="3.5" strokeLinecap="round" strokeOpacity="0.55" />
         {map.leaders !== '' && <path d={map.leaders} strokeOpacity="0.8" />}
       </g>
       <g fontFamily={sans} fontSize={nameSize} fill={line}>
@@ -49,20 +59,13 @@ type DrawnNameProps = { name: MapName; size: number; colours: CardColours; dista
 
 /** The dot of a place and its name, set off from what it lies on. */
 function DrawnName({ name, size, colours, distance }: DrawnNameProps) {
-  const { x, y, textX, textY, anchor, shift, lines, atSea } = name
+  const { x, y, textX, textY, anchor, shift, lines } = name
   const baseline = (at: number) => textY + (shift + at * lineStep) * size
   const [first = '', second] = lines
   return (
     <>
       {name.size > 0 && <circle cx={x} cy={y} r={name.size} />}
-      <text
-        textAnchor={anchor}
-        stroke={atSea ? colours.sea : colours.field}
-        strokeWidth="4"
-        strokeOpacity="0.7"
-        strokeLinejoin="round"
-        paintOrder="stroke"
-      >
+      <text textAnchor={anchor} stroke={colours.field} strokeWidth="4" strokeOpacity="0.8" strokeLinejoin="round" paintOrder="stroke">
         <tspan x={textX} y={baseline(0)} fill={colours.ink}>
           {first}
         </tspan>

@@ -3,13 +3,17 @@ import type { Location, PlaceCardWording, PlaceMapWording } from '../../data-typ
 import type { Furniture } from '../../page-facts.ts'
 import { Card } from '../parts/card.tsx'
 import { coloursOf } from '../parts/card-look.ts'
-import { DrawnPlace } from '../parts/drawn-place.tsx'
+import { PlaceGround, PlaceSurvey } from '../parts/drawn-place.tsx'
 
 type PlaceCardContent = Furniture & { wording: PlaceCardWording; location: Location; map: PlaceMapFacts; mapWording: PlaceMapWording }
 
 /** What people see who are sent a page of a place. */
 export default function PlaceCard({ content }: PictureProps<PlaceCardContent>) {
   const { site, location, wording, map, mapWording } = content
-  const drawn = <DrawnPlace map={map} wording={mapWording} colours={coloursOf(site, location)} />
-  return <Card site={site} place={location} heading={wording.heading} map={drawn} />
+  const colours = coloursOf(site, location)
+  return (
+    <Card site={site} place={location} heading={wording.heading} ground={<PlaceGround map={map} colours={colours} />}>
+      <PlaceSurvey map={map} wording={mapWording} colours={colours} />
+    </Card>
+  )
 }

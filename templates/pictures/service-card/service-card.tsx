@@ -11,7 +11,7 @@ type ServiceCardContent = Furniture & { wording: ServiceCardWording; service: Se
 export default function ServiceCard({ content }: PictureProps<ServiceCardContent>) {
   const { site, service, countryMap } = content
   const drawn = <DrawnCountry map={countryMap} colours={coloursOf(site, null)} />
-  return <Card site={site} heading={service.title} note={costOf(content)} map={drawn} />
+  return <Card site={site} heading={service.title} note={costOf(content)} ground={drawn} />
 }
 
 /** Where the price of the service starts, or that it is quoted. */

@@ -10,5 +10,5 @@ type SiteCardContent = Furniture & { countryMap: CountryMapFacts }
 export default function SiteCard({ content }: PictureProps<SiteCardContent>) {
   const { site, countryMap } = content
   const drawn = <DrawnCountry map={countryMap} colours={coloursOf(site, null)} />
-  return <Card site={site} heading={site.texts.national} map={drawn} />
+  return <Card site={site} heading={site.texts.national} ground={drawn} />
 }

@@ -1,0 +1,48 @@
+import axe, { type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+// WCAG 2.2 up to AA and axe's own best practice; contrast to AAA, as the design asks for text (7:1).
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const options: RunOptions = {
+  runOnly: { type: 'tag', values: tags },
+  rules: { 'color-contrast-enhanced': { enabled: true } },
+  resultTypes: ['violations'],
+}
+// What holds of a whole page only: its outline, and that all of it lies in one of its regions.
+const ofPages = { 'heading-order': { enabled: false }, region: { enabled: false } }
+const nodesTold = 3
+
+/** What axe objects to on the page that is open. */
+export async function pageFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(document, given), options)
+  return violations.map(told)
+}
+
+/**
+ * What axe objects to in pieces of markup, each put into the element of the open page that `place` selects, with the classes that
+ * go with it.
+ */
+export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]): Promise<string[][]> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async ({ place, pieces, given }) => {
+      const { axe: runner } = window as unknown as { axe: typeof axe }
+      const element = document.querySelector(place)
+      if (element === null) throw new Error(`the page has no ${place}`)
+      const all = []
+      for (const { html, classes } of pieces) {
+        element.className = classes
+        element.innerHTML = html
+        all.push((await runner.run(element, given)).violations)
+      }
+      return all
+    },
+    { place, pieces, given: { ...options, rules: { ...options.rules, ...ofPages } } },
+  )
+  return found.map((violations) => violations.map(told))
+}
+
+function told({ id, nodes }: axe.Result): string {
+  return [id, ...nodes.slice(0, nodesTold).map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n')
+}

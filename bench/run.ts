@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { generateBenchmark } from './generate.ts'
+import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
 import { renderBenchmark } from './render.ts'
 import { load, saveFindings } from './results.ts'
 import { serveBenchmark } from './serve.ts'
 import { formatFindings } from './table.ts'
+import { weightBenchmark } from './weight.ts'
 
 type Choice = { names: readonly string[]; count: number }
 
@@ -17,6 +19,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
   render: renderBenchmark,
   serve: serveBenchmark,
+  weight: weightBenchmark,
+  lighthouse: lighthouseBenchmark,
   memory: memoryBenchmark,
 }
 const unknownAddresses = 1_000_000

@@ -6,7 +6,6 @@ import { formatFault } from '../generator/faults/frame.ts'
 import { TemplateError } from '../generator/template-error.ts'
 import type { Config } from '../runtime/config.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
-import type { Shell } from '../runtime/page/props.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import type { GenerateOptions } from './commands/generate.ts'
 import { displayPath } from './folders.ts'
@@ -22,11 +21,13 @@ export type ComponentGallery = {
 export type GalleryOptions = { options: GenerateOptions; config: Config; terminal: Terminal; scripts: readonly string[] }
 
 export const galleryPath = '/_components'
+// A browser treats such a page as if it could run no scripts, for its style sheets too.
+const withoutScripts = { 'Content-Security-Policy': 'sandbox allow-same-origin allow-forms' }
 
 /** `told`: what is wrong, as at a terminal; '' where nothing is. */
-type State = { loaded: LoadedComponents | null; shell: Shell; told: string }
-type Shown = Omit<State, 'loaded'> & LoadedComponents
-type Answer = { status: number; type: string; body: string | Uint8Array }
+type State = { loaded: LoadedComponents | null; told: string }
+type Shown = LoadedComponents & { told: string }
+type Answer = { status: number; type: string; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }
 
 /** The pages of `townpages dev` that show every component of a site with its examples. `scripts`: those that keep a page up to date. */
 export async function createComponentGallery({ options, config, terminal, scripts }: GalleryOptions): Promise<ComponentGallery> {
@@ -37,8 +38,8 @@ export async function createComponentGallery({ options, config, terminal, script
     handle(request, response) {
       const path = (request.url ?? '').split('?')[0] ?? ''
       if (state === null || !(path === galleryPath || path.startsWith(`${galleryPath}/`))) return false
-      const { status, type, body } = answer(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+      const { status, type, body, headers } = answer(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
       response.end(body)
       return true
     },
@@ -49,14 +50,12 @@ export async function createComponentGallery({ options, config, terminal, script
       return before !== null && idOf(before) !== idOf(state)
 
       async function takeState(last: LoadedComponents | null): Promise<State> {
-        const data = await readManifest(options.out)
-        const shell: Shell = { siteUrl, ...data.assets, files: new Set(Object.keys(data.publicFiles)) }
         try {
-          const loaded = await loadComponents({ data, templates: options.templates, shell })
-          return { loaded, shell, told: tell(loaded, options) }
+          const loaded = await loadComponents({ manifest: await readManifest(options.out), templates: options.templates, siteUrl })
+          return { loaded, told: tell(loaded, options) }
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
-          return { loaded: last, shell, told: error.message }
+          return { loaded: last, told: error.message }
         }
       }
     },
@@ -64,8 +63,8 @@ export async function createComponentGallery({ options, config, terminal, script
 }
 
 /** Equal where the pages of the gallery are equal. */
-function idOf({ loaded, shell, told }: State): string {
-  return contentHash(JSON.stringify([loaded?.components, told, shell.styles, shell.scripts]))
+function idOf({ loaded, told }: State): string {
+  return contentHash(JSON.stringify([loaded?.components, told, loaded?.shell.styles, loaded?.shell.scripts]))
 }
 
 /** A frame stays as it is: the page round it is the one that follows changes. */
@@ -73,16 +72,11 @@ function scriptsFor(request: IncomingMessage, scripts: readonly string[]): reado
   return request.headers['sec-fetch-dest'] === 'iframe' ? [] : scripts
 }
 
-function answer(
-  { loaded, ...rest }: State,
-  path: string,
-  files: Readonly<Record<string, GalleryFile>>,
-  scripts: readonly string[],
-): Answer {
+function answer({ loaded, told }: State, path: string, files: Readonly<Record<string, GalleryFile>>, scripts: readonly string[]): Answer {
   const file = files[path]
   if (file !== undefined) return { status: 200, type: file.type, body: file.content }
-  if (loaded === null) return { status: 500, type: 'text/plain; charset=utf-8', body: rest.told }
-  return answerPage({ ...loaded, ...rest }, path, scripts)
+  if (loaded === null) return { status: 500, type: 'text/plain; charset=utf-8', body: told }
+  return answerPage({ ...loaded, told }, path, scripts)
 }
 
 function answerPage(state: Shown, path: string, scripts: readonly string[]): Answer {
@@ -93,11 +87,12 @@ function answerPage(state: Shown, path: string, scripts: readonly string[]): Ans
   if (shown === undefined || rest.length > 0 || (example !== undefined && single === undefined))
     return page(404, listPage(state, [], `There is no example ${path}`, scripts))
   if (single === undefined) return page(200, listPage(state, [shown], shown.name, scripts))
-  const shell = { ...state.shell, scripts: [...state.shell.scripts, ...scripts] }
+  const shell = { ...state.shell, scripts: single.hasScripts ? [...state.shell.scripts, ...scripts] : [] }
   const title = `${shown.name}, ${single.name}`
-  const html = state.gallery.example({ title, tree: single.tree, stands: shown.stands, shell, styles: [`${galleryPath}/example.css`] })
+  const html = state.gallery.example({ ...shown, title, tree: single.tree, shell, styles: [`${galleryPath}/example.css`] })
   // A page with many examples is not to jump to the one that would take the focus.
-  return page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
+  const answer = page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
+  return single.hasScripts ? answer : { ...answer, headers: withoutScripts }
 }
 
 function page(status: number, body: string): Answer {

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 
-type Icon = { name: string; size: number; /** How much of a full square the drawing takes; null where its corners stay open. */ part: number | null }
+/** `part`: how much of a full square the drawing takes; null where its corners stay open. */
+type Icon = { name: string; size: number; part: number | null }
 
 const icons: readonly Icon[] = [
   { name: 'favicon.ico', size: 32, part: null },

@@ -5,6 +5,13 @@ import { join } from 'node:path'
 // Before `npm pack`: the sources as JavaScript in lib/, since Node strips no types under node_modules. After it (`--clean`): away with them.
 const root = join(import.meta.dirname, '..')
 const lib = join(root, 'lib')
+// What the generator reads beside its code.
+const unchanged = [
+  'routes.schema.json',
+  'component-examples.schema.json',
+  'component-examples/gallery/gallery.css',
+  'component-examples/gallery/example.css',
+]
 
 rmSync(lib, { recursive: true, force: true })
 if (!process.argv.includes('--clean')) {
@@ -13,5 +20,5 @@ if (!process.argv.includes('--clean')) {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('the sources could not be compiled')
-  copyFileSync(join(root, 'generator/routes.schema.json'), join(lib, 'generator/routes.schema.json'))
+  for (const file of unchanged) copyFileSync(join(root, 'generator', file), join(lib, 'generator', file))
 }

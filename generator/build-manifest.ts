@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module'
 import { contentHash } from '../runtime/contract/hash.ts'
-import { type AddressFile, type Collections, type ManifestFile, manifestFormat, type PageRow, type PictureRow } from '../runtime/contract/manifest.ts'
+import {
+  type AddressFile,
+  type Collections,
+  type ManifestFile,
+  manifestFormat,
+  type PageRow,
+  type PictureRow,
+} from '../runtime/contract/manifest.ts'
 import type { CompiledAssets } from './compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from './compile-templates.ts'
 import type { Plan, PlannedPage } from './expand.ts'
@@ -82,7 +89,8 @@ function toRow(page: PlannedPage, template: string, assets: CompiledAssets): Pag
 
 /** The faces and the program that paints are part of what a picture is made from. */
 function toPictureRow({ path, pattern, entries, content }: PlannedPicture, template: string, fonts: readonly OutputFile[]): PictureRow {
-  return { path, pattern: pattern.name, entries, hash: contentHash([content, template, paintedBy, ...fonts.map(({ path }) => path)].join()) }
+  const hash = contentHash([content, template, paintedBy, ...fonts.map((font) => font.path)].join())
+  return { path, pattern: pattern.name, entries, hash }
 }
 
 function jsonFile(name: string, value: unknown): OutputFile {

@@ -91,11 +91,7 @@ const bannerForCommonJs = "import { createRequire } from 'node:module'; const re
 
 type Rooms = Readonly<Record<'pages' | 'pictures', readonly string[]>>
 
-async function hashTemplates(
-  folder: string,
-  { pages, pictures }: Rooms,
-  metafile: Metafile,
-): Promise<Omit<CompiledTemplates, 'bundle'>> {
+async function hashTemplates(folder: string, { pages, pictures }: Rooms, metafile: Metafile): Promise<Omit<CompiledTemplates, 'bundle'>> {
   const hashes = new Map<string, string>()
   for (const file of Object.keys(metafile.inputs)) {
     if (!file.startsWith('<') && file !== 'server.js') hashes.set(file, contentHash(await readFile(join(folder, file))))

@@ -99,11 +99,8 @@ export function expandRoutes(routes: Routes, { collections, absent, isWhole, fil
   }
   for (const screen of routes.missing) if (!lacks(screen.facts, {})) checkScreen(screen)
   const others = expandOthers(routes, { collections, pages, faults, isWhole })
-  const pictures = expandPictures(routes, {
-    ...{ collections, findParts, visit, faults },
-    taken: (path) => pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined,
-    lacks: ({ facts }) => lacks(facts, {}),
-  })
+  const beside = { pages, ...others, lacks: (pattern: Pick<PatternFacts, 'draws'>) => lacks(pattern, {}) }
+  const pictures = expandPictures(routes, { collections, findParts, visit, faults, beside })
   return { value: { pages, pictures, ...others }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */

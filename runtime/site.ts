@@ -72,7 +72,8 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
   const suggest = createSuggester(manifest)
   const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
   const renderer = await createPageRenderer(manifest, shell, suggest)
-  const shellId = contentHash(JSON.stringify([version, siteUrl, scripts, Object.keys(manifest.publicFiles), manifest.pictures.patterns])).slice(0, 8)
+  const around = [version, siteUrl, scripts, Object.keys(manifest.publicFiles), manifest.pictures.patterns]
+  const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const cache = createPageCache()
   const files = createPageCache()

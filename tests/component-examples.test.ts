@@ -25,9 +25,7 @@ async function load(files: Readonly<Record<string, string>>) {
     await mkdir(dirname(join(templates, name)), { recursive: true })
     await writeFile(join(templates, name), text)
   }
-  const manifest = await readManifest(dist)
-  const shell = { siteUrl: 'https://site.example', ...manifest.assets, files: new Set<string>() }
-  const loaded = await loadComponents({ data: manifest, templates, shell })
+  const loaded = await loadComponents({ manifest: await readManifest(dist), templates, siteUrl: 'https://site.example' })
   return { ...loaded, examples: loaded.components.flatMap(({ examples }) => examples) }
 }
 

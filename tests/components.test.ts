@@ -10,9 +10,12 @@ import { fragmentFaults } from './markup-rules.ts'
 import { schemes, widths } from './page-kinds.ts'
 import { copySite, locksmith, root, serve, startCommand } from './running-site.ts'
 
-const data = await readManifest(inject('dist'))
-const shell = { siteUrl: 'https://site.example', ...data.assets, scripts: [], files: new Set(Object.keys(data.publicFiles)) }
-const { gallery, components, faults } = await loadComponents({ data, templates: join(root, 'templates'), shell })
+const manifest = await readManifest(inject('dist'))
+const { gallery, shell, components, faults } = await loadComponents({
+  manifest,
+  templates: join(root, 'templates'),
+  siteUrl: 'https://site.example',
+})
 const examples = components.flatMap((component) => component.examples.map((example) => toCase(component, example)))
 const seen = examples.filter(({ component }) => component.stands !== 'head')
 const settings = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
@@ -99,7 +102,10 @@ describe('townpages dev', () => {
 /** What axe objects to in each example, at every width and in every scheme. */
 async function lookAtAll(browser: Browser, address: string): Promise<Map<string, string[]>> {
   const found = new Map(seen.map(({ name }) => [name, [] as string[]]))
-  const pieces = seen.map(({ component, example }) => ({ html: example.markup, classes: `component-example ${component.stands}` }))
+  const pieces = seen.map(({ component, example }) => ({
+    html: example.markup,
+    classes: `component-example ${component.stands} ${component.surface}`,
+  }))
   await Promise.all(
     settings.map(async ({ width, colorScheme }) => {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
@@ -116,5 +122,12 @@ async function lookAtAll(browser: Browser, address: string): Promise<Map<string,
 function frameOfExamples(): string {
   const [first] = seen
   if (first === undefined) throw new Error('there are no examples')
-  return gallery.example({ title: 'Examples', tree: first.example.tree, stands: 'within', shell, styles: [] })
+  return gallery.example({
+    title: 'Examples',
+    tree: first.example.tree,
+    stands: 'within',
+    surface: '',
+    shell: { ...shell, scripts: [] },
+    styles: [],
+  })
 }

@@ -100,15 +100,15 @@ test('there is one for every place and service, and for the site', () => {
   expect(expected.length).toBeGreaterThan(340)
 })
 
-test('the words of every picture stay within their column, and clear of each other', { timeout: 120_000 }, async () => {
+test('the words of every picture stay within their column', { timeout: 120_000 }, async () => {
   const find = await createPictureFinder(manifest)
-  const column = { left: 60, right: 596, top: 130, bottom: 484 }
+  // Between the brand and the facts, and before the names on the map.
+  const column = { left: 60, right: 584, top: 130, bottom: 484 }
   const outside = [...manifest.pictures.entries.keys()].filter((path) => {
     const { svg, fonts } = find(path)?.draw() ?? { svg: '', fonts: [] }
-    // The heading and, where there is one, the price: what stands between the brand and the facts.
-    const words = svg.match(/<text[^>]*font-family="Newsreader[^>]*>.*?<\/text>/g)?.filter((text) => !/scale|"LPI"|>LPI</.test(text)) ?? []
-    const heading = words.filter((text) => text.includes('x="64"')).join('')
-    const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${heading}</svg>`, {
+    // The heading and, where there is one, the price.
+    const words = svg.match(/<text[^>]*font-family="Newsreader[^>]*>.*?<\/text>/g)?.filter((text) => text.includes('x="64"')) ?? []
+    const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${words.join('')}</svg>`, {
       font: { fontFiles: [...fonts], loadSystemFonts: false },
     }).getBBox()
     if (box === undefined) return true

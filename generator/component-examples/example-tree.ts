@@ -35,7 +35,7 @@ export function treeOf(facts: TreeFacts, place: Place, within: readonly WrittenE
 }
 
 /** The component that a folder is named for: `PlaceMap` for `place-map`. */
-export function componentName(folder: string): string {
+function componentName(folder: string): string {
   return folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 

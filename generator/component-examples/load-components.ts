@@ -1,38 +1,51 @@
 import { resolve } from 'node:path'
+import type { Manifest } from '../../runtime/contract/manifest.ts'
 import type { Shell } from '../../runtime/page/props.ts'
 import { type Fault, fault, sortFaults } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { Parsed } from '../yaml.ts'
 import { compileComponents } from './compile-components.ts'
-import { createDataFinder, type GeneratedData } from './data-finder.ts'
+import { createDataFinder } from './data-finder.ts'
 import { type ExampleTree, treeOf } from './example-tree.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import { type ComponentFolder, readExamples, type Stands, type WrittenExample } from './read-examples.ts'
 
-/** An example that renders. `yaml`: as it is written. */
-export type LoadedExample = { name: string; about: string; tree: ExampleTree; yaml: string; markup: string }
+/** An example that renders. `yaml`: as it is written. `hasScripts`: whether it is shown as scripts make it. */
+export type LoadedExample = { name: string; about: string; tree: ExampleTree; yaml: string; markup: string; hasScripts: boolean }
 /** A component; those of its examples that are at fault are left out. `shared`: what their file gives to all of them, as it is written. */
-export type LoadedComponent = { name: string; file: string; stands: Stands; shared: string; examples: readonly LoadedExample[] }
-export type LoadedComponents = { gallery: Gallery; components: readonly LoadedComponent[]; faults: readonly Fault[] }
+export type LoadedComponent = {
+  name: string
+  file: string
+  stands: Stands
+  /** The class of what it stands on, or ''. */
+  surface: string
+  shared: string
+  examples: readonly LoadedExample[]
+}
+/** `shell`: what surrounds pages of the site. */
+export type LoadedComponents = { gallery: Gallery; shell: Shell; components: readonly LoadedComponent[]; faults: readonly Fault[] }
 
-export type LoadOptions = { data: GeneratedData; templates: string; shell: Shell }
+export type LoadOptions = { manifest: Manifest; templates: string; siteUrl: string }
 
 /** All components of a site with their examples, and all that is wrong with these. Examples take their data from what was generated. */
-export async function loadComponents({ data, templates, shell }: LoadOptions): Promise<LoadedComponents> {
+export async function loadComponents({ manifest, templates, siteUrl }: LoadOptions): Promise<LoadedComponents> {
   const { value: folders, faults: readFaults } = await readExamples(templates)
   const gallery = await compileComponents(resolve(templates), folders)
+  const files = new Set([...Object.keys(manifest.publicFiles), ...manifest.pictures.entries.keys()])
+  const shell: Shell = { siteUrl, ...manifest.assets, files }
   const faults = new FaultList()
   for (const fault of readFaults) faults.add(fault)
-  const facts = { folders, exports: gallery.exports, find: createDataFinder(data, shell), report: (made: Fault) => faults.add(made) }
+  const facts = { folders, exports: gallery.exports, find: createDataFinder(manifest, shell), report: (made: Fault) => faults.add(made) }
   const components = folders.map((folder): LoadedComponent => {
     const examples = (folder.written?.file.examples ?? []).flatMap((example, index): LoadedExample[] => {
       const tree = treeOf(facts, { folder, example, index })
       return tree === null ? [] : rendered({ folder, example, index, tree, gallery, report: facts.report })
     })
     const { name, written } = folder
-    return { name, file: fileOf(name), stands: written?.file.stands ?? 'within', shared: sharedBy(written?.parsed), examples }
+    const { stands = 'within', surface = '' } = written?.file ?? {}
+    return { name, file: fileOf(name), stands, surface, shared: sharedBy(written?.parsed), examples }
   })
-  return { gallery, components, faults: sortFaults(faults.all()) }
+  return { gallery, shell, components, faults: sortFaults(faults.all()) }
 }
 
 function fileOf(name: string): string {
@@ -50,10 +63,10 @@ type Rendering = {
 
 /** The example, or nothing once it has been reported that its component fails with its props. */
 function rendered({ folder: { written }, example, index, tree, gallery, report }: Rendering): LoadedExample[] {
-  const { name, about } = example
+  const { name, about, scripts: hasScripts = true } = example
   if (written === null) return []
   try {
-    return [{ name, about, tree, yaml: writtenOf(written.parsed, index), markup: gallery.markup(tree) }]
+    return [{ name, about, tree, hasScripts, yaml: writtenOf(written.parsed, index), markup: gallery.markup(tree) }]
   } catch (cause) {
     const message = `\`${tree.component}\` cannot be rendered so: ${cause instanceof Error ? cause.message : String(cause)}`
     const span = written.parsed.span(['examples', index, 'name'])
@@ -66,7 +79,7 @@ function rendered({ folder: { written }, example, index, tree, gallery, report }
 function sharedBy(parsed: Parsed | undefined): string {
   const lines = parsed?.source.text.split('\n') ?? []
   const above = lines.slice(0, Math.max(0, lines.indexOf('examples:')))
-  return above.filter((line) => line.trim() !== '' && !/^(#|stands:)/.test(line)).join('\n')
+  return above.filter((line) => line.trim() !== '' && !/^(#|stands:|surface:)/.test(line)).join('\n')
 }
 
 /** An example as it stands in its file, moved to the left edge. */

@@ -18,13 +18,18 @@ export type WrittenExample = {
   name: string
   about: string
   component?: string
+  scripts?: boolean
   props?: Readonly<Record<string, unknown>>
   with?: References
   without?: readonly string[]
   slots?: References
 }
 /** What the file says itself is for all examples that name no component. */
-export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & { stands?: Stands; examples: readonly WrittenExample[] }
+export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & {
+  stands?: Stands
+  surface?: string
+  examples: readonly WrittenExample[]
+}
 
 /** A folder of `components/`. `modules`: what it is made of, from the templates on. */
 export type ComponentFolder = { name: string; modules: readonly string[]; written: Written | null; isAtFault: boolean }

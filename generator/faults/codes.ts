@@ -100,7 +100,10 @@ export const faultCodes = {
   },
   'unknown-name': { about: 'A route uses a name that it does not explain.', solve: 'Add the name to `over`, or correct it.' },
   'no-template': { about: 'A route names a page or a picture that has no template.', solve: 'Correct the name, or add the template.' },
-  'address-clash': { about: 'Two routes make the same address.', solve: 'Change one of the two patterns: one address, one page or picture.' },
+  'address-clash': {
+    about: 'Two routes make the same address.',
+    solve: 'Change one of the two patterns: one address, one page or picture.',
+  },
   'no-catch-all': { about: 'No screen answers addresses that fit no line.', solve: 'Add a last line under `missing` without `match`.' },
   'dead-end': {
     about: 'An alias or redirect leads to an address that does not exist.',

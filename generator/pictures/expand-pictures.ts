@@ -1,9 +1,9 @@
 import type { Part, PartFinder } from '../../runtime/contract/draws.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { Collections } from '../../runtime/contract/manifest.ts'
+import type { Collections, PictureFacts } from '../../runtime/contract/manifest.ts'
 import { copyContext } from '../../runtime/contract/page-content.ts'
 import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
-import { combinations, type PageVisitor } from '../expand.ts'
+import { combinations, type PageVisitor, type Plan } from '../expand.ts'
 import { fault, type Span } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
 import type { Routes } from '../routes.ts'
@@ -12,27 +12,27 @@ import type { PicturePattern } from './picture-pattern.ts'
 /** One address of a picture. `content` is the hash of all that it is drawn from, its template apart. */
 export type PlannedPicture = { path: string; pattern: PicturePattern; entries: Readonly<Record<string, string>>; content: string }
 
-/** `taken`: whether something else stands at an address. `lacks`: whether a pattern shows what cannot be read. */
+/** `beside`: what else stands at addresses, and whether a pattern shows what cannot be read. */
 export type PictureOptions = {
   collections: Collections
   findParts: PartFinder
-  taken: (path: string) => boolean
-  lacks: (pattern: PicturePattern) => boolean
   visit: PageVisitor
   faults: FaultList
+  beside: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: PictureFacts) => boolean }
 }
 
 /** Patterns × collections → one picture an address. */
 export function expandPictures(routes: Routes, options: PictureOptions): ReadonlyMap<string, PlannedPicture> {
-  const { collections, findParts, taken, lacks, visit, faults } = options
+  const { collections, findParts, visit, faults, beside } = options
+  const isTaken = (path: string) => beside.pages.has(path) || beside.aliases[path] !== undefined || beside.redirects[path] !== undefined
   const pictures = new Map<string, PlannedPicture>()
   const span = (index: number): Span => routes.entry.parsed.span(['pictures', index, 'path'])
   for (const pattern of routes.pictures) {
-    if (lacks(pattern)) continue
+    if (beside.lacks(pattern.facts)) continue
     for (const entries of combinations(pattern.over, collections)) {
       const path = formatRoutePath(pattern.path, entries)
       const first = pictures.get(path)?.pattern
-      if (first !== undefined || taken(path)) {
+      if (first !== undefined || isTaken(path)) {
         faults.add(
           fault({
             code: 'address-clash',

@@ -18,7 +18,9 @@ test('paints a drawing in its own size', async () => {
 test('keeps what shows through', async () => {
   painter = createPainter()
   const { svg } = drawing('#fff')
-  const png = Buffer.from(await painter.paint(() => ({ svg: svg.replace('width="4" height="3" fill', 'width="2" height="3" fill'), fonts: [] })))
+  const png = Buffer.from(
+    await painter.paint(() => ({ svg: svg.replace('width="4" height="3" fill', 'width="2" height="3" fill'), fonts: [] })),
+  )
   expect(png[25]).toBe(6) // colour with alpha
 })
 

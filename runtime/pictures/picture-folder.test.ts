@@ -23,7 +23,10 @@ test('a picture is kept for whoever comes later', async () => {
 test('a file that is not whole counts as none', async () => {
   const folder = await scratch()
   const kept = createPictureFolder({ folder })
-  for (const [hash, bytes] of [['cut', picture(1).length - 1], ['empty', 0]] as const) {
+  for (const [hash, bytes] of [
+    ['cut', picture(1).length - 1],
+    ['empty', 0],
+  ] as const) {
     await kept.put(hash, picture(1))
     await truncate(join(folder, `${hash}.png`), bytes)
     expect(await kept.get(hash)).toBeNull()

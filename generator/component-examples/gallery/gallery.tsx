@@ -14,6 +14,8 @@ export type ExamplePage = {
   title: string
   tree: ExampleTree
   stands: Stands
+  /** The class of what it stands on, or ''. */
+  surface: string
   shell: Shell
   /** Further style sheets, those of the engine. */
   styles: readonly string[]
@@ -63,7 +65,7 @@ function elementOf({ folder, component, props, slots }: ExampleTree, components:
 
 type ExampleDocumentProps = ExamplePage & { example: ReactElement; frame: ComponentType<{ children: ReactNode }> | typeof Fragment }
 
-function ExampleDocument({ title, stands, shell, styles, example, frame: Frame }: ExampleDocumentProps) {
+function ExampleDocument({ title, stands, surface, shell, styles, example, frame: Frame }: ExampleDocumentProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -82,7 +84,7 @@ function ExampleDocument({ title, stands, shell, styles, example, frame: Frame }
       <body>
         <IslandAddresses value={shell.islands}>
           <Frame>
-            <div className={`component-example ${stands}`}>{stands === 'head' ? null : example}</div>
+            <div className={`component-example ${stands} ${surface}`.trim()}>{stands === 'head' ? null : example}</div>
           </Frame>
         </IslandAddresses>
       </body>

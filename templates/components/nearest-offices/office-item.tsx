@@ -7,9 +7,7 @@ type OfficeItemProps = { place: LocationSummary; distance: string }
 export function OfficeItem({ place: { slug, name, phoneNumber, latitude, longitude }, distance }: OfficeItemProps) {
   return (
     <li data-lat={latitude} data-lon={longitude}>
-      <a href={`/private-investigator-${slug}`}>
-        {name}
-      </a>{' '}
+      <a href={`/private-investigator-${slug}`}>{name}</a>{' '}
       <span className="number" data-distance="">
         {distance}
       </span>{' '}

@@ -8,9 +8,7 @@ export function PlaceGroup({ heading, places }: PlaceGroupProps) {
       <ul className="place-columns">
         {places.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`/private-investigator-${slug}`}>
-              {name}
-            </a>
+            <a href={`/private-investigator-${slug}`}>{name}</a>
           </li>
         ))}
       </ul>

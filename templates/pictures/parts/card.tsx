@@ -19,7 +19,7 @@ type CardProps = {
 }
 
 const left = 64
-const textWidth = 516
+const textWidth = 580
 const [headingTop, headingBottom] = [146, 462]
 const noteRoom = 70
 // The phone of the icons on pages, in a box of 24.
@@ -33,6 +33,7 @@ export function Card({ site, place, heading, note, ground, children }: CardProps
   const { phone } = numbersOf(site, place ?? null)
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={card.width} height={card.height} viewBox={`0 0 ${card.width} ${card.height}`}>
+      <title>{heading}</title>
       <linearGradient id="veil">
         <stop offset="0.5" stopColor={colours.field} stopOpacity="0.93" />
         <stop offset="1" stopColor={colours.field} stopOpacity="0" />

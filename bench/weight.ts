@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { openBrowser } from '../tests/browser.ts'
+import { type PageKind, pageKinds } from '../tests/page-kinds.ts'
+import { serve } from '../tests/running-site.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { generateSite, realData } from './site-of.ts'
+
+// Budgets of the design for a first visit, before anyone touches anything.
+const budgets: Readonly<Record<string, number>> = { document: 15_000, stylesheet: 10_000, script: 6_000, font: 30_000 }
+const mostRequests = 8
+const phone = { width: 390, height: 844 }
+
+type Loaded = { type: string; bytes: number }
+
+/** What a first visit to each kind of page weighs, by type, as it goes over the network in brotli. */
+export const weightBenchmark: Benchmark = async ({ work, tell }) => {
+  const out = join(work, 'weight')
+  await generateSite(realData, out)
+  const server = await serve(out)
+  const browser = await openBrowser()
+  const rows: Row[] = []
+  try {
+    for (const kind of pageKinds) {
+      tell(`weight: ${kind.name}`)
+      const page = await browser.newPage({ viewport: phone })
+      const loaded: Promise<Loaded>[] = []
+      page.on('response', (response) => {
+        const type = response.request().resourceType()
+        loaded.push(response.body().then((body) => ({ type, bytes: sizeOf(type, body) })))
+      })
+      await page.goto(server.address + kind.path, { waitUntil: 'networkidle' })
+      rows.push(...rowsOf(kind, await Promise.all(loaded)))
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  return { rows, note: 'bytes in brotli 5, which the server sends at first; faces as they are; nothing touched, no scrolling' }
+}
+
+// Faces and pictures are compressed already.
+function sizeOf(type: string, body: Buffer): number {
+  if (type === 'font' || type === 'image') return body.length
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+}
+
+function rowsOf({ name }: PageKind, loaded: readonly Loaded[]): Row[] {
+  const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0)
+  const over = Object.entries(budgets).filter(([type, budget]) => sum(type) > budget)
+  const parts = Object.keys(budgets).map((type) => `${type} ${sum(type)}`)
+  const total = loaded.reduce((all, { bytes }) => all + bytes, 0)
+  return [
+    {
+      what: name,
+      value: Math.round(total / 100) / 10,
+      unit: 'kB',
+      reference: null,
+      ratio: null,
+      mark: `html ≤ 15, css ≤ 10, js ≤ 6, faces ≤ 30 kB, ≤ ${mostRequests} requests`,
+      met: over.length === 0 && loaded.length <= mostRequests,
+      detail: `${parts.join(', ')}; ${loaded.length} requests`,
+    },
+  ]
+}

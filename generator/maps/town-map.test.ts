@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distanceKm } from '../../runtime/contract/nearest-places.ts'
+import type { MapName, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import { type Box, boxesTouch, boxRound, holdsBox, holdsPoint, type Point, ringHoldsPoint } from './box.ts'
+import { inventedOutline, inventedPlace } from './invented-land.ts'
+import type { MapPlace } from './map-place.ts'
+import { parseOutline } from './outline.ts'
+import { textWidth } from './text-width.ts'
+import { drawTownMap } from './town-map.ts'
+
+const outline = parseOutline(inventedOutline, { role: 'home' })
+const middle = inventedPlace('alderwick', [-2, 53])
+const draw = (others: readonly MapPlace[], place = middle): PlaceMapFacts => drawTownMap({ place, others, radiusKm: 50, outline })
+const at = (slug: string, east: number, north: number, facts?: Partial<MapPlace>) =>
+  inventedPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], facts)
+
+const towns = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })), {
+    minLength: 1,
+    maxLength: 40,
+    selector: String,
+  })
+  .map((spots) =>
+    spots.filter(([east, north]) => east !== 0 || north !== 0).map(([east, north], index) => at(`town-${index}`, east, north)),
+  )
+
+/** The box of a name in type of a size, as components set it. */
+function boxOf({ lines, textX, textY, anchor, shift }: MapName, distance: string, size: number): Box {
+  const width = Math.max(...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), size)))
+  const left = anchor === 'start' ? textX : anchor === 'end' ? textX - width : textX - width / 2
+  const baseline = textY + shift * size
+  return { left, top: baseline - 0.74 * size, right: left + width, bottom: baseline + (0.21 + 1.02 * (lines.length - 1)) * size }
+}
+
+function boxesOf({ own, names }: PlaceMapFacts): Box[] {
+  return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, `${name.km} km`, 21))]
+}
+
+/** The rings of a path of relative steps. */
+function ringsOf(path: string): Point[][] {
+  return [...path.matchAll(/M([^z]*)z/g)].map(([, steps = '']) => {
+    const numbers = [...steps.matchAll(/-?\d+/g)].map(([number]) => Number(number))
+    const ring: Point[] = []
+    for (let index = 0; index < numbers.length; index += 2) {
+      const [x, y] = ring.at(-1) ?? [0, 0]
+      ring.push([x + (numbers[index] ?? 0), y + (numbers[index + 1] ?? 0)])
+    }
+    return ring
+  })
+}
+
+/** The dots of a path of relative steps. */
+function dotsOf(path: string): Point[] {
+  const dots: Point[] = []
+  for (const [, x, y] of path.matchAll(/m(-?\d+) ?(-?\d+)h0/gi)) {
+    const [lastX, lastY] = dots.at(-1) ?? [0, 0]
+    dots.push([lastX + Number(x), lastY + Number(y)])
+  }
+  return dots
+}
+
+describe('the names on the map of a town', () => {
+  test('lie on nothing: no name, no named dot, no edge, nor on what stands on every map', () => {
+    fc.assert(
+      fc.property(towns, (others) => {
+        const map = draw(others)
+        const boxes = boxesOf(map)
+        const dots = [map.own, ...map.names].map(({ x, y }) => boxRound([x, y], 6))
+        const clashes = boxes.flatMap((box, index) => [
+          ...boxes.slice(index + 1).filter((other) => boxesTouch(box, other, 0)),
+          ...dots.filter((dot) => boxesTouch(box, dot, 0)),
+          ...[boxRound([0, 250], 80, 26), boxRound([0, -271], 26, 18)].filter((fixed) => boxesTouch(box, fixed, 0)),
+          ...(holdsBox(boxRound([0, 0], 600), box) ? [] : [box]),
+        ])
+        expect(clashes).toEqual([])
+      }),
+    )
+  })
+
+  test('have their true distances, nearest first', () => {
+    fc.assert(
+      fc.property(towns, (others) => {
+        const { names } = draw(others)
+        const told = new Map(others.map((other) => [other.slug, distanceKm(middle, other)]))
+        expect(names.map(({ km }) => km)).toEqual(names.map(({ slug }) => Math.max(1, Math.round(told.get(slug) ?? 0))))
+        expect(names.map(({ slug }) => slug)).toEqual(
+          names.map(({ slug }) => slug).toSorted((a, b) => (told.get(a) ?? 0) - (told.get(b) ?? 0)),
+        )
+        for (const { slug, x, y } of names.filter(({ size }) => size > 0)) expect(Math.hypot(x, y) / 5).toBeCloseTo(told.get(slug) ?? 0, 0)
+      }),
+    )
+  })
+
+  test('are those of all places, where there are no more than eight', () => {
+    const others = [at('fenby', 20, 5), at('morrow', -30, 12), at('hasp', 8, -25), at('quay', -12, -35)]
+    expect(draw(others).names.map(({ slug }) => slug)).toEqual(['fenby', 'hasp', 'morrow', 'quay'])
+  })
+
+  test('are eight at most, the very nearest and a large town among them', () => {
+    const ring = Array.from({ length: 24 }, (_, index) => at(`town-${index}`, 14 * Math.cos(index), 14 * Math.sin(index)))
+    const { names } = draw([...ring, at('near', 3, 2), at('great', -38, -20, { people: 900_000 })])
+    expect(names).toHaveLength(8)
+    expect(names[0]?.slug).toBe('near')
+    expect(names.find(({ slug }) => slug === 'great')).toMatchObject({ size: 6 })
+  })
+
+  test('stand away from dots that crowd in the middle', () => {
+    const crowd = [at('first', 1, 0), at('second', 0, 1.5), at('third', -1.2, 0.4), at('fourth', 0.5, -1.4)]
+    const { names, leaders } = draw(crowd)
+    expect(names).toHaveLength(4)
+    expect(leaders).toMatch(/^M/)
+  })
+
+  test('are told apart by what they lie on', () => {
+    const place = inventedPlace('haven', [-2.98, 53.5])
+    const { names } = drawTownMap({
+      place,
+      others: [inventedPlace('pier', [-3.3, 53.5]), inventedPlace('farm', [-2.6, 53.6])],
+      radiusKm: 50,
+      outline,
+    })
+    expect(names.map(({ slug, atSea }) => [slug, atSea])).toEqual([
+      ['pier', true],
+      ['farm', false],
+    ])
+  })
+})
+
+describe('a town that is alone', () => {
+  test.each([
+    ['within the edges of the map is named there', 40, 36, { slug: 'far', size: 4 }, ''],
+    ['beyond them is shown by an arrow', 90, 10, { slug: 'far', size: 0 }, 'M'],
+  ])('has the nearest of all told; one that lies %s', (_, east, north, name, leaders) => {
+    const map = draw([at('far', east, north), at('further', -100, -80)])
+    expect(map.nearest).toMatchObject({ slug: 'far', name: 'Far' })
+    expect(map.names).toMatchObject([{ ...name, km: map.nearest?.km }])
+    expect(map.leaders.slice(0, 1)).toBe(leaders)
+  })
+
+  test('in all the world has nobody to tell of', () => {
+    expect(draw([])).toMatchObject({ names: [], nearest: null, dots: '', leaders: '' })
+  })
+
+  test('is drawn even where its name is longer than the map', () => {
+    expect(draw([], { ...middle, name: 'Llan'.repeat(20) }).own.lines).toEqual(['Llan'.repeat(20)])
+  })
+})
+
+describe('the ground of a map', () => {
+  test('is the land where it lies: the middle inside, the bay and the strait outside', () => {
+    const map = draw([])
+    const [land] = ringsOf(map.land)
+    expect(ringHoldsPoint(land ?? [], [0, 0])).toBe(true)
+    expect(ringHoldsPoint(land ?? [], [-300, 0])).toBe(false)
+    expect(ringHoldsPoint(land ?? [], [420, 0])).toBe(false)
+    expect(ringsOf(map.other).some((ring) => ringHoldsPoint(ring, [600, 60]))).toBe(true)
+  })
+
+  test('has a grid whose lines say where they are', () => {
+    const { grid, degrees } = draw([])
+    expect(grid).toMatch(/^M-?\d+ -?\d+Q/)
+    expect(degrees.map(({ axis, degrees }) => `${axis} ${degrees}`)).toEqual(expect.arrayContaining(['latitude 53', 'longitude -2']))
+    expect(degrees.find(({ axis }) => axis === 'latitude')).toMatchObject({ degrees: 53, x: 300 })
+  })
+
+  test('shows places without a name as dots, but for those under a name', () => {
+    const ring = Array.from({ length: 20 }, (_, index) => at(`town-${index}`, 30 * Math.cos(index), 30 * Math.sin(index)))
+    const map = draw(ring)
+    const dots = dotsOf(map.dots)
+    expect(dots.length).toBeGreaterThan(4)
+    expect(dots.length).toBeLessThan(ring.length - map.names.length)
+    expect(dots.filter((dot) => boxesOf(map).some((box) => holdsPoint(box, dot, -1)))).toEqual([])
+  })
+})
+
+test('the same places give the same map, in whatever order they come', () => {
+  fc.assert(
+    fc.property(towns, (others) => {
+      expect(JSON.stringify(draw(others.toReversed()))).toBe(JSON.stringify(draw(others)))
+    }),
+  )
+})

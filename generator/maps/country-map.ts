@@ -83,9 +83,9 @@ function largestScale({ left, top, right, bottom }: Box): number {
 /** The box that the places' own land lies in, in whole units. */
 function boundsOf({ own }: Outline, centre: Degrees, unitsPerKm: number): Box {
   const project = projectAbout(centre, unitsPerKm)
-  const points = own.flatMap(({ points }) => points.map(([longitude, latitude]): Point => project.point({ latitude, longitude })))
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 }
-  for (const [x, y] of points) {
+  for (const [longitude, latitude] of own.flatMap(({ stretches }) => stretches.flatMap(({ points }) => points))) {
+    const [x, y] = project.point({ latitude, longitude })
     bounds.left = Math.min(bounds.left, Math.floor(x))
     bounds.right = Math.max(bounds.right, Math.ceil(x))
     bounds.top = Math.min(bounds.top, Math.floor(y))

@@ -1,14 +1,20 @@
 import { entryFits, type Where } from '../../runtime/contract/draws.ts'
 
 /** RFC 7946, as far as outlines of land use it: longitude and latitude, rings that end where they begin. */
-type Position = readonly [longitude: number, latitude: number]
+export type Position = readonly [longitude: number, latitude: number]
 type Geometry = { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] }
 type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry: Geometry }
 
-/** The outer edge of one piece of land, in degrees, and the box that it lies in. */
-export type LandRing = { points: readonly Position[]; west: number; south: number; east: number; north: number }
+/** Where something lies, in degrees. */
+export type Bounds = { west: number; south: number; east: number; north: number }
+/** The outer edge of one piece of land, and the stretches that it consists of, each with the box that it lies in. */
+export type LandRing = Bounds & { stretches: readonly LandStretch[] }
+export type LandStretch = Bounds & { points: readonly Position[] }
 /** The land that places lie in, and the land beside it. */
 export type Outline = { own: readonly LandRing[]; other: readonly LandRing[] }
+
+// Short enough that most of a long coast is told to be elsewhere by its stretches.
+const pointsAStretch = 32
 
 /** The outlines of a GeoJSON text; `own` are the properties by which the places' own land is known. Lakes are not kept. */
 export function parseOutline(text: string, own: Where): Outline {
@@ -24,12 +30,21 @@ function ringsOf({ geometry }: Feature): LandRing[] {
 
 function toRing(closed: readonly Position[]): LandRing {
   const points = closed.slice(0, -1)
-  const ring = { points, west: 180, south: 90, east: -180, north: -90 }
-  for (const [longitude, latitude] of points) {
-    ring.west = Math.min(ring.west, longitude)
-    ring.east = Math.max(ring.east, longitude)
-    ring.south = Math.min(ring.south, latitude)
-    ring.north = Math.max(ring.north, latitude)
+  const stretches: LandStretch[] = []
+  for (let from = 0; from < points.length; from += pointsAStretch) {
+    const some = points.slice(from, from + pointsAStretch)
+    stretches.push({ points: some, ...boundsOf(some) })
   }
-  return ring
+  return { stretches, ...boundsOf(points) }
+}
+
+function boundsOf(points: readonly Position[]): Bounds {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  for (const [longitude, latitude] of points) {
+    bounds.west = Math.min(bounds.west, longitude)
+    bounds.east = Math.max(bounds.east, longitude)
+    bounds.south = Math.min(bounds.south, latitude)
+    bounds.north = Math.max(bounds.north, latitude)
+  }
+  return bounds
 }

@@ -5,49 +5,56 @@ import type { Point } from './box.ts'
 
 /** A line as the text of an SVG path; '' for one that in whole units is a point. */
 export function linePath(points: readonly Point[]): string {
-  const [first, ...rest] = wholePoints(points)
-  if (first === undefined || rest.length === 0) return ''
-  return `M${pair(first)}l${steps(first, rest)
-    .map(pair)
-    .join('|')
-    .replace(/\|(?=-)/g, '')
-    .replaceAll('|', ' ')}`
+  const whole = wholePoints(points)
+  return whole.length < 2 ? '' : stepsThrough(whole)
 }
 
 /** A closed line likewise; '' for one that in whole units encloses nothing. */
 export function ringPath(ring: readonly Point[]): string {
   const whole = wholePoints(ring)
-  return whole.length < 3 ? '' : `${linePath(whole)}z`
+  return whole.length < 3 ? '' : `${stepsThrough(whole)}z`
 }
 
 /** Round dots: lines without length, whose round ends are all there is to see. From left to right, so that steps are short. */
 export function dotPath(points: readonly Point[]): string {
-  const [first, ...rest] = wholePoints(
-    points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by)),
-  )
-  if (first === undefined) return ''
-  return [`M${pair(first)}h0`, ...steps(first, rest).map((step) => `m${pair(step)}h0`)].join('')
+  const sorted = points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by))
+  let [lastX, lastY] = [0, 0]
+  let text = ''
+  for (const [x, y] of wholePoints(sorted)) {
+    text += `${text === '' ? 'M' : 'm'}${x - lastX}${gap(y - lastY)}${y - lastY}h0`
+    lastX = x
+    lastY = y
+  }
+  return text
 }
 
 /** Rounded to whole units, and none twice on end. */
 function wholePoints(points: readonly Point[]): Point[] {
   const whole: Point[] = []
-  for (const [x, y] of points) {
-    const [lastX, lastY] = whole.at(-1) ?? []
-    const next = [Math.round(x), Math.round(y)] as const
-    if (next[0] !== lastX || next[1] !== lastY) whole.push(next)
+  let [lastX, lastY] = [Number.NaN, Number.NaN]
+  for (const point of points) {
+    const x = Math.round(point[0])
+    const y = Math.round(point[1])
+    if (x !== lastX || y !== lastY) whole.push([x, y])
+    lastX = x
+    lastY = y
   }
   return whole
 }
 
-function steps(from: Point, points: readonly Point[]): Point[] {
-  return points.map(([x, y], index) => {
-    const [lastX, lastY] = points[index - 1] ?? from
-    return [x - lastX, y - lastY]
-  })
+function stepsThrough(points: readonly Point[]): string {
+  let [lastX, lastY] = [0, 0]
+  let text = ''
+  for (const [index, [x, y]] of points.entries()) {
+    const before = index === 0 ? 'M' : index === 1 ? 'l' : gap(x - lastX)
+    text += `${before}${x - lastX}${gap(y - lastY)}${y - lastY}`
+    lastX = x
+    lastY = y
+  }
+  return text
 }
 
-/** Two numbers, parted by a minus sign or else by a space. */
-function pair([x, y]: Point): string {
-  return `${x}${y < 0 ? '' : ' '}${y}`
+/** What parts a number from the one before it: a minus sign does. */
+function gap(next: number): string {
+  return next < 0 ? '' : ' '
 }

@@ -1,4 +1,4 @@
-import { boxesTouch, distanceToSegment, holdsPoint, type Point, segmentMeetsBox, segmentsCross } from './box.ts'
+import { type Box, boxesTouch, boxRound, distanceToSegment, holdsPoint, type Point, segmentMeetsBox, segmentsCross } from './box.ts'
 import type { Spot } from './name-spots.ts'
 
 /** A name to be placed: the spots open to it, and what it costs to leave it out. No other name comes nearer to `at` than `room`. */
@@ -9,16 +9,18 @@ const mostSpots = 31
 // Units between two names, and between a leader and what it passes.
 const airBetween = 4
 const airOfLeader = 5
+// A choice that is cheaper by less than this looks the same.
+const worthLooking = 0.25
 // Beyond so many steps what was found so far is good enough; most maps need some dozens.
 const mostSteps = 500
 
-type Search = { candidates: readonly Candidate[]; blocked: readonly (readonly number[][])[]; most: number; steps: number; best: Choice }
+type Search = { candidates: readonly Candidate[]; blocked: Blocked; most: number; steps: number; best: Choice }
 type Choice = { cost: number; spots: readonly number[] }
 /** How far a search has come: spots chosen so far (-1: left out), bits of spots still open to each, and what it has cost. */
 type Stage = { chosen: readonly number[]; open: readonly number[]; cost: number; named: number }
 
 /**
- * For each name its spot, or null: together the cheapest that was found, no name on another, on a dot that is named or
+ * For each name its spot, or null: together the cheapest that was found, give or take a little, no name on another, on a dot that is named or
  * on a leader, and no more than `most` of them. Branch and bound: the same names always come to the same spots.
  */
 export function placeNames(candidates: readonly Candidate[], most: number): (Spot | null)[] {
@@ -39,24 +41,46 @@ function cheapest(spots: readonly Spot[]): Spot[] {
   return spots.toSorted((a, b) => a.cost - b.cost).slice(0, mostSpots)
 }
 
+type Blocked = number[][][]
+
 /** By candidate and spot: for every candidate the bits of the spots that cannot be had together with it. */
-function findBlocked(candidates: readonly Candidate[]): number[][][] {
+function findBlocked(candidates: readonly Candidate[]): Blocked {
   const blocked = candidates.map(({ spots }) => spots.map(() => candidates.map(() => 0)))
-  for (const [later, b] of candidates.entries()) {
-    for (const [earlier, a] of candidates.slice(0, later).entries()) {
-      // Most spots that cannot be had are on the other's dot: that is told without looking at the other's spots.
-      const onDot = b.spots.map((rival) => isOn(rival, a))
-      for (const [i, spot] of a.spots.entries()) {
-        const isOnOther = isOn(spot, b)
-        for (const [j, rival] of b.spots.entries()) {
-          if (!isOnOther && onDot[j] !== true && !exclude(spot, rival)) continue
-          block(blocked[earlier]?.[i], later, j)
-          block(blocked[later]?.[j], earlier, i)
-        }
-      }
+  const reaches = candidates.map(reachOf)
+  for (const [later, reach] of reaches.entries()) {
+    for (const [earlier, other] of reaches.slice(0, later).entries()) {
+      // Most names are nowhere near each other, wherever they stand.
+      if (boxesTouch(reach, other, airBetween)) blockPair(candidates, [earlier, later], blocked)
     }
   }
   return blocked
+}
+
+function blockPair(candidates: readonly Candidate[], [earlier, later]: readonly [number, number], blocked: Blocked): void {
+  const [a, b] = [candidates[earlier], candidates[later]]
+  if (a === undefined || b === undefined) return
+  // Most spots that cannot be had are on the other's dot: that is told without looking at the other's spots.
+  const onDot = b.spots.map((rival) => isOn(rival, a))
+  a.spots.forEach((spot, i) => {
+    const isOnOther = isOn(spot, b)
+    b.spots.forEach((rival, j) => {
+      if (!isOnOther && onDot[j] !== true && !exclude(spot, rival)) return
+      block(blocked[earlier]?.[i], later, j)
+      block(blocked[later]?.[j], earlier, i)
+    })
+  })
+}
+
+/** The box that a candidate's dot and all its spots lie in; leaders lead from the one to the others. */
+function reachOf({ at, room, spots }: Candidate): Box {
+  const reach = boxRound(at, 2 * room)
+  for (const { box } of spots) {
+    reach.left = Math.min(reach.left, box.left)
+    reach.top = Math.min(reach.top, box.top)
+    reach.right = Math.max(reach.right, box.right)
+    reach.bottom = Math.max(reach.bottom, box.bottom)
+  }
+  return reach
 }
 
 function block(bits: number[] | undefined, candidate: number, spot: number): void {
@@ -85,7 +109,7 @@ function follow(search: Search, stage: Stage): void {
   }
   if (search.steps++ > mostSteps) return
   const next = [...nextStages(search, stage)].map((made) => ({ made, least: leastCost(search, made) })).sort((a, b) => a.least - b.least)
-  for (const { made, least } of next) if (least < search.best.cost) follow(search, made)
+  for (const { made, least } of next) if (least < search.best.cost - worthLooking) follow(search, made)
 }
 
 /** The next name at each spot that is open to it, and left out. */

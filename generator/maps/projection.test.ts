@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../runtime/contract/nearest-places.ts'
 import { type Box, holdsPoint, type Point } from './box.ts'
-import type { LandRing } from './outline.ts'
+import { type LandRing, parseOutline } from './outline.ts'
 import { degreesOf, projectAbout } from './projection.ts'
 
 const centre = { latitude: 53.4, longitude: -2.1 }
@@ -10,9 +10,12 @@ const unitsPerKm = 5
 const box: Box = { left: -300, top: -200, right: 250, bottom: 220 }
 const place = fc.record({ latitude: fc.double({ min: 49, max: 61, noNaN: true }), longitude: fc.double({ min: -9, max: 2, noNaN: true }) })
 
+/** A ring as an outline has it. */
 function ringOf(points: readonly (readonly [number, number])[]): LandRing {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return { points, west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) }
+  const feature = { properties: {}, geometry: { type: 'Polygon', coordinates: [[...points, points[0]]] } }
+  const [ring] = parseOutline(JSON.stringify({ features: [feature] }), {}).own
+  if (ring === undefined) throw new Error('a ring was expected')
+  return ring
 }
 
 function areaOf(ring: readonly Point[]): number {

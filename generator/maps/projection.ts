@@ -1,6 +1,6 @@
 import { type GeoProjection, geoAzimuthalEquidistant } from 'd3-geo'
 import type { Box, Point } from './box.ts'
-import type { LandRing } from './outline.ts'
+import type { Bounds, LandRing, LandStretch, Position } from './outline.ts'
 
 /** A place on the globe, in degrees. */
 export type Degrees = { latitude: number; longitude: number }
@@ -32,12 +32,10 @@ export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
     point,
     rings(rings, box) {
       const reach = degreesOf(box, centre, unitsPerKm)
-      const near = rings.filter(
-        ({ west, south, east, north }) => east > reach.left && west < reach.right && north > reach.top && south < reach.bottom,
-      )
+      const near = rings.filter((ring) => !isBeyond(ring, reach))
       return clipRings(
         projection,
-        near.map((ring) => withoutDetours(ring.points, reach)),
+        near.map((ring) => withoutDetours(ring, reach)),
         box,
       )
     },
@@ -58,22 +56,23 @@ export function degreesOf(box: Box, { latitude, longitude }: Degrees, unitsPerKm
 }
 
 /**
- * A ring without points that a straight line would pass by on the same side of a box: most points of a long coast, which
- * need not be projected to be found outside. What is in the box stays as it is.
+ * The points of a ring; of stretches that lie wholly beyond one side of a box their ends alone. They need not be
+ * projected to be found outside, and what is in the box stays as it is.
  */
-function withoutDetours(points: LandRing['points'], { left, top, right, bottom }: Box): LandRing['points'] {
-  const sides = points.map(([x, y]) => (x < left ? 1 : 0) | (x > right ? 2 : 0) | (y < top ? 4 : 0) | (y > bottom ? 8 : 0))
-  const [first = 0] = sides
-  let kept = 0
-  return points.filter((_, index) => {
-    const side = sides[index] ?? 0
-    if ((kept & side & (sides[index + 1] ?? first)) !== 0) return false
-    kept = side
-    return true
-  })
+function withoutDetours({ stretches }: LandRing, reach: Box): Position[] {
+  return stretches.flatMap((stretch): readonly Position[] => (isBeyond(stretch, reach) ? endsOf(stretch) : stretch.points))
 }
 
-function clipRings(projection: GeoProjection, rings: readonly LandRing['points'][], { left, top, right, bottom }: Box): Point[][] {
+function endsOf({ points }: LandStretch): Position[] {
+  return [points.at(0), points.at(-1)].filter((point) => point !== undefined)
+}
+
+/** Whether something lies wholly beyond one side of a box in degrees. */
+function isBeyond({ west, south, east, north }: Bounds, { left, top, right, bottom }: Box): boolean {
+  return east < left || west > right || north < top || south > bottom
+}
+
+function clipRings(projection: GeoProjection, rings: readonly (readonly Position[])[], { left, top, right, bottom }: Box): Point[][] {
   const found: Point[][] = []
   const stream = projection
     .clipExtent([

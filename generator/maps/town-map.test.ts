@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../runtime/contract/nearest-places.ts'
-import type { MapName, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
-import { type Box, boxesTouch, boxRound, holdsBox, holdsPoint, type Point, ringHoldsPoint } from './box.ts'
+import type { PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import { boxesTouch, boxRound, holdsBox, holdsPoint, type Point, ringHoldsPoint } from './box.ts'
+import { boxesOfMap } from './boxes-of-map.ts'
 import { inventedOutline, inventedPlace } from './invented-land.ts'
 import type { MapPlace } from './map-place.ts'
 import { parseOutline } from './outline.ts'
-import { textWidth } from './text-width.ts'
 import { drawTownMap } from './town-map.ts'
 
 const outline = parseOutline(inventedOutline, { role: 'home' })
@@ -24,18 +24,6 @@ const towns = fc
   .map((spots) =>
     spots.filter(([east, north]) => east !== 0 || north !== 0).map(([east, north], index) => at(`town-${index}`, east, north)),
   )
-
-/** The box of a name in type of a size, as components set it. */
-function boxOf({ lines, textX, textY, anchor, shift }: MapName, distance: string, size: number): Box {
-  const width = Math.max(...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), size)))
-  const left = anchor === 'start' ? textX : anchor === 'end' ? textX - width : textX - width / 2
-  const baseline = textY + shift * size
-  return { left, top: baseline - 0.74 * size, right: left + width, bottom: baseline + (0.21 + 1.02 * (lines.length - 1)) * size }
-}
-
-function boxesOf({ own, names }: PlaceMapFacts): Box[] {
-  return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, `${name.km} km`, 21))]
-}
 
 /** The rings of a path of relative steps. */
 function ringsOf(path: string): Point[][] {
@@ -65,7 +53,7 @@ describe('the names on the map of a town', () => {
     fc.assert(
       fc.property(towns, (others) => {
         const map = draw(others)
-        const boxes = boxesOf(map)
+        const boxes = boxesOfMap(map)
         const dots = [map.own, ...map.names].map(({ x, y }) => boxRound([x, y], 6))
         const clashes = boxes.flatMap((box, index) => [
           ...boxes.slice(index + 1).filter((other) => boxesTouch(box, other, 0)),
@@ -165,12 +153,14 @@ describe('the ground of a map', () => {
   })
 
   test('shows places without a name as dots, but for those under a name', () => {
-    const ring = Array.from({ length: 20 }, (_, index) => at(`town-${index}`, 30 * Math.cos(index), 30 * Math.sin(index)))
-    const map = draw(ring)
+    const spiral = Array.from({ length: 70 }, (_, index) =>
+      at(`town-${index}`, (4 + index / 2) * Math.cos(index), (4 + index / 2) * Math.sin(index)),
+    )
+    const map = draw(spiral)
     const dots = dotsOf(map.dots)
     expect(dots.length).toBeGreaterThan(4)
-    expect(dots.length).toBeLessThan(ring.length - map.names.length)
-    expect(dots.filter((dot) => boxesOf(map).some((box) => holdsPoint(box, dot, -1)))).toEqual([])
+    expect(dots.length).toBeLessThan(spiral.length - map.names.length)
+    expect(dots.filter((dot) => boxesOfMap(map).some((box) => holdsPoint(box, dot, -1)))).toEqual([])
   })
 })
 

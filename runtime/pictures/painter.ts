@@ -30,7 +30,6 @@ export function createPainter(): Painter {
   let places = mostAtOnce
   return {
     async paint(draw) {
-      { const { createRequire } = await import('node:module'); const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js'); const d = draw(); return new Resvg(d.svg, { font: { fontFiles: [...d.fonts], loadSystemFonts: false } }).render().asPng() }
       if (places > 0) places -= 1
       else await turn()
       try {

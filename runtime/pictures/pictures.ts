@@ -26,7 +26,7 @@ export function createPictures({ folder, warn }: PicturesOptions): Pictures {
   return {
     answer: ({ hash, draw }) =>
       answers.getOrMake(hash, async () => {
-        const body = null ?? (await paint(hash, draw))
+        const body = (await kept.get(hash)) ?? (await paint(hash, draw))
         return createAnswer({ status: 200, body, type: 'image/png', cacheControl: cachedForADay, etag: `"${hash}"` })
       }),
     stop: () => painter.stop(),

@@ -19,7 +19,7 @@ type CardProps = {
 }
 
 const left = 64
-const textWidth = 580
+const textWidth = 516
 const [headingTop, headingBottom] = [146, 462]
 const noteRoom = 70
 // The phone of the icons on pages, in a box of 24.

@@ -1,0 +1,15 @@
+import type { MapName, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import type { Box } from './box.ts'
+import { textWidth } from './text-width.ts'
+
+/** For tests: the boxes that the names of a map take at the sizes that it was laid out for, the place's own first. */
+export function boxesOfMap({ own, names }: PlaceMapFacts): Box[] {
+  return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, `${name.km} km`, 21))]
+}
+
+function boxOf({ lines, textX, textY, anchor, shift }: MapName, distance: string, size: number): Box {
+  const width = Math.max(...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), size)))
+  const left = anchor === 'start' ? textX : anchor === 'end' ? textX - width : textX - width / 2
+  const baseline = textY + shift * size
+  return { left, top: baseline - 0.74 * size, right: left + width, bottom: baseline + (0.21 + 1.02 * (lines.length - 1)) * size }
+}

@@ -95,7 +95,7 @@ test('validate --watch checks again after each change, and ends well when it is 
   child.stdout?.on('data', (text) => (told += text))
   await expect.poll(() => told).toContain('2 errors\nwaiting for a change')
   await writeFile(path, original)
-  await expect.poll(() => told).toContain('12 files: no faults')
+  await expect.poll(() => told).toContain('13 files: no faults')
   child.kill('SIGINT')
   expect((await once(child, 'close'))[0]).toBe(0)
 })

@@ -62,7 +62,7 @@ function nameAll(named: readonly MapPlace[], { project, frame, land, others }: C
     at,
     room: dotRoom,
     worth,
-    spots: openSpots({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, false, scene),
+    spots: openSpots({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, scene),
   }))
   const spots = placeNames(candidates, candidates.length)
   return marked.map((mark, index) => ({ ...mark, spot: spots[index] ?? null }))

@@ -87,7 +87,12 @@ describe('after a change of', () => {
   test.each<[string, Collections, string[]]>([
     ['nothing', derive(towns), []],
     ['a text', derive(replaced(town('alderwick', -2, 53, { intro: 'Quiet.' }))), []],
-    ['a name', derive(replaced(town('alderwick', -2, 53, { name: 'Old Alderwick' }))), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
+    ['a name', derive(replaced(town('alderwick', -2, 53, { name: 'Old Alderwick' }))), ['alderwick', 'all', 'closed', 'fenby']],
+    [
+      'the place nearest to one far away',
+      derive(replaced(town('fenby', -1.8, 53.1, { office: true, name: 'Old Fenby' }))),
+      ['alderwick', 'all', 'closed', 'farside', 'fenby'],
+    ],
     ['a place far away', derive(replaced(town('farside', -2, 61.2))), ['all', 'farside']],
     ['a place that is not shown', derive(replaced(town('closed', -2.2, 53, { active: false }))), ['closed']],
     ['the radius', derive(towns, source, 40), ['alderwick', 'all', 'closed', 'farside', 'fenby']],

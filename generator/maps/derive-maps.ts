@@ -1,13 +1,14 @@
 import { entryFits } from '../../runtime/contract/draws.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import { indexPlaces, nearestPlaces } from '../../runtime/contract/nearest-places.ts'
 import type { CountryMapFacts, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
 import type { MapPlace } from './map-place.ts'
 import type { MapSource } from './map-source.ts'
 import { type Outline, parseOutline } from './outline.ts'
-import { cellsIn, sortIntoCells } from './place-cells.ts'
+import { hashesIn, sortIntoCells } from './place-cells.ts'
 import { drawTownMap, reachOfTownMap } from './town-map.ts'
 
 /** Derives the collections of maps that go with some content. A map is drawn when its `data` is first asked for. */
@@ -16,6 +17,9 @@ export type MapDeriver = (content: Collections, sources: readonly MapSource[]) =
 type MapFacts = PlaceMapFacts | CountryMapFacts
 type Drawn = Map<string, MapFacts>
 type Planned = { slug: string; hash: string; draw: () => MapFacts }
+
+// The nearest so many: beyond that a map says 'everywhere', and only grows.
+const mostShown = 250
 
 /** A deriver that draws no map twice, as long as it stays among those of the last content. */
 export function createMapDeriver(): MapDeriver {
@@ -70,16 +74,17 @@ function planMaps({ places, setting, outline, hash }: MapSource, content: Collec
 
 function planTowns(places: readonly MapPlace[], shown: readonly MapPlace[], { radiusKm, outline, hash }: MapBase): Planned[] {
   const cells = sortIntoCells(shown)
+  const index = indexPlaces(shown)
+  const bySlug = new Map(shown.map((place) => [place.slug, place]))
+  const nearest = (place: MapPlace, count: number) => nearestPlaces(index, place, count).flatMap(({ slug }) => bySlug.get(slug) ?? [])
   return places.map((place) => {
-    const near = cellsIn(cells, reachOfTownMap(place, radiusKm))
-    const others = near.places.filter(({ slug }) => slug !== place.slug)
-    // A place that is alone is told how far the nearest is, wherever that may be.
-    const isAlone = others.length === 0
-    const around = isAlone ? shown.filter(({ slug }) => slug !== place.slug) : others
+    const hashes = hashesIn(cells, reachOfTownMap(place, radiusKm))
+    // The nearest place is told even where the map does not reach it.
+    const parts = [hash, JSON.stringify(place), JSON.stringify(nearest(place, 1)), hashes]
     return {
       slug: place.slug,
-      hash: contentHash([hash, JSON.stringify(place), isAlone ? JSON.stringify(around) : near.hashes].join('\n')),
-      draw: () => drawTownMap({ place, others: around, radiusKm, outline: outline() }),
+      hash: contentHash(parts.join('\n')),
+      draw: () => drawTownMap({ place, others: nearest(place, mostShown), radiusKm, outline: outline() }),
     }
   })
 }

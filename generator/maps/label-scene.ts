@@ -36,11 +36,20 @@ export function createScene({ frame, fixed, land, dots, ring }: SceneParts): Sce
   }
 }
 
-/** The spots that a label may have on a map, each with all that speaks against it. `isLed`: it may stand away from its dot. */
-export function openSpots(label: Label, isLed: boolean, scene: Scene): Spot[] {
-  return (isLed ? [...spotsBeside(label), ...spotsByLeader(label)] : spotsBeside(label))
+/** The spots that a label may have on a map next to its dot, each with all that speaks against it. */
+export function openSpots(label: Label, scene: Scene): Spot[] {
+  return withCosts(spotsBeside(label), label.at, scene)
+}
+
+/** Those that it may have away from its dot. */
+export function openSpotsByLeader(label: Label, scene: Scene): Spot[] {
+  return withCosts(spotsByLeader(label), label.at, scene)
+}
+
+function withCosts(spots: readonly Spot[], own: Point, scene: Scene): Spot[] {
+  return spots
     .filter(({ box }) => holdsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
-    .map((spot) => ({ ...spot, cost: spot.cost + costOfBox(spot.box, label.at, scene) + costOfLeader(spot.leader, label.at, scene) }))
+    .map((spot) => ({ ...spot, cost: spot.cost + costOfBox(spot.box, own, scene) + costOfLeader(spot.leader, own, scene) }))
 }
 
 function costOfBox(box: Box, own: Point, { ring, coast, dots }: Scene): number {

@@ -18,14 +18,7 @@ export function ringPath(ring: readonly Point[]): string {
 /** Round dots: lines without length, whose round ends are all there is to see. From left to right, so that steps are short. */
 export function dotPath(points: readonly Point[]): string {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by))
-  let [lastX, lastY] = [0, 0]
-  let text = ''
-  for (const [x, y] of wholePoints(sorted)) {
-    text += `${text === '' ? 'M' : 'm'}${x - lastX}${gap(y - lastY)}${y - lastY}h0`
-    lastX = x
-    lastY = y
-  }
-  return text
+  return textOfSteps(wholePoints(sorted), (step, index) => `${index === 0 ? 'M' : 'm'}${step}h0`)
 }
 
 /** Rounded to whole units, and none twice on end. */
@@ -43,15 +36,19 @@ function wholePoints(points: readonly Point[]): Point[] {
 }
 
 function stepsThrough(points: readonly Point[]): string {
+  return textOfSteps(points, (step, index, dx) => `${index === 0 ? 'M' : index === 1 ? 'l' : gap(dx)}${step}`)
+}
+
+/** The steps from point to point, each written by `write`. Joined and not added up: V8 would keep a text that grows as the tree of its pieces. */
+function textOfSteps(points: readonly Point[], write: (step: string, index: number, dx: number) => string): string {
   let [lastX, lastY] = [0, 0]
-  let text = ''
-  for (const [index, [x, y]] of points.entries()) {
-    const before = index === 0 ? 'M' : index === 1 ? 'l' : gap(x - lastX)
-    text += `${before}${x - lastX}${gap(y - lastY)}${y - lastY}`
+  const pieces = points.map(([x, y], index) => {
+    const [dx, dy] = [x - lastX, y - lastY]
     lastX = x
     lastY = y
-  }
-  return text
+    return write(`${dx}${gap(dy)}${dy}`, index, dx)
+  })
+  return pieces.join('')
 }
 
 /** What parts a number from the one before it: a minus sign does. */

@@ -21,8 +21,6 @@ const frameMargin = 14
 const arrowHalf = 16
 // A piece of land of less than so many square units is a speck.
 const smallestLand = 3
-// Beyond so many dots a map says 'everywhere', and only grows.
-const mostShown = 400
 
 /** The map of a place, distances and directions from it true. Equal parts give an equal map. */
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapFacts {
@@ -66,7 +64,7 @@ export function reachOfTownMap(centre: Degrees, radiusKm: number): Box {
 
 function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbour, 'at'>[] {
   const told = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
-  return told.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1)).slice(0, mostShown)
+  return told.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
 }
 
 /** Detail is kept in and about the circle, and given up towards the edges. */

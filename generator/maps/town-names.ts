@@ -1,6 +1,6 @@
 import type { MapDegree, MapName, MapNeighbour } from '../../runtime/page/map-facts.ts'
 import { type Box, boxRound, type Point } from './box.ts'
-import { createScene, openSpots, type Scene } from './label-scene.ts'
+import { createScene, openSpots, openSpotsByLeader, type Scene } from './label-scene.ts'
 import type { Land } from './land.ts'
 import { toName } from './map-name.ts'
 import type { MapPlace } from './map-place.ts'
@@ -80,19 +80,26 @@ function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: Scene): Ar
 
 /** Next to their dots if the first few can all be named so, and else with leaders too. */
 function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: Scene): Arranged {
-  const own = ownCandidate(town, scene)
-  const place = (led: number) =>
-    placeNames([own, ...first.map((neighbour, rank) => toCandidate(neighbour, rank, { scene, isLed: rank < led }))], mostNames + 1)
-  const beside = place(0)
-  const [ownSpot, ...spots] = beside.slice(0, Math.min(ledNames, first.length) + 1).includes(null) ? place(ledNames) : beside
-  if (ownSpot === null || ownSpot === undefined) throw new Error(`the map of ${town.slug} lacks its own name`)
-  return { own: ownSpot, named: pair(first, spots) }
+  const candidates = [ownCandidate(town, scene), ...first.map((neighbour, rank) => toCandidate(neighbour, rank, scene))]
+  const beside = placeNames(candidates, mostNames + 1)
+  const isComplete = !beside.slice(0, Math.min(ledNames, first.length) + 1).includes(null)
+  const [own, ...spots] = isComplete ? beside : placeNames(withLeaders(candidates, first, scene), mostNames + 1)
+  if (own === null || own === undefined) throw new Error(`the map of ${town.slug} lacks its own name`)
+  return { own, named: pair(first, spots) }
+}
+
+function withLeaders([own, ...candidates]: readonly Candidate[], first: readonly Neighbour[], scene: Scene): Candidate[] {
+  const led = first.slice(0, ledNames).map((neighbour) => openSpotsByLeader(labelOf(neighbour), scene))
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...candidates.map((candidate, rank) => ({ ...candidate, spots: [...candidate.spots, ...(led[rank] ?? [])] })),
+  ]
 }
 
 function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: Scene): Arranged {
   const kept = (at: Point, spot: Spot, room: number): Candidate => ({ at, room, worth: worthOfOwn, spots: [{ ...spot, cost: 0 }] })
   const placed = [kept([0, 0], own, ownRoom), ...named.map(({ neighbour, spot }) => kept(neighbour.at, spot, dotRoom))]
-  const rivals = more.map((neighbour, index) => toCandidate(neighbour, named.length + index + 1, { scene, isLed: false }))
+  const rivals = more.map((neighbour, index) => toCandidate(neighbour, named.length + index + 1, scene))
   const spots = placeNames([...placed, ...rivals], mostNames + 1)
   return { own, named: [...named, ...pair(more, spots.slice(placed.length))] }
 }
@@ -112,17 +119,20 @@ function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[]
   return nearest === undefined ? [] : [nearest, ...others.toSorted((a, b) => rank(a) - rank(b))]
 }
 
-function toCandidate({ at, km, place: { name } }: Neighbour, rank: number, { scene, isLed }: { scene: Scene; isLed: boolean }): Candidate {
-  // Components write the unit in the site's own words; two letters of it have room.
-  const label: Label = { at, name, distance: `${wholeKm(km)} km`, size: nameSize, gap: dotGap, widening: 1 }
+function toCandidate(neighbour: Neighbour, rank: number, scene: Scene): Candidate {
   const worth = rank === 0 ? worthOfNearest : Math.max(worthOfLast, worthOfFirst - worthLostByRank * rank)
-  return { at, room: dotRoom, worth, spots: openSpots(label, isLed, scene) }
+  return { at: neighbour.at, room: dotRoom, worth, spots: openSpots(labelOf(neighbour), scene) }
+}
+
+function labelOf({ at, km, place: { name } }: Neighbour): Label {
+  // Components write the unit in the site's own words; two letters of it have room.
+  return { at, name, distance: `${wholeKm(km)} km`, size: nameSize, gap: dotGap, widening: 1 }
 }
 
 function ownCandidate({ name }: MapPlace, scene: Scene): Candidate {
   const at: Point = [0, 0]
   const label: Label = { at, name, distance: '', size: ownSize, gap: ownGap, widening: ownWidening }
-  const spots = openSpots(label, false, scene)
+  const spots = openSpots(label, scene)
   // A name that is too long for the frame runs over its edges.
   return { at, room: ownRoom, worth: worthOfOwn, spots: spots.length > 0 ? spots : spotsBeside(label) }
 }

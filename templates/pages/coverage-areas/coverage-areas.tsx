@@ -1,13 +1,18 @@
 import { Island } from 'townpages/page'
+import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestQuestion } from '../../components/nearest-offices/nearest-question.ts'
 import { Section } from '../../components/section/section.tsx'
 import type { CoverageAreasWording, LocationSummary, NearestOfficesWording } from '../../data-types.ts'
 import CoverageSearch from '../../islands/coverage-search/coverage-search.tsx'
-import type { SitePage } from '../../page-facts.ts'
+import type { CountryContent, SitePage } from '../../page-facts.ts'
 
-type CoverageContent = { wording: CoverageAreasWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
+type CoverageContent = CountryContent & {
+  wording: CoverageAreasWording
+  nearest: NearestOfficesWording
+  places: readonly LocationSummary[]
+}
 
 /** Every place in one list that can be searched, and the nearest offices (§2.11, D17). */
 export default function CoverageAreasPage({ entry, content, request }: SitePage<CoverageContent>) {
@@ -21,7 +26,11 @@ export default function CoverageAreasPage({ entry, content, request }: SitePage<
   }
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro} />
+      <Hero
+        heading={wording.heading}
+        intro={wording.intro}
+        picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
+      />
       <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
       <div className="wrap coverage-search">
         <Island name="coverage-search" component={CoverageSearch} props={search} />

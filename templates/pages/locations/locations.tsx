@@ -1,11 +1,12 @@
+import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestQuestion } from '../../components/nearest-offices/nearest-question.ts'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 import type { LocationSummary, LocationsWording, NearestOfficesWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { CountryContent, SitePage } from '../../page-facts.ts'
 
-type LocationsContent = { wording: LocationsWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
+type LocationsContent = CountryContent & { wording: LocationsWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
 
 /** Every place under its region, and the nearest offices (D17). */
 export default function LocationsPage({ entry, content, request }: SitePage<LocationsContent>) {
@@ -13,7 +14,11 @@ export default function LocationsPage({ entry, content, request }: SitePage<Loca
   const regions = Object.entries(Object.groupBy(places, ({ region }) => region)).sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro} />
+      <Hero
+        heading={wording.heading}
+        intro={wording.intro}
+        picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
+      />
       <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
       <div className="wrap">
         {regions.map(([region, found = []]) => (

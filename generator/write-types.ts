@@ -1,55 +1,92 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import glob from 'fast-glob'
 import { compile } from 'json-schema-to-typescript'
 import { compareText } from './faults/fault.ts'
 import type { Schema } from './schemas.ts'
 
+/** Files of types by their paths below the templates: `data-types.ts`, which gathers them, and one beside it for each schema. */
+export type TypeFiles = Readonly<Record<string, string>>
+type SchemaFile = { name: string; schema: Schema }
+type Kind = SchemaFile & { type: string }
+
+const banner = '// Generated from data/schemas by `npm run types`; do not edit.\n'
+
 /** TypeScript types of all schemas of a data folder: one per kind of entry, one per shared definition, and a summary where there is one. */
-export async function typesOfSchemas(dataFolder: string): Promise<string> {
+export async function typesOfSchemas(dataFolder: string): Promise<TypeFiles> {
   const folder = join(dataFolder, 'schemas')
   const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
-  const read = await Promise.all(
+  const files = await Promise.all(
     names.map(async (name) => ({ name, schema: JSON.parse(await readFile(join(folder, name), 'utf8')) as Schema })),
   )
-  const schemas = read.map(({ schema }) => schema)
-  const shared = schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})).filter(([, { type }]) => type === 'object')
-  const kinds = read
+  const kinds = files
     .filter(({ schema }) => schema.type === 'object' && schema.properties !== undefined)
-    .map(({ name, schema }) => [typeName(name, schema), schema] as const)
-  const definitions = Object.fromEntries(
-    [...shared.map(([name, schema]) => [pascal(name), schema] as const), ...kinds].map(([name, schema]) => [
-      name,
-      withoutNoise(schema, name),
-    ]),
-  )
-  const simple = Object.fromEntries(
-    schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})).filter(([, { type }]) => type !== 'object'),
-  )
+    .map((file): Kind => ({ ...file, type: typeName(file) }))
+  const shared = files.flatMap(({ name, schema }) => objectsOf(schema).map((definition) => ({ name, type: pascal(definition) })))
+  const text = await compileAll(files, kinds)
+  const blocks = new Map([...text.matchAll(block)].map(([whole, type = '']) => [type, shortComments(whole.trim())]))
+  const byFile = Map.groupBy([...shared, ...kinds], ({ name }) => name)
+  const written = [...byFile].map(([name, types]) => {
+    const own = types.map(({ type }) => blocks.get(type) ?? '')
+    const summaries = kinds.filter((kind) => kind.name === name).flatMap(summaryOf)
+    return [typesFile(name), `${banner}${importsOf(name, own.join('\n'), shared)}\n${[...own, ...summaries].join('\n\n')}\n`] as const
+  })
+  const gathered = written.map(([file]) => `export type * from './${file}'\n`).join('')
+  return { ...Object.fromEntries(written), 'data-types.ts': `${banner}${gathered}` }
+}
+
+// A type with the comment above it, up to the brace that closes it at the beginning of a line, or to the end of its line.
+const block = /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:interface (\w+) \{[\s\S]*?\n\}|type \w+ = [^\n]*)/g
+
+/** One text with all types, which may refer to one another. */
+async function compileAll(files: readonly SchemaFile[], kinds: readonly Kind[]): Promise<string> {
+  const definitions = files.flatMap(({ schema }) => Object.entries(schema.$defs ?? {}))
+  const objects = definitions.filter(([, { type }]) => type === 'object').map(([name, schema]) => [pascal(name), schema] as const)
+  const all = [...objects, ...kinds.map(({ type, schema }) => [type, schema] as const)]
   const source = {
     title: 'Everything',
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])),
-    $defs: definitions,
+    properties: Object.fromEntries(all.map(([name]) => [name, { $ref: `#/$defs/${name}` }])),
+    $defs: Object.fromEntries(all.map(([name, schema]) => [name, withoutNoise(schema, name)])),
   }
-  const text = await compile(inlineSimple(source, simple) as Parameters<typeof compile>[0], 'Everything', {
-    bannerComment: '// Generated from data/schemas by `npm run types`; do not edit.',
+  const simple = Object.fromEntries(definitions.filter(([, { type }]) => type !== 'object'))
+  return compile(inlineSimple(source, simple) as Parameters<typeof compile>[0], 'Everything', {
+    bannerComment: '',
     format: true,
     style: { semi: false, singleQuote: true, printWidth: 140 },
     additionalProperties: false,
     declareExternallyReferenced: true,
   })
-  const summaries = kinds.flatMap(([name, schema]) =>
-    schema['x-summary'] === undefined
-      ? []
-      : [
-          `/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${schema['x-summary'].map((field) => `'${field}'`).join(' | ')}>`,
-        ],
-  )
-  const types = text.replace(/export interface Everything \{[^}]*\}\n/, '').trimEnd()
-  return `${shortComments(types)}\n${summaries.join('\n')}\n`
+}
+
+function objectsOf({ $defs = {} }: Schema): string[] {
+  return Object.entries($defs).flatMap(([name, { type }]) => (type === 'object' ? [name] : []))
+}
+
+function summaryOf({ type, schema }: Kind): string[] {
+  const fields = schema['x-summary']
+  if (fields === undefined) return []
+  return [
+    `/** What pages of other entries may show. */\nexport type ${type}Summary = Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`,
+  ]
+}
+
+/** `pages/home.schema.json` → `data-types/pages/home.ts` */
+function typesFile(schemaName: string): string {
+  return `data-types/${schemaName.replace('.schema.json', '.ts')}`
+}
+
+/** The lines that bring in what a file's types use of the definitions in others. */
+function importsOf(name: string, text: string, shared: readonly { name: string; type: string }[]): string {
+  const used = shared.filter((definition) => definition.name !== name && new RegExp(`\\b${definition.type}\\b`).test(text))
+  return [...Map.groupBy(used, (definition) => definition.name)]
+    .map(([from, types]) => {
+      const path = `${name.includes('/') ? '../' : './'}${from.replace('.schema.json', '.ts')}`
+      return `import type { ${types.map(({ type }) => type).join(', ')} } from '${path}'\n`
+    })
+    .join('')
 }
 
 /** With comments of one line on one line, as we write them ourselves. */
@@ -58,7 +95,7 @@ function shortComments(types: string): string {
 }
 
 /** A page's texts are called after their schema: `pages/home.schema.json` → HomeWording. */
-function typeName(name: string, schema: Schema): string {
+function typeName({ name, schema }: SchemaFile): string {
   return name.startsWith('pages/') ? `${pascal(name.slice('pages/'.length, -'.schema.json'.length))}Wording` : pascal(schema.title ?? '')
 }
 
@@ -112,5 +149,9 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { data: { type: 'string', default: 'data' }, templates: { type: 'string', default: 'templates' } },
   })
-  await writeFile(join(values.templates, 'data-types.ts'), await typesOfSchemas(values.data))
+  await rm(join(values.templates, 'data-types'), { recursive: true, force: true })
+  for (const [file, text] of Object.entries(await typesOfSchemas(values.data))) {
+    await mkdir(dirname(join(values.templates, file)), { recursive: true })
+    await writeFile(join(values.templates, file), text)
+  }
 }

@@ -48,8 +48,10 @@ test('no kind of entry accepts an empty one', async () => {
 })
 
 test.each([
-  ['data', 'templates'],
+  [join(root, 'data'), join(root, 'templates')],
   [join(locksmith, 'data'), join(locksmith, 'templates')],
 ])('the types of %s are those of its schemas; `npm run types` writes them', async (data, templates) => {
-  expect(await readFile(join(root, '.', templates.replace(`${root}/`, ''), 'data-types.ts'), 'utf8')).toBe(await typesOfSchemas(data))
+  const written = await glob(['data-types.ts', 'data-types/**'], { cwd: templates })
+  const texts = await Promise.all(written.map(async (file) => [file, await readFile(join(templates, file), 'utf8')] as const))
+  expect(Object.fromEntries(texts)).toEqual(await typesOfSchemas(data))
 })

@@ -1,0 +1,22 @@
+// Generated from data/schemas by `npm run types`; do not edit.
+import type { Section } from '../definitions.ts'
+
+/** The texts of the about page of every place. */
+export interface LocationAboutWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The parts of the page, in order. {location} stands for the name of the place. */
+  sections: Section[]
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
+}

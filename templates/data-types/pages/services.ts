@@ -1,0 +1,18 @@
+// Generated from data/schemas by `npm run types`; do not edit.
+import type { Point } from '../definitions.ts'
+
+/** The texts of the page that lists all services. */
+export interface ServicesWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}

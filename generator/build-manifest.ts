@@ -54,6 +54,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
       ...routes.missing.map(({ line, facts }) => [line.pattern, facts]),
     ]),
     missing: routes.missing.map(({ line }) => line),
+    enquiries: routes.enquiries,
     files: {
       pages: pages.path,
       pictures: pictures.path,

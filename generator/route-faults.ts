@@ -29,6 +29,12 @@ export function routeFaults(routes: Routes, facts: RouteFacts): Fault[] {
       ...templateFaults(check, { kind: 'page', name: screen.page }, place),
       ...drawFaults(check, screen.draws, place, {}),
     ]),
+    ...(routes.enquiries === null
+      ? []
+      : [
+          ...entryFaults(check, routes.enquiries.forms, ['enquiries', 'forms']),
+          ...entryFaults(check, routes.enquiries.settings, ['enquiries', 'settings']),
+        ]),
     ...catchAllFaults(routes),
   ]
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ask, SearchGroup } from '../runtime/contract/asks.ts'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
+import type { EnquiryRoute } from '../runtime/contract/enquiry-settings.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { failedPattern, type MissingLine, type PatternFacts, unavailablePattern } from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
@@ -43,6 +44,7 @@ export type Routes = {
   pictures: readonly PicturePattern[]
   others: readonly OtherAddress[]
   missing: readonly MissingScreen[]
+  enquiries: EnquiryRoute | null
 }
 
 type RawOver = Record<string, string | { collection: string; where?: Where; except?: string[] }>
@@ -74,6 +76,7 @@ type RawRoutes = {
   missing: RawScreen[]
   failed?: RawScreen
   unavailable?: RawScreen
+  enquiries?: EnquiryRoute
 }
 
 const file = 'routes.yaml'
@@ -126,6 +129,7 @@ function resolveRoutes(entry: Entry): Routes {
       ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
       ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
     ],
+    enquiries: raw.enquiries ?? null,
   }
 }
 

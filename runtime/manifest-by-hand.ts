@@ -35,6 +35,7 @@ export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manif
     everyPage: { draws: {}, fill: {} },
     patterns: {},
     missing: [],
+    enquiries: null,
     assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',

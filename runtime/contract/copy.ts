@@ -40,11 +40,11 @@ type Helper = (value: unknown, ...settings: unknown[]) => string
 type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
 
-const singleBraces = /(?<!\{)\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
+const singleBraces = /(?<![{$])\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 const smallInitial = /^\p{Ll}/u
 // What is left of a placeholder once all that are whole have been taken out.
-const leftOver = /\{\{[^}]*\}?\}?|\{[a-zA-Z]\w*/
+const leftOver = /\{\{[^}]*\}?\}?|(?<!\$)\{[a-zA-Z]\w*/
 const fillInHelper = 'fillIn'
 // Below this a shortened word says nothing any more, and the next form is the better title.
 const shortestWord = 12

@@ -1,8 +1,9 @@
 import type { Ask, Chosen } from './asks.ts'
 import type { Draw, FillTexts } from './draws.ts'
+import type { EnquiryRoute } from './enquiry-settings.ts'
 
 /** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
-export const manifestFormat = 2
+export const manifestFormat = 3
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -85,6 +86,8 @@ export type ManifestFile = {
   everyPage: { draws: Readonly<Record<string, Draw>>; fill: FillTexts }
   patterns: Readonly<Record<string, PatternFacts>>
   missing: readonly MissingLine[]
+  /** Where the forms' words and settings stand; null where the site takes no enquiries. */
+  enquiries: EnquiryRoute | null
   /** Paths under `dist/`. */
   files: { pages: string; pictures: string; addresses: string; server: string; content: Readonly<Record<string, string>> }
   /** `fonts`: paths under `dist/` of the faces that pictures are set in. */
@@ -99,7 +102,7 @@ export type ManifestFile = {
 export type AddressFile = { aliases: Readonly<Record<string, string>>; redirects: Readonly<Record<string, Redirect>> }
 
 /** All of `dist/`, read into memory. State derived from it hangs on this object and goes with it. */
-export type Manifest = Pick<ManifestFile, 'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'assets' | 'publicFiles'> & {
+export type Manifest = Pick<ManifestFile, 'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'assets' | 'publicFiles'> & {
   folder: string
   serverBundle: string
   pages: ReadonlyMap<string, PageEntry>

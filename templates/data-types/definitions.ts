@@ -194,3 +194,17 @@ export interface FormField {
   /** What stands in the field until somebody writes in it. Leave it out for an empty field. */
   placeholder?: string
 }
+
+/** What becomes of the enquiries that one form makes. */
+export interface EnquiryKind {
+  /** What such an enquiry is called in mail and lists. */
+  name: string
+  /** The number of hours after which the person is told to expect an answer at the latest. */
+  answerWithinHours: number
+  /** The state of a new one; one of the states of an enquiry. */
+  status: string
+  /** Where our customer system is told that it comes from. */
+  source: string
+  /** Where it goes: `crm` is the customer system, `email` the mailbox for enquiries, `webhook` the address of another program. A place that is not set up on the server is left out. */
+  targets: ('crm' | 'email' | 'webhook')[]
+}

@@ -1,5 +1,5 @@
 // Generated from data/schemas by `npm run types`; do not edit.
-import type { Theme, Link, Hours, SpecialHours, PriceRow, Claim, EnquiryStatus } from './definitions.ts'
+import type { Theme, Link, Hours, SpecialHours, PriceRow, Claim, EnquiryStatus, EnquiryKind } from './definitions.ts'
 
 /** What holds for the whole site: its name, contacts, opening times, prices and claims. */
 export interface Site {
@@ -235,4 +235,51 @@ export interface Site {
   updated: string
   /** The states that an enquiry can be in, and which of them may follow. */
   enquiryStatuses: EnquiryStatus[]
+  /** What becomes of what people send by the three forms. */
+  enquiries: {
+    consumer: EnquiryKind
+    business: EnquiryKind
+    complaint: EnquiryKind
+  }
+  /** How enquiries are written into the customer system (CRM). Its address is a setting of the server. */
+  crm: {
+    /** What the customer system calls each of our fields. */
+    fields: {
+      /** Its name for this field. */
+      firstName: string
+      /** Its name for this field. */
+      lastName: string
+      /** Its name for this field. */
+      phone: string
+      /** Its name for this field. */
+      email: string
+      /** Its name for this field. */
+      city: string
+      /** Its name for this field. */
+      company: string
+      /** Its name for this field. */
+      status: string
+      /** Its name for this field. */
+      source: string
+      /** Its name for this field. */
+      message: string
+    }
+    /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
+    failureText: string[]
+    /** Further fields that go with every enquiry: a name, a colon and the value. `${NAME}` stands for a setting of the server, for what is secret. */
+    hiddenFields: {
+      [k: string]: string
+    }
+    /** Put before the message where somebody has marked ways of contact as safe. `{ ways }` is their list. */
+    safeWays: string
+  }
+  /** The mail that tells the office of an enquiry. `{ kind }`, `{ reference }`, `{ location }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in when it is sent. */
+  enquiryNotice: {
+    /** The subject of the mail. */
+    subject: string
+    /** The text of the mail, which holds no personal data. */
+    link: string
+    /** The text where the server is set up to send the whole enquiry. `{ fields }` is the list of what was written. */
+    full: string
+  }
 }

@@ -1,0 +1,89 @@
+import type { EnquiryField, EnquiryKind, EnquiryWords } from '../page/enquiry-rules.ts'
+
+/**
+ * What a site says about its enquiries; all of it is content (D2). In texts, `{ name }` is filled when somebody acts:
+ * `filledAtRunTime`.
+ */
+export type EnquirySettings = {
+  words: Readonly<Record<EnquiryKind, EnquiryWords>>
+  /** What is said when the check against robots was not passed (§5). */
+  captchaFault: string
+  kinds: Readonly<Record<EnquiryKind, KindSettings>>
+  /** The names of the ways that can be marked as safe (D37). */
+  ways: Readonly<Record<string, string>>
+  crm: {
+    /** What the CRM calls each field (§3); a field without a name is not sent. */
+    fields: Readonly<Partial<Record<EnquiryField | 'status' | 'source', string>>>
+    /** Texts by which an answer of 200 is known as a refusal. */
+    failureText: readonly string[]
+    /** Sent with every post; `${NAME}` reads the environment. */
+    hiddenFields: Readonly<Record<string, string>>
+    /** Put before the message where ways are marked as safe: `{ ways }`. */
+    safeWays: string
+  }
+  /** The mail about an enquiry (D22): `{ reference }`, `{ kind }`, `{ place }`, `{ answerBy }`, `{ link }`, and in `full` a list of all `{ fields }`. */
+  notice: { subject: string; link: string; full: string }
+}
+
+export type KindSettings = {
+  /** What the kind is called in mail and lists. */
+  name: string
+  answerWithinHours: number
+  /** Status and source of a new one (§3). */
+  status: string
+  source: string
+  targets: readonly ('crm' | 'email' | 'webhook')[]
+}
+
+/** The line `enquiries:` of the routes. `forms` and `settings` are entries; `thanks` is where a form without a script leads to (D19). */
+export type EnquiryRoute = { forms: { collection: string; slug: string }; settings: { collection: string; slug: string }; thanks: string }
+
+const kinds: readonly EnquiryKind[] = ['consumer', 'business', 'complaint']
+const faults = ['required', 'requiredFields', 'privacy', 'captcha', 'phone', 'email', 'tooLong', 'characters', 'way']
+
+// What has to be there for enquiries to be taken, as paths into the two entries.
+const neededOfForms = [...faults.map((name) => `errors.${name}`), ...kinds.map((kind) => `${kind}.fields`), 'contactSafely.options']
+const neededOfSettings = [
+  ...kinds.flatMap((kind) => ['name', 'answerWithinHours', 'status', 'source', 'targets'].map((name) => `enquiries.${kind}.${name}`)),
+  ...['fields', 'failureText', 'hiddenFields', 'safeWays'].map((name) => `crm.${name}`),
+  ...['subject', 'link', 'full'].map((name) => `enquiryNotice.${name}`),
+]
+
+type Content = Readonly<Record<string, unknown>>
+
+/** The paths that the two entries lack. Empty when enquiries can be taken. */
+export function missingForEnquiries(forms: Content, settings: Content): { forms: string[]; settings: string[] } {
+  return {
+    forms: neededOfForms.filter((path) => valueAt(forms, path) === undefined),
+    settings: neededOfSettings.filter((path) => valueAt(settings, path) === undefined),
+  }
+}
+
+type FormsContent = Readonly<Record<EnquiryKind, { fields: EnquiryWords['fields'] }>> & {
+  errors: EnquiryWords['errors'] & { captcha: string }
+  contactSafely: { options: Readonly<Record<string, string>> }
+}
+type SettingsContent = {
+  enquiries: Readonly<Record<EnquiryKind, KindSettings>>
+  crm: EnquirySettings['crm']
+  enquiryNotice: EnquirySettings['notice']
+}
+
+/** The settings of two entries that lack nothing, their texts filled. */
+export function toEnquirySettings(forms: Content, settings: Content): EnquirySettings {
+  const { errors, contactSafely, ...forKind } = forms as FormsContent // missingForEnquiries has looked
+  const { enquiries, crm, enquiryNotice } = settings as SettingsContent
+  const wordsOf = (kind: EnquiryKind): EnquiryWords => ({ fields: forKind[kind].fields, errors })
+  return {
+    words: { consumer: wordsOf('consumer'), business: wordsOf('business'), complaint: wordsOf('complaint') },
+    captchaFault: errors.captcha,
+    kinds: enquiries,
+    ways: contactSafely.options,
+    crm,
+    notice: enquiryNotice,
+  }
+}
+
+function valueAt(content: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, step) => (value as Content | undefined)?.[step], content)
+}

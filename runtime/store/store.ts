@@ -139,3 +139,8 @@ export type Store = {
 export class StoreError extends Error {
   override name = 'StoreError'
 }
+
+/** The reference of a new enquiry is another's already: there has to be another one. Nothing was stored. */
+export class ReferenceTaken extends Error {
+  override name = 'ReferenceTaken'
+}

@@ -273,7 +273,7 @@ export interface Site {
     /** Put before the message where somebody has marked ways of contact as safe. `{ ways }` is their list. */
     safeWays: string
   }
-  /** The mail that tells the office of an enquiry. `{ kind }`, `{ reference }`, `{ location }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in when it is sent. */
+  /** The mail that tells the office of an enquiry. `{ kind }`, `{ reference }`, `{ place }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in when it is sent. */
   enquiryNotice: {
     /** The subject of the mail. */
     subject: string

@@ -127,6 +127,8 @@ export interface FormsWording {
     email: string
     /** Said of a text that is too long. `{ field }` is the name of its field, `{ limit }` how many characters it can have. */
     tooLong: string
+    /** Said of a way of contact that the form does not have. */
+    way: string
     /** Said of a text with characters in it that nobody can see or type. `{ field }` is the name of its field. */
     characters: string
   }

@@ -1,0 +1,134 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Captcha, Solved } from '../captcha/captcha.ts'
+import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { contactWays, type EnquiryKind, enquiryFaults, enquiryFields } from '../page/enquiry-rules.ts'
+import type { FormFault } from '../page/props.ts'
+import { step } from '../steps.ts'
+import { type EnquiryFields, type NewEnquiry, ReferenceTaken, type Store, type Target } from '../store/store.ts'
+import type { Submission } from './read-submission.ts'
+
+/** What became of a submission. Only what is `stored` or `known` may be thanked for (D19). */
+export type Acceptance =
+  | { kind: 'stored' | 'known'; id: string; reference: string; answerBy: string }
+  | { kind: 'faults'; faults: readonly FormFault[] }
+  /** Too many unverified ones from one address. */
+  | { kind: 'limited'; retryAfterSeconds: number }
+
+export type AcceptParts = {
+  store: Pick<Store, 'enquiries'>
+  /** Null where nobody is checked for being a robot. */
+  captcha: Captcha | null
+  /** Where the server is set up to deliver to. */
+  targets: ReadonlySet<Target>
+}
+
+export type AcceptOptions = {
+  settings: EnquirySettings
+  /** The location that the page of an enquiry is about; empty where it is about none. */
+  locationOf: (page: string) => string
+  /** Whether a form without a script sent it, which cannot solve a challenge (D21). */
+  isPlainForm: boolean
+  /** Asked once for an unverified one that could be stored. */
+  takeUnverified: () => { allowed: boolean; retryAfterSeconds: number }
+}
+
+/** Checks a submission and stores it, on disk when this resolves. Rejects with a StoreError where that cannot be done. */
+export async function acceptEnquiry(submission: Submission, parts: AcceptParts, options: AcceptOptions): Promise<Acceptance> {
+  const { settings, isPlainForm } = options
+  const { kind, fields, contactSafely, altcha, trap } = submission
+  const { captcha } = parts
+  step('contact:read')
+  const solved = captcha === null || altcha === '' ? null : await captcha.verify(altcha)
+  step('contact:checked')
+  const isUnverified = captcha !== null && altcha === '' && isPlainForm
+  const captchaFault = { field: 'altcha', message: settings.captchaFault }
+  const faults = [
+    ...enquiryFaults(kind, { ...fields, privacy: submission.privacy, contactSafely }, settings.words[kind]),
+    ...(captcha === null || solved !== null || isUnverified ? [] : [captchaFault]),
+  ]
+  if (faults.length > 0) return { kind: 'faults', faults }
+  if (isUnverified) {
+    const { allowed, retryAfterSeconds } = options.takeUnverified()
+    if (!allowed) return { kind: 'limited', retryAfterSeconds }
+  }
+  const isHeld = isUnverified || trap !== ''
+  const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: trap !== '' })
+  const deliveries = settings.kinds[kind].targets.filter((target) => parts.targets.has(target)).map((target) => ({ target, held: isHeld }))
+  step('contact:storing')
+  const stored = await addWithReference(parts.store, { ...enquiry, deliveries })
+  step('contact:stored')
+  return stored.kind === 'spent' ? { kind: 'faults', faults: [captchaFault] } : stored
+}
+
+type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> & { solved: Solved | null; verified: boolean; spam: boolean }
+
+function toEnquiry(submission: Submission, { settings, locationOf, solved, verified, spam }: Judged): Omit<NewEnquiry, 'deliveries'> {
+  const { kind, contactSafely, page, idempotencyKey } = submission
+  const { answerWithinHours, status, source } = settings.kinds[kind]
+  const fields = fieldsOf(submission)
+  const createdAt = new Date()
+  return {
+    id: newId(createdAt),
+    reference: newReference(),
+    kind,
+    fields,
+    contactSafely: contactWays.filter((way) => contactSafely.includes(way)),
+    page,
+    location: locationOf(page),
+    status,
+    source,
+    verified,
+    spam,
+    createdAt: createdAt.toISOString(),
+    answerBy: new Date(createdAt.getTime() + answerWithinHours * 3_600_000).toISOString(),
+    idempotencyKey,
+    sameness: idempotencyKey === null ? sameness(kind, fields) : null,
+    solution: solved,
+  }
+}
+
+/** The fields of the form, trimmed; whatever else was sent is not kept. */
+function fieldsOf({ kind, fields }: Submission): EnquiryFields {
+  return Object.fromEntries(
+    enquiryFields[kind].flatMap(({ name }) => {
+      const value = (fields[name] ?? '').trim()
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** D20: the same kind, contact and message are the same enquiry. */
+function sameness(kind: EnquiryKind, { phone = '', email = '', message = '' }: EnquiryFields): string {
+  const told = [kind, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64')
+}
+
+// As often as chance can strike before something else must be wrong: there are 10^12 references.
+const mostReferences = 5
+
+async function addWithReference(store: AcceptParts['store'], enquiry: NewEnquiry, tries = 1): ReturnType<Store['enquiries']['add']> {
+  try {
+    return await store.enquiries.add(enquiry)
+  } catch (error) {
+    if (!(error instanceof ReferenceTaken) || tries === mostReferences) throw error
+    return addWithReference(store, { ...enquiry, reference: newReference() }, tries + 1)
+  }
+}
+
+// Crockford's letters and digits: none that is taken for another over the phone.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Two groups of four, to be read out over the phone: 7K3F-9Q2M. */
+function newReference(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `${group()}-${group()}`
+}
+
+/** RFC 9562, version 7: the first 48 bits are the time, so that ids sort by it. */
+function newId(now: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70
+  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
+}

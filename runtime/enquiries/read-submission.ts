@@ -1,0 +1,95 @@
+import { type EnquiryField, type EnquiryKind, enquiryFields, longest } from '../page/enquiry-rules.ts'
+import type { FormFault } from '../page/props.ts'
+
+/** What was sent to `POST /api/contacts`, of the right types and unchecked otherwise. */
+export type Submission = {
+  kind: EnquiryKind
+  fields: Readonly<Partial<Record<EnquiryField, string>>>
+  privacy: boolean
+  contactSafely: readonly string[]
+  /** The honeypot: what fills it in is a robot. */
+  trap: string
+  /** A solved challenge in base64; empty where there is none. */
+  altcha: string
+  page: string
+  idempotencyKey: string | null
+}
+
+/** Names and values as they were sent, before anything is known of them; a name can come several times. */
+export type SentValues = Readonly<Record<string, unknown>>
+
+export const submissionTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const
+export type SubmissionType = (typeof submissionTypes)[number]
+
+/** A body that cannot be read as what it says to be. */
+export class UnreadableBody extends Error {
+  override name = 'UnreadableBody'
+}
+
+/** The values in a body. Throws UnreadableBody. A name that comes several times holds a list; files are not values. */
+export async function readValues(body: Buffer, type: SubmissionType, contentType: string): Promise<SentValues> {
+  try {
+    switch (type) {
+      case 'application/json': {
+        const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+        if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it is not an object')
+        return value as SentValues
+      }
+      case 'application/x-www-form-urlencoded':
+        return collected(new URLSearchParams(body.toString()))
+      case 'multipart/form-data':
+        return collected(await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData())
+    }
+  } catch (cause) {
+    throw new UnreadableBody(`the body is not ${type}`, { cause })
+  }
+}
+
+function collected(entries: Iterable<[string, FormDataEntryValue]>): SentValues {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value])
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
+}
+
+const kinds = Object.keys(enquiryFields)
+const longestKey = 200
+const longestPage = 1_000
+
+/** A submission, or what of it has a wrong type. Fields that the form does not have are passed by. */
+export function toSubmission(values: SentValues): { submission: Submission } | { faults: FormFault[] } {
+  const faults: FormFault[] = []
+  const own = (name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined)
+  const text = (name: string): string => {
+    const value = own(name) ?? ''
+    if (typeof value === 'string') return value
+    faults.push({ field: name, message: `${name} has to be one text` })
+    return ''
+  }
+  const kind = text('kind')
+  if (!isKind(kind)) {
+    const message = `kind has to be one of ${kinds.join(', ')}`
+    return { faults: [...faults.filter(({ field }) => field !== 'kind'), { field: 'kind', message }] }
+  }
+  const contactSafely = [own('contactSafely') ?? []].flat()
+  if (!contactSafely.every((way) => typeof way === 'string'))
+    faults.push({ field: 'contactSafely', message: 'contactSafely has to be a list of texts' })
+  const key = text('idempotencyKey')
+  if (key.length > longestKey) faults.push({ field: 'idempotencyKey', message: `idempotencyKey can have at most ${longestKey} characters` })
+  const submission: Submission = {
+    kind,
+    fields: Object.fromEntries(Object.keys(longest).map((name) => [name, text(name).normalize('NFC')])),
+    privacy: [true, 'true', 'on'].includes(own('privacy') as string | boolean),
+    contactSafely: contactSafely as string[],
+    trap: text('website'),
+    altcha: text('altcha'),
+    page: text('page').slice(0, longestPage),
+    idempotencyKey: key === '' ? null : key,
+  }
+  return faults.length > 0 ? { faults } : { submission }
+}
+
+function isKind(text: string): text is EnquiryKind {
+  return kinds.includes(text)
+}

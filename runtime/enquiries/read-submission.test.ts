@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { longest } from '../page/enquiry-rules.ts'
+import { readValues, type SubmissionType, submissionTypes, toSubmission, UnreadableBody } from './read-submission.ts'
+
+const sent = {
+  kind: 'consumer',
+  firstName: 'Zoë "the" <b>',
+  lastName: 'O’Hara; name="x"',
+  message: 'One line\r\nContent-Disposition: form-data; name="phone"\r\n\r\nand another & more = less %00 🔍',
+  page: '/contact-bath',
+  privacy: 'on',
+  contactSafely: ['call', 'email'],
+}
+
+/** The same values as each kind of form sends them. */
+async function bodyOf(type: SubmissionType, values: Readonly<Record<string, string | string[]>>): Promise<[Buffer, string]> {
+  if (type === 'application/json') return [Buffer.from(JSON.stringify(values)), type]
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one)
+  const request = new Response(type === 'multipart/form-data' ? form : new URLSearchParams([...form] as [string, string][]))
+  return [Buffer.from(await request.arrayBuffer()), request.headers.get('content-type') ?? '']
+}
+
+describe.each(submissionTypes)('%s', (type) => {
+  test('holds what was typed, to the letter', async () => {
+    const [body, contentType] = await bodyOf(type, sent)
+    const read = toSubmission(await readValues(body, type, contentType))
+    const { kind, firstName, lastName, message, page, contactSafely } = sent
+    expect(read).toMatchObject({ submission: { kind, page, contactSafely, privacy: true, trap: '', altcha: '', idempotencyKey: null } })
+    expect(read).toMatchObject({ submission: { fields: { firstName, lastName, message } } })
+  })
+
+  test('of any bytes is read, or refused as what it is', async () => {
+    const contentType = type === 'multipart/form-data' ? `${type}; boundary=x` : type
+    const start = type === 'multipart/form-data' ? '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n' : ''
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (bytes, isStarted) => {
+        const body = Buffer.concat([Buffer.from(isStarted ? start : ''), bytes])
+        const values = await readValues(body, type, contentType).catch((error: unknown) => error)
+        if (values instanceof UnreadableBody) return
+        expect(values).toBeTypeOf('object')
+      }),
+    )
+  })
+})
+
+test('what has a wrong type is told of by its field', () => {
+  expect(toSubmission({ kind: 'consumer', phone: 7, message: ['a', 'b'], contactSafely: [1] })).toEqual({
+    faults: [
+      { field: 'contactSafely', message: 'contactSafely has to be a list of texts' },
+      { field: 'phone', message: 'phone has to be one text' },
+      { field: 'message', message: 'message has to be one text' },
+    ],
+  })
+  expect(toSubmission({ kind: 'spy' })).toEqual({
+    faults: [{ field: 'kind', message: 'kind has to be one of consumer, business, complaint' }],
+  })
+})
+
+test('a file in place of a text is no text', async () => {
+  const form = new FormData()
+  form.append('kind', 'consumer')
+  form.append('message', new File(['hello'], 'hello.txt'))
+  const request = new Response(form)
+  const body = Buffer.from(await request.arrayBuffer())
+  const read = toSubmission(await readValues(body, 'multipart/form-data', request.headers.get('content-type') ?? ''))
+  expect(read).toMatchObject({ submission: { fields: { message: '' } } })
+})
+
+test('no JSON makes anything but a submission or faults, and nothing is taken from prototypes', () => {
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constantFrom('on', true, ['call']))
+  const names = [
+    'kind',
+    'privacy',
+    'contactSafely',
+    'website',
+    'altcha',
+    'page',
+    'idempotencyKey',
+    '__proto__',
+    'constructor',
+    ...Object.keys(longest),
+  ]
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), value), fc.constantFrom('consumer', 'business'), (values, kind) => {
+      const read = toSubmission({ ...values, kind })
+      if ('faults' in read) expect(read.faults.length).toBeGreaterThan(0)
+      else expect(Object.values(read.submission.fields).every((text) => typeof text === 'string')).toBe(true)
+    }),
+  )
+})

@@ -9,6 +9,8 @@ export default function themeStyles(contentOf: (collection: string, slug: string
 }
 
 function themeRules(selector: string, { primary, hover, light, dark, accent, paper, darkPaper }: Theme): string {
-  const roles = `--primary:${primary};--primary-hover:${hover};--primary-light:${light};--primary-dark:${dark};--accent:${accent};--paper:${paper}`
-  return `${selector}{${roles}}@media (prefers-color-scheme:dark){${selector}{--paper:${darkPaper}}}`
+  const roles = `--primary:${primary};--primary-hover:${hover};--primary-light:${light};--primary-dark:${dark};--accent:${accent}`
+  // Printed pages stand on paper of their own, which is white.
+  const papers = `@media screen{${selector}{--paper:${paper}}}@media screen and (prefers-color-scheme:dark){${selector}{--paper:${darkPaper}}}`
+  return `${selector}{${roles}}${papers}`
 }

@@ -1,37 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
 import { pageKinds, schemes, widths } from './page-kinds.ts'
-import { serve } from './running-site.ts'
+import { siteInBrowser } from './site-in-browser.ts'
 
 // A target of 44 px on phones, links inside sentences apart (design, 'Hands').
 const smallestTarget = 44
 const narrow = 320
 const zooms = [2, 4]
 
-let server: Awaited<ReturnType<typeof serve>>
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([serve(inject('dist')), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const site = siteInBrowser()
 
 describe.each(widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme }))))(
   'at $width px in the $colorScheme scheme',
   ({ width, colorScheme }) => {
     let page: Page
     beforeAll(async () => {
-      page = await browser.newPage({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      page = await site.browser.newPage({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     })
     afterAll(() => page.close())
 
     test.each(pageKinds)('$name has nothing that axe objects to', async ({ path }) => {
-      await page.goto(server.address + path)
+      await page.goto(site.address + path)
       expect(await pageFaults(page)).toEqual([])
     })
   },
@@ -39,9 +29,7 @@ describe.each(widths.flatMap((width) => schemes.map((colorScheme) => ({ width, c
 
 describe('on a phone', () => {
   test.each(pageKinds)('$name has targets that a thumb can hit', async ({ path }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    await page.goto(server.address + path)
+    const { page } = await site.open(path, { viewport: { width: 390, height: 844 } })
     const small = await page.evaluate((least) => {
       const isInText = (element: Element) =>
         element.matches('p a, dd a, li p a, .prose a, label a, address a') && !element.matches('.actions a, .more')
@@ -58,7 +46,6 @@ describe('on a phone', () => {
             `${element.outerHTML.slice(0, 120)} ${Math.round(target.getBoundingClientRect().width)}×${Math.round(target.getBoundingClientRect().height)}`,
         )
     }, smallestTarget)
-    await context.close()
     expect(small).toEqual([])
   })
 })
@@ -66,24 +53,19 @@ describe('on a phone', () => {
 describe('nothing is cut off', () => {
   const sizes = [narrow, 390, 768, 1024, 1440, ...zooms.map((zoom) => Math.round(1280 / zoom))]
   test.each(pageKinds)('on $name at any width, zoomed to 400 % too', async ({ path }) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(server.address + path)
+    const { page } = await site.open(path)
     const wide: number[] = []
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 800 })
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(width)
     }
-    await context.close()
     expect(wide).toEqual([])
   })
 })
 
 describe('for the keyboard', () => {
   test('the first stop leads past the menu, and every stop can be seen', async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
-    await page.goto(`${server.address}/private-investigator-bath`)
+    const { page } = await site.open('/private-investigator-bath', { viewport: { width: 1440, height: 900 } })
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
     await page.keyboard.press('Enter')
@@ -99,42 +81,32 @@ describe('for the keyboard', () => {
       })
       if (lost !== null) hidden.push(lost)
     }
-    await context.close()
     expect(hidden).toEqual([])
   })
 
   test('the menus open and close by Enter', async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    await page.goto(`${server.address}/private-investigator-bath`)
+    const { page } = await site.open('/private-investigator-bath', { viewport: { width: 390, height: 844 } })
     await page.locator('.narrow-menu > summary').focus()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(true)
     await page.keyboard.press('Enter')
     expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(false)
-    await context.close()
   })
 })
 
 describe('with settings of the reader', () => {
   test('forced colours keep edges of buttons and marks of steps', async () => {
-    const context = await browser.newContext({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
-    await page.goto(`${server.address}/private-investigator-bath`)
+    const { page } = await site.open('/private-investigator-bath', { forcedColors: 'active', viewport: { width: 1440, height: 900 } })
     const border = await page
       .locator('.hero .button')
       .first()
       .evaluate((element) => getComputedStyle(element).borderTopWidth)
     expect(Number.parseFloat(border)).toBeGreaterThan(0)
-    await context.close()
   })
 
   test('nothing moves for those who asked for no motion', async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${server.address}/`)
+    const { page } = await site.open('/', { reducedMotion: 'reduce' })
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
-    await context.close()
   })
 })

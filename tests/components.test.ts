@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type LoadedComponent, type LoadedExample, loadComponents } from '../generator/component-examples/load-components.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
@@ -9,6 +8,7 @@ import { openBrowser } from './browser.ts'
 import { fragmentFaults } from './markup-rules.ts'
 import { schemes, widths } from './page-kinds.ts'
 import { copySite, locksmith, root, serve, startCommand } from './running-site.ts'
+import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 
 const manifest = await readManifest(inject('dist'))
 const { gallery, shell, components, faults } = await loadComponents({
@@ -40,15 +40,10 @@ describe('the markup is valid', () => {
 })
 
 describe('axe has nothing to object to, at any width and in either scheme,', () => {
+  const site = siteInBrowser()
   let found: Map<string, string[]>
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([serve(inject('dist')), openBrowser()])
-    try {
-      found = await lookAtAll(browser, server.address)
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
+    found = await lookAtAll(site)
   })
 
   test.each(seen)('in $name', ({ name }) => {
@@ -100,7 +95,7 @@ describe('townpages dev', () => {
 })
 
 /** What axe objects to in each example, at every width and in every scheme. */
-async function lookAtAll(browser: Browser, address: string): Promise<Map<string, string[]>> {
+async function lookAtAll({ browser, address }: SiteInBrowser): Promise<Map<string, string[]>> {
   const found = new Map(seen.map(({ name }) => [name, [] as string[]]))
   const pieces = seen.map(({ component, example }) => ({
     html: example.markup,

@@ -1,15 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { load } from 'cheerio'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { boxesTouch } from '../generator/maps/box.ts'
 import { boxesOfMap } from '../generator/maps/boxes-of-map.ts'
 import { distanceKm, type Place } from '../runtime/contract/nearest-places.ts'
 import type { CountryMapFacts, PlaceMapFacts } from '../runtime/page/map-facts.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer } from '../runtime/render-page.ts'
-import { openBrowser } from './browser.ts'
-import { serve } from './running-site.ts'
+import { siteInBrowser } from './site-in-browser.ts'
 
 const manifest = await readManifest(inject('dist'))
 const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
@@ -129,21 +127,12 @@ describe('the map in words', () => {
 })
 
 describe('in a browser', () => {
-  let browser: Browser
-  let server: Awaited<ReturnType<typeof serve>>
-  beforeAll(async () => {
-    browser = await openBrowser()
-    server = await serve(inject('dist'))
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+  const site = siteInBrowser()
 
   test.each(Object.entries(widestOf))('on a %s no name lies on another, in the faces that are really used', async (_, width) => {
-    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    const page = await site.browser.newPage({ viewport: { width, height: 900 } })
     for (const slug of crowded) {
-      await page.goto(`${server.address}/about-${slug}`)
+      await page.goto(`${site.address}/about-${slug}`)
       await page.evaluate(() => document.fonts.ready)
       const clashes = await page.evaluate(() => {
         const texts = [...document.querySelectorAll<SVGTextElement>('svg.map text')].filter((text) => text.checkVisibility())
@@ -164,8 +153,8 @@ describe('in a browser', () => {
   })
 
   test('is told by its name, and takes the colours of the scheme', async () => {
-    const page = await browser.newPage({ colorScheme: 'light' })
-    await page.goto(`${server.address}/about-bath`)
+    const page = await site.browser.newPage({ colorScheme: 'light' })
+    await page.goto(`${site.address}/about-bath`)
     await page.getByRole('img', { name: /^Map of Bath and the 50 km around it/ }).waitFor()
     const seaOf = () => page.evaluate(() => getComputedStyle(document.querySelector('.map-sea') ?? document.body).fill)
     const light = await seaOf()

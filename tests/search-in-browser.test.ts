@@ -1,33 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { serve } from './running-site.ts'
+import { describe, expect, test } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
 
 const bath = { latitude: 51.3751, longitude: -2.3617 }
 const useMyLocation = 'Use my location'
 
-let browser: Browser
-let server: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), serve(inject('dist'))])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; problems: string[] }> {
-  const page = await (await browser.newContext(options)).newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
-  await page.goto(server.address + path)
-  return { page, problems }
-}
+const site = siteInBrowser()
 
 describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test('the search leads from words with slips to the page that was meant, and keeps the words', async () => {
-    const { page, problems } = await open('/search', { javaScriptEnabled })
+    const { page, problems } = await site.open('/search', { javaScriptEnabled })
     await page.getByLabel('What are you looking for?').fill('survelliance bath')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=survelliance+bath')
@@ -39,7 +20,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('a missing page offers a search for what it was asked for', async () => {
-    const { page } = await open('/private-investigator-bishops-castle', { javaScriptEnabled })
+    const { page } = await site.open('/private-investigator-bishops-castle', { javaScriptEnabled })
     const box = page.locator('main').getByLabel('What are you looking for?')
     expect(await box.inputValue()).toBe('bishops castle')
     await box.fill('bishops stortford')
@@ -49,7 +30,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('the list of coverage areas is filtered by its button, under an address that can be sent', async () => {
-    const { page, problems } = await open('/coverage-areas', { javaScriptEnabled })
+    const { page, problems } = await site.open('/coverage-areas', { javaScriptEnabled })
     await page.getByPlaceholder('Search for your city or town...').fill('BATH')
     await page.locator('.coverage-search').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/coverage-areas?q=BATH')
@@ -59,7 +40,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test.each(['/coverage-areas', '/locations'])('%s answers a postcode with the nearest offices', async (path) => {
-    const { page } = await open(path, { javaScriptEnabled })
+    const { page } = await site.open(path, { javaScriptEnabled })
     await page.getByLabel('Your postcode or town').fill('ba1 1aa')
     await page.getByRole('button', { name: 'Find the nearest' }).click()
     await page.waitForURL(`**${path}?near=ba1+1aa`)
@@ -70,7 +51,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('a name of several places leaves a choice, and each choice is one of them', async () => {
-    const { page } = await open('/coverage-areas?near=clifton', { javaScriptEnabled })
+    const { page } = await site.open('/coverage-areas?near=clifton', { javaScriptEnabled })
     expect(await page.getByRole('heading', { name: 'Which place do you mean?' }).isVisible()).toBe(true)
     await page.locator('.nearest-list').getByRole('link', { name: 'Nottingham' }).click()
     await page.waitForURL('**/coverage-areas?near=nottingham')
@@ -78,19 +59,19 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('an unknown place is answered with a sentence and the number to call', async () => {
-    const { page } = await open('/coverage-areas?near=atlantis', { javaScriptEnabled })
+    const { page } = await site.open('/coverage-areas?near=atlantis', { javaScriptEnabled })
     expect(await page.getByText('We do not know this place.').innerText()).toContain('0808 157 0123')
   })
 })
 
 test('what was typed before the script arrived filters the list once it has', async () => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await site.browser.newContext()).newPage()
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/coverage-search-*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
-  await page.goto(`${server.address}/coverage-areas`)
+  await page.goto(`${site.address}/coverage-areas`)
   await page.getByPlaceholder('Search for your city or town...').pressSequentially('atlantis')
   expect(await page.locator('.place-group a').count()).toBeGreaterThan(300)
   arrived.resolve()
@@ -100,7 +81,7 @@ test('what was typed before the script arrived filters the list once it has', as
 
 describe("'Use my location' (D17)", () => {
   test('lists the nearest offices on the device, and tells nobody where it is', async () => {
-    const { page, problems } = await open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
+    const { page, problems } = await site.open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
     await page.getByPlaceholder('Search for your city or town...').focus() // the island loads its script now
     await page.waitForLoadState('networkidle')
     const requests: string[] = []
@@ -116,11 +97,11 @@ describe("'Use my location' (D17)", () => {
   })
 
   test('asks nothing before it is pressed', async () => {
-    const page = await (await browser.newContext()).newPage()
+    const page = await (await site.browser.newContext()).newPage()
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => document.body.setAttribute('data-asked', '')
     })
-    await page.goto(`${server.address}/locations`)
+    await page.goto(`${site.address}/locations`)
     await page.getByRole('button', { name: useMyLocation }).waitFor()
     expect(await page.locator('body').getAttribute('data-asked')).toBe(null)
     await page.getByRole('button', { name: useMyLocation }).click()
@@ -129,13 +110,13 @@ describe("'Use my location' (D17)", () => {
   })
 
   test('says what else to do when the device does not tell', async () => {
-    const { page } = await open('/locations', { permissions: [] })
+    const { page } = await site.open('/locations', { permissions: [] })
     await page.getByRole('button', { name: useMyLocation }).click()
     await page.locator('[data-use-location] [aria-live]').getByText('Type your postcode or town instead').waitFor()
   })
 
   test('is not offered without JavaScript', async () => {
-    const { page } = await open('/locations', { javaScriptEnabled: false })
+    const { page } = await site.open('/locations', { javaScriptEnabled: false })
     expect(await page.getByText(useMyLocation).isVisible()).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { currentLocation, type LocationRules, localPath } from './location.ts'
@@ -7,6 +7,7 @@ const site = parse(readFileSync(new URL('../../data/site.yaml', import.meta.url)
   locationRules: LocationRules
   home: { page: string }
 }
+const services = readdirSync(new URL('../../data/services', import.meta.url)).map((file) => file.replace('.yaml', ''))
 // §2.4, written out, so that a word lost from the data is noticed.
 const genericWords =
   'services testing sweeping detection tracking surveillance cheques investigations monitoring debugging search sweeps policy service'
@@ -73,17 +74,7 @@ describe('the place that an address names', () => {
     expect(currentLocation(`/services/anything-${word}`, site.locationRules)).toBeNull()
   })
 
-  test.each([
-    'bug-sweeping',
-    'lie-detector-testing',
-    'surveillance',
-    'vehicle-tracking',
-    'drone-surveillance',
-    'process-serving',
-    'evidence-gathering',
-    'background-cheques',
-    'asset-tracing',
-  ])('the service %s alone names none', (slug) => {
+  test.each(services)('the service %s alone names none', (slug) => {
     expect(currentLocation(`/services/${slug}`, site.locationRules)).toBeNull()
   })
 

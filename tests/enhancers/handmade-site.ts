@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { openBrowser } from '../browser.ts'
+import { problemsOf } from '../site-in-browser.ts'
 import { bodies, style } from './pages.ts'
 
 type Listening = { address: string; close: () => Promise<unknown> }
@@ -87,9 +88,7 @@ async function listen(answerTo: RequestListener): Promise<Listening> {
 
 async function open({ browser, site }: HandmadeSite, path: string, { clock = false, ...options }: OpenOptions = {}) {
   const page = await (await browser.newContext({ viewport: { width: 400, height: 800 }, ...options })).newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
+  const problems = problemsOf(page)
   if (clock) {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { serve } from '../running-site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { siteInBrowser } from '../site-in-browser.ts'
 
-let browser: Browser
-let real: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  ;[browser, real] = await Promise.all([openBrowser(), serve(inject('dist'))])
-})
-afterAll(async () => {
-  await browser.close()
-  await real.stop()
-})
+const site = siteInBrowser()
 
 test('on the real site every link that follows the town that is kept leads to a page', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${real.address}/private-investigator-newcastle`)
-  await page.goto(`${real.address}/about`)
+  const page = await site.browser.newPage()
+  await page.goto(`${site.address}/private-investigator-newcastle`)
+  await page.goto(`${site.address}/about`)
   const paths = await page
     .locator('a[data-local]')
     .evaluateAll((found) => [...new Set(found.map((link) => (link as HTMLAnchorElement).pathname))])
-  const answers = await Promise.all(paths.map(async (path) => ({ path, status: (await fetch(real.address + path)).status })))
+  const answers = await Promise.all(paths.map(async (path) => ({ path, status: (await fetch(site.address + path)).status })))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(paths.filter((path) => path.endsWith('-newcastle')).length).toBeGreaterThan(9)
 })
@@ -30,14 +21,14 @@ describe.each([true, false])('with JavaScript %s, buttons of a comparison', (jav
   const inView = (page: Page) => page.locator('#pricing').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight)
 
   test('lead to its parts, and back leads back', async () => {
-    const page = await browser.newPage({ javaScriptEnabled })
-    await page.goto(`${real.address}/bath-vs-quillmere`)
+    const page = await site.browser.newPage({ javaScriptEnabled })
+    await page.goto(`${site.address}/bath-vs-quillmere`)
     await page.locator('a[href="#pricing"]').first().click()
     await page.waitForURL('**/bath-vs-quillmere#pricing')
     await expect.poll(() => inView(page)).toBe(true)
     await page.goBack()
-    expect(page.url()).toBe(`${real.address}/bath-vs-quillmere`)
-    await page.goto(`${real.address}/leeds-vs-quillmere#pricing`)
+    expect(page.url()).toBe(`${site.address}/bath-vs-quillmere`)
+    await page.goto(`${site.address}/leeds-vs-quillmere#pricing`)
     await expect.poll(() => inView(page)).toBe(true)
   })
 })

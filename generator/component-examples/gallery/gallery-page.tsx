@@ -1,3 +1,5 @@
+import { GalleryHead } from './gallery-head.tsx'
+
 /** An example as the gallery shows it. `path`: the address at which it stands alone. `isSeen`: whether there is anything to look at. */
 export type ShownExample = { name: string; about: string; path: string; yaml: string; markup: string; isSeen: boolean }
 /** A component as the gallery shows it. `file` holds its examples, and `shared` is what it gives to all of them. */
@@ -20,18 +22,7 @@ export type GalleryPageProps = {
 export function GalleryPage({ title, home, all, shown, faults, styles, scripts }: GalleryPageProps) {
   return (
     <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {scripts.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
-      </head>
+      <GalleryHead title={title} styles={styles} scripts={scripts} />
       <body>
         <Contents home={home} all={all} shown={shown} />
         <main>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandAddresses, type Shell } from 'townpages/page'
 import type { ExampleTree } from '../example-tree.ts'
 import type { Stands } from '../read-examples.ts'
+import { GalleryHead } from './gallery-head.tsx'
 import { GalleryPage, type GalleryPageProps } from './gallery-page.tsx'
 
 /** What the folders of components export, file by file. */
@@ -68,19 +69,9 @@ type ExampleDocumentProps = ExamplePage & { example: ReactElement; frame: Compon
 function ExampleDocument({ title, stands, surface, shell, styles, example, frame: Frame }: ExampleDocumentProps) {
   return (
     <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        {[...shell.styles, ...styles].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {shell.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
+      <GalleryHead title={title} styles={[...shell.styles, ...styles]} scripts={shell.scripts}>
         {stands === 'head' && example}
-      </head>
+      </GalleryHead>
       <body>
         <IslandAddresses value={shell.islands}>
           <Frame>

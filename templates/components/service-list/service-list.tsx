@@ -8,15 +8,14 @@ type ServiceListProps = {
   services: readonly ServiceSummary[]
   site: Site
   place: Location | null
-  note?: string | undefined
   /** Whether a link to all services follows, where only some are shown. */
   linksAll?: boolean
 }
 
-/** Services as the rows of a price list. */
-export function ServiceList({ heading, services, site, place, note, linksAll = false }: ServiceListProps) {
+/** Services as the rows of a price list, under what its prices mean. */
+export function ServiceList({ heading, services, site, place, linksAll = false }: ServiceListProps) {
   return (
-    <Section heading={heading} note={note} layout="wide" tone="quiet">
+    <Section heading={heading} note={site.texts.pricesNote} layout="wide" tone="quiet">
       <ul className="service-list">
         {services.map((service) => (
           <li key={service.slug}>

@@ -47,13 +47,7 @@ export default function HomePage(page: SitePage<HomeContent>) {
           </button>
         )}
       </Hero>
-      <ServiceList
-        heading={wording.servicesHeading}
-        note={site.texts.pricesNote}
-        services={services.slice(0, servicesShown)}
-        site={site}
-        place={place}
-      />
+      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={place} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialCarousel heading={wording.reviewsHeading} testimonials={testimonials.testimonials} site={site} />

@@ -34,7 +34,7 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
       >
         <ContactLinks site={site} place={location} kind="services" />
       </Hero>
-      <ServiceList heading={site.texts.services} note={site.texts.pricesNote} services={services} site={site} place={location} />
+      <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <LocalText
         heading={wording.localHeading}

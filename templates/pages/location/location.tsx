@@ -23,14 +23,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
     <>
       <PlaceHero content={content} />
       <PlaceKnowledge content={content} />
-      <ServiceList
-        heading={wording.servicesHeading}
-        note={site.texts.pricesNote}
-        services={services.slice(0, servicesShown)}
-        site={site}
-        place={location}
-        linksAll
-      />
+      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} linksAll />
       <PlaceReasons content={content} />
       <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
       <TestimonialList

@@ -1,5 +1,5 @@
-import { callHref, phoneDisplay } from 'townpages/page'
 import { Hero } from '../../components/hero/hero.tsx'
+import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { MissingWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
@@ -12,26 +12,14 @@ export default function MissingPage({ content, request }: SitePage<{ wording: Mi
     <>
       <Hero heading={wording.heading} intro={wording.text}>
         {wording.intro !== undefined && <p>{wording.intro}</p>}
-        {nearest !== null && (
-          <p>
-            {site.texts.suggestion} <a href={nearest.path}>{nearest.title}</a>?
-          </p>
-        )}
+        <Suggestion site={site} page={nearest} />
         <SearchForm action="/search" name="q" label={site.texts.searchLabel} button={site.texts.search} value={words} />
       </Hero>
       <div className="wrap prose missing-ways">
         <p>
           <a href="/">{wording.homeLink}</a>
         </p>
-        <p>
-          <a href="/coverage-areas">{site.texts.coverageLink}</a>
-        </p>
-        <p>
-          {site.texts.nationalLine}:{' '}
-          <a data-call="" href={callHref(site.phoneNumber)}>
-            {phoneDisplay(site.phoneNumber)}
-          </a>
-        </p>
+        <OtherWays site={site} />
       </div>
     </>
   )

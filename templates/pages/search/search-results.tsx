@@ -1,4 +1,5 @@
-import { callHref, type FoundGroup, filledAtRunTime, type PageRequest, phoneDisplay, type SearchHit } from 'townpages/page'
+import { type FoundGroup, filledAtRunTime, type PageRequest, type SearchHit } from 'townpages/page'
+import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { SearchWording, Site } from '../../data-types.ts'
 
@@ -42,20 +43,8 @@ function NothingFound({ wording, site, suggestion }: NothingFoundProps) {
     <Section heading={wording.emptyHeading}>
       <div className="prose">
         <p>{wording.emptyText}</p>
-        {suggestion !== null && (
-          <p>
-            {site.texts.suggestion} <a href={suggestion.path}>{suggestion.title}</a>?
-          </p>
-        )}
-        <p>
-          <a href="/coverage-areas">{site.texts.coverageLink}</a>
-        </p>
-        <p>
-          {site.texts.nationalLine}:{' '}
-          <a data-call="" href={callHref(site.phoneNumber)}>
-            {phoneDisplay(site.phoneNumber)}
-          </a>
-        </p>
+        <Suggestion site={site} page={suggestion} />
+        <OtherWays site={site} />
       </div>
     </Section>
   )

@@ -10,7 +10,7 @@ export default function ServicesPage({ content }: SitePage<{ wording: ServicesWo
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro} />
-      <ServiceList heading={site.texts.services} note={site.texts.pricesNote} services={services} site={site} place={null} />
+      <ServiceList heading={site.texts.services} services={services} site={site} place={null} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <CallToAction site={site} place={null} kind="services" />
     </>

@@ -25,14 +25,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
     <>
       <PlaceHero content={content} />
       <PlaceReasons content={content} />
-      <ServiceList
-        heading={wording.servicesHeading}
-        note={site.texts.pricesNote}
-        services={services.slice(0, servicesShown)}
-        site={site}
-        place={location}
-        linksAll
-      />
+      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} linksAll />
       <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
       <TestimonialList
         heading={wording.reviewsHeading}

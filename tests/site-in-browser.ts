@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { serve } from './running-site.ts'
+
+/** The real site and a real browser, there while tests run. */
+export type SiteInBrowser = {
+  browser: Browser
+  /** Where the site is served, without a slash at the end. */
+  address: string
+  /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<{ page: Page; problems: string[] }>
+}
+
+/** Serves the real site and opens a browser for the tests of a file or of a `describe`, and ends both after them. */
+export function siteInBrowser(): SiteInBrowser {
+  const site = {} as SiteInBrowser // the hooks bring the rest
+  site.open = async (path, options) => {
+    const context = await site.browser.newContext(options)
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const problems = problemsOf(page)
+    await page.goto(site.address + path)
+    return { page, problems }
+  }
+  let stop = async () => {}
+  beforeAll(async () => {
+    const [browser, server] = await Promise.all([openBrowser(), serve(inject('dist'))])
+    Object.assign(site, { browser, address: server.address })
+    stop = async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+  afterAll(() => stop())
+  return site
+}
+
+/** What goes wrong on a page from here on: errors of scripts, and what the console calls one. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
+  return problems
+}

@@ -1,0 +1,93 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Site, Theme } from '../templates/data-types.ts'
+import themeStyles from '../templates/styles-of-content.ts'
+import { openBrowser } from './browser.ts'
+import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+
+// Colours that no page has.
+const plum: Theme = {
+  primary: '#7e22ce',
+  hover: '#6b21a8',
+  light: '#f3e8ff',
+  dark: '#3b0764',
+  accent: '#db2777',
+  paper: '#fdf9ff',
+  darkPaper: '#120818',
+}
+
+test('each theme of the data becomes a rule for pages that carry its name', () => {
+  const styles = themeStyles(() => ({ themes: { plum, 'deep-plum': { ...plum, paper: '#faf5ff' } } }))
+  const rules = styles.matchAll(/\[data-theme="([^"]*)"\]\{--primary:([^;]*);/g)
+  expect([...rules].map(([, name, primary]) => [name, primary])).toEqual([
+    ['plum', plum.primary],
+    ['deep-plum', plum.primary],
+  ])
+  expect(styles).toContain('[data-theme="deep-plum"]{--paper:#faf5ff}')
+})
+
+describe('a town with a theme of its own (§2.8)', () => {
+  test('is in its colours on all its pages, in either scheme; paper stays white; other pages stay as they were', async () => {
+    const { address, usual } = await siteWithPlumBath()
+    const browser = await openBrowser()
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+    for (const path of ['/private-investigator-bath', '/services/surveillance-bath']) {
+      await page.goto(address + path)
+      expect(await looks(page)).toEqual({ theme: 'plum', frame: plum.paper, paper: plum.paper, field: plum.dark, mark: plum.primary })
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await looks(page)).toMatchObject({ frame: plum.darkPaper, paper: plum.darkPaper })
+    await page.emulateMedia({ media: 'print' })
+    expect(await looks(page)).toMatchObject({ paper: '#ffffff' })
+    await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+    for (const path of ['/private-investigator-york', '/services/surveillance']) {
+      await page.goto(address + path)
+      expect(await looks(page)).toEqual({ theme: null, frame: usual.paper, paper: usual.paper, field: usual.dark, mark: usual.primary })
+    }
+  })
+})
+
+/** The real site, with Bath in plum; and the theme that every other place has. */
+async function siteWithPlumBath(): Promise<{ address: string; usual: Theme }> {
+  const { folder, args } = await copySite(root)
+  const site = await edit(join(folder, 'data/site.yaml'), '\nthemes:\n', `  plum: ${JSON.stringify(plum)}\n`)
+  await edit(join(folder, 'data/locations/bath.yaml'), '\nname: Bath\n', 'theme: plum\n')
+  const out = await scratchFolder()
+  expect(await townpages(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
+  const server = await serve(out)
+  onTestFinished(async () => void (await server.stop()))
+  const [usual] = Object.values((parse(site) as Site).themes)
+  if (usual === undefined) throw new Error('the site has no theme')
+  return { address: server.address, usual }
+}
+
+/** Adds lines to a file after others; returns what it was before. */
+async function edit(file: string, after: string, added: string): Promise<string> {
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(after, after + added))
+  return text
+}
+
+/** The name and the colours that a page really has, as six digits: its paper, its deep field, the marks of its questions. */
+function looks(page: Page): Promise<{ theme: string | null; frame: string | undefined; paper: string; field: string; mark: string }> {
+  return page.evaluate(() => {
+    const colour = (selector: string, property: 'backgroundColor' | 'borderTopColor', pseudo?: string) => {
+      const element = document.querySelector(selector)
+      if (element === null) throw new Error(`there is no ${selector}`)
+      const parts = getComputedStyle(element, pseudo)[property].match(/\d+/g) ?? []
+      return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+    }
+    const frames = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    return {
+      theme: document.documentElement.getAttribute('data-theme'),
+      frame: frames.find(({ media }) => matchMedia(media).matches)?.content,
+      paper: colour('body', 'backgroundColor'),
+      field: colour('main .field', 'backgroundColor'),
+      mark: colour('.question-list summary', 'borderTopColor', '::before'),
+    }
+  })
+}

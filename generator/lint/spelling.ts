@@ -1,5 +1,6 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
+import { alwaysIze, izeEnding } from '../../runtime/contract/ize-spelling.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { type Prose, proseOf, valuesOf } from './values.ts'
@@ -8,9 +9,6 @@ import { type Prose, proseOf, valuesOf } from './values.ts'
 // stay as they are.
 const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|\S*\/\S*|\d+(?:st|nd|rd|th)\b|\p{Lu}[\p{L}’']*(?:-[\p{L}’']+)+/gu
 const word = /\p{L}[\p{L}’']*/gu
-// Verbs that end in -ize in British English too; any other -ize that could be -ise is written so on this side of the sea.
-const alwaysIze = /^(?:size|prize|seize|capsize)/
-const izeEnding = /iz(e|ed|es|er|ers|ing|ation|ations)$/
 
 /** Words that the British dictionary does not have. Names are passed by: words with a capital inside a sentence. */
 export const spelling: LintRule = function spelling({ site, schemas, language }) {

@@ -1,0 +1,121 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import express, { type Router } from 'express'
+import type { Logger } from 'pino'
+import { pathOf, queryOf } from '../address.ts'
+import type { LiveSite } from '../live-manifest.ts'
+import type { Site } from '../site.ts'
+import { StoreError } from '../store/store.ts'
+import { type Call, type CheckedCall, type Input, type LimitName, type Reply, refuse } from './call.ts'
+import { allowed, type CallTable, createCallTable, type Matched } from './call-table.ts'
+import { createCheckMaker, type InputChecks } from './check-input.ts'
+import { openApiCall } from './open-api-call.ts'
+import { bodyJson, readBody } from './read-body.ts'
+import { sendReply } from './send-reply.ts'
+
+/** `limiters`: what answers 429, by budget; a budget without one is unlimited. */
+export type RouterParts = {
+  live: LiveSite
+  log: Logger
+  calls: readonly Call[]
+  siteUrl: string
+  version: string
+  limiters: Partial<Readonly<Record<LimitName, RequestHandler>>>
+}
+type Served = { call: Call; checks: InputChecks }
+
+/** Answers everything under /api/, and nothing else. Schemas are compiled here; which calls there are is asked of each manifest. */
+export function createCallRouter(parts: RouterParts): Router {
+  const checksOf = createCheckMaker()
+  const served: Served[] = parts.calls.map((call) => ({ call, checks: checksOf(call) }))
+  const describe = openApiCall(parts)
+  const all = [...served, { call: describe, checks: checksOf(describe) }]
+  const tables = new WeakMap<Site, CallTable<Served>>()
+  const tableOf = (site: Site) => {
+    const table = tables.get(site) ?? createCallTable(all.filter(({ call }) => call.isOffered?.(site) ?? true))
+    tables.set(site, table)
+    return table
+  }
+  const router = express.Router()
+  router.use(function answerCalls(request, response, next) {
+    const path = pathOf(request.originalUrl)
+    if (path !== '/api' && !path.startsWith('/api/')) return next()
+    const site = parts.live.current
+    const fail = (error: unknown, at: string) => answerFailure({ request, response, error, at, log: parts.log })
+    return dispatch(tableOf(site)(path), site, { request, response, limiters: parts.limiters, fail })
+  })
+  return router
+}
+
+type Turn = { request: Request; response: Response; limiters: RouterParts['limiters']; fail: (error: unknown, at: string) => Promise<void> }
+
+async function dispatch(matched: Matched<Served> | null | 'malformed', site: Site, turn: Turn): Promise<void> {
+  const { request, response, limiters, fail } = turn
+  const answer = (reply: Reply) => sendReply(request, response, reply)
+  if (matched === 'malformed') return answer(refuse(400, 'The address is not percent-encoded as it has to be.'))
+  if (matched === null) return answer(refuse(404, 'There is no such call; /api/openapi.json lists all.'))
+  const { methods, params } = matched
+  if (request.method === 'OPTIONS') return answer({ status: 204, body: null, headers: { Allow: allowed(methods) } })
+  const found = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
+  if (found === undefined) return answer(refuse(405, `${request.method} is not allowed here.`, { headers: { Allow: allowed(methods) } }))
+  const { call } = found
+  const run = () => runCall(found, { site, params, request }, response).catch((error: unknown) => fail(error, call.path))
+  const limiter = limiters[call.limit ?? (call.method === 'get' ? 'reads' : 'posts')]
+  if (limiter === undefined) return run()
+  const next: NextFunction = (error?: unknown) => void (error === undefined ? run() : fail(error, call.path))
+  await limiter(request, response, next)
+}
+
+async function runCall(
+  { call, checks }: Served,
+  { site, params, request }: Omit<Input, 'query' | 'body'>,
+  response: Response,
+): Promise<void> {
+  const query = call.query === undefined ? {} : Object.fromEntries(readQuery(request))
+  const faults = [...(checks.params(params) ?? []), ...(checks.query(query) ?? [])]
+  if (faults.length > 0) return sendReply(request, response, refuse(422, 'The address is not as it has to be.', { errors: faults }))
+  if ('raw' in call) return call.raw({ site, params, query, request }, response)
+  await sendReply(request, response, await replyOf(call, checks, { site, params, query, request }))
+}
+
+async function replyOf(call: CheckedCall, checks: InputChecks, input: Omit<Input, 'body'>): Promise<Reply> {
+  if (call.body === undefined) return call.handle({ ...input, body: undefined })
+  const { content, limit } = call.body
+  const body = await readBody(input.request, { types: Object.keys(content), ...(limit === undefined ? {} : { limit }) })
+  if ('refused' in body) return body
+  const read = bodyJson(body)
+  if ('refused' in read) return read
+  const errors = checks.body(body.type, read.value)
+  if (errors !== null) return refuse(422, 'The body is not as it has to be.', { errors })
+  return call.handle({ ...input, body: read.value })
+}
+
+/** Parameters by name; one that stands there several times is a list. */
+function readQuery(request: Request): Map<string, string | string[]> {
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(queryOf(request.originalUrl))) {
+    const known = values.get(name)
+    values.set(name, known === undefined ? value : [known, value].flat())
+  }
+  return values
+}
+
+type Failure = { request: Request; response: Response; error: unknown; at: string; log: Logger }
+
+/** The log gets the call and where it failed, nothing that was sent; the caller gets neither. */
+async function answerFailure({ request, response, error, at, log }: Failure): Promise<void> {
+  if (request.errored !== null || (request.destroyed && !request.complete)) return // nobody is there to hear it
+  const isStore = error instanceof StoreError
+  log.error({ err: bare(error), path: at }, isStore ? 'the store could not be used' : 'a call failed')
+  if (response.headersSent) return void response.destroy()
+  const refusal = isStore
+    ? refuse(503, 'The server cannot reach its database at the moment. Please try again later.')
+    : refuse(500, 'The server failed; it has been noted.')
+  await sendReply(request, response, refusal)
+}
+
+/** An error without the fields that libraries hang on it: a database tells there what a row held. */
+function bare(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack, cause } = error
+  return { type: name, message, stack, ...(cause === undefined ? {} : { cause: bare(cause) }) }
+}

@@ -1,0 +1,98 @@
+import type { Manifest, PageEntry } from '../../contract/manifest.ts'
+import { indexPlaces, nearestPlaces, type Place } from '../../contract/nearest-places.ts'
+import { phoneDisplay } from '../../page/phone.ts'
+import type { Site } from '../../site.ts'
+import { type Call, defineCall, refuse } from '../call.ts'
+import { component, dataAnswer, refusalAnswer } from '../components.ts'
+import { competitors, filledContent, locations } from '../site-content.ts'
+
+// §9: at most four.
+const mostNearby = 4
+
+/** Texts of a competitor, as §3 Comparison spells them. */
+const texts = {
+  hero_title: 'heroTitle',
+  hero_subtitle: 'heroSubtitle',
+  compliance_text: 'complianceText',
+  abi_warning_text: 'abiWarningText',
+  trustpilot_warning: 'trustpilotWarning',
+  surveillance_content: 'surveillanceContent',
+  background_check_content: 'backgroundCheckContent',
+  matrimonial_content: 'matrimonialContent',
+  corporate_content: 'corporateContent',
+  polygraph_content: 'polygraphContent',
+  disclaimer_text: 'disclaimerText',
+  evidence_email: 'evidenceEmail',
+} as const
+
+const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude', 'updated']
+
+/** `GET /api/comparisons/{key}` (D3): what stands on the page of that address, filled for its town. */
+export const comparisonCalls: readonly Call[] = [
+  defineCall<{ key: string }>({
+    method: 'get',
+    path: '/api/comparisons/{key}',
+    tag: 'comparisons',
+    summary: 'One comparison',
+    description: 'Placeholders are filled. A text that there is not is null.',
+    params: {
+      type: 'object',
+      required: ['key'],
+      properties: { key: { type: 'string', description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.' } },
+    },
+    answers: {
+      200: dataAnswer('The comparison.', component('Comparison'), { headers: { ETag: 'Changes with it.' } }),
+      404: refusalAnswer('There is no such comparison.'),
+    },
+    isOffered: hasComparisons,
+    handle({ site, params }) {
+      const page = site.manifest.pages.get(`/${params.key}`)
+      const data = page === undefined ? null : comparisonOf(site.manifest, page)
+      if (data === null) return refuse(404, 'There is no such comparison.')
+      return { status: 200, body: { success: true, data }, cacheControl: 'public, max-age=0, s-maxage=60' }
+    },
+  }),
+]
+
+function hasComparisons({ manifest }: Site): boolean {
+  return (manifest.collections.get(competitors)?.size ?? 0) > 0
+}
+
+function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
+  const content = filledContent(manifest)
+  const competitor = content.onPage(page, competitors, ['name', ...Object.values(texts)])
+  if (competitor === null) return null
+  const town = content.onPage(page, locations, locationFields)
+  const phone = town?.data.phoneNumber ?? manifest.collections.get('site')?.get('site')?.data.phoneNumber
+  return {
+    location_slug: town?.slug ?? null,
+    location_name: town?.data.name ?? null,
+    competitor_slug: competitor.slug,
+    competitor_name: competitor.data.name ?? null,
+    meta_title: content.title(page),
+    meta_description: page.description,
+    ...Object.fromEntries(Object.entries(texts).map(([key, field]) => [key, competitor.data[field] ?? null])),
+    phone_number: typeof phone === 'string' ? phoneDisplay(phone) : null,
+    phone_number_raw: typeof phone === 'string' ? phone : null,
+    location_areas: town?.data.nearbyAreas ?? [],
+    nearby_locations: town === null ? [] : nearbyNames(manifest, town.slug),
+    location_landmarks: town?.data.landmarks ?? [],
+    latitude: town?.data.latitude ?? null,
+    longitude: town?.data.longitude ?? null,
+  }
+}
+
+/** The names of the active locations nearest to one of them. */
+function nearbyNames(manifest: Manifest, slug: string): string[] {
+  const entries = manifest.collections.get(locations) ?? new Map()
+  const from = placesOf(manifest).find((place) => place.slug === slug)
+  if (from === undefined) return []
+  const active = indexPlaces(placesOf(manifest).filter((place) => entries.get(place.slug)?.data.active !== false))
+  return nearestPlaces(active, from, mostNearby).map((near) => String(entries.get(near.slug)?.data.name ?? near.slug))
+}
+
+function placesOf(manifest: Manifest): Place[] {
+  return [...(manifest.collections.get(locations)?.values() ?? [])].flatMap(({ slug, data: { latitude, longitude } }) =>
+    typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug, latitude, longitude }] : [],
+  )
+}

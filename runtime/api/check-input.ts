@@ -1,0 +1,75 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Call, FieldFault, Schema } from './call.ts'
+import { components } from './components.ts'
+
+/** Looks at what was sent to one call; null where all is well. Parameters that are texts become what their schemas say, in place. */
+export type InputChecks = {
+  params(value: unknown): readonly FieldFault[] | null
+  query(value: unknown): readonly FieldFault[] | null
+  body(type: string, value: unknown): readonly FieldFault[] | null
+}
+export type CheckMaker = (call: Call) => InputChecks
+
+// Nobody reads more of them, and a hostile body can have thousands.
+const mostFaults = 20
+const longestShown = 60
+
+/** Compiles schemas of calls to functions; once, at the start. */
+export function createCheckMaker(): CheckMaker {
+  const options = { allErrors: true, strict: false } as const
+  const bodies = addFormats.default(new Ajv2020(options))
+  const texts = addFormats.default(new Ajv2020({ ...options, coerceTypes: 'array' }))
+  const check = (ajv: Ajv2020, schema: Schema | undefined) => {
+    const validate: ValidateFunction | null = schema === undefined ? null : ajv.compile({ ...schema, components: { schemas: components } })
+    return (value: unknown) => (validate === null || validate(value) ? null : toFaults(validate.errors ?? []))
+  }
+  return (call) => {
+    const ofType = new Map(Object.entries(call.body?.content ?? {}).map(([type, schema]) => [type, check(bodies, schema)]))
+    return {
+      params: check(texts, call.params),
+      query: check(texts, call.query),
+      body: (type, value) => ofType.get(type)?.(value) ?? null,
+    }
+  }
+}
+
+/** One fault a field, the first one. */
+function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
+  const faults = new Map<string, FieldFault>()
+  for (const error of errors) {
+    const field = fieldOf(error)
+    if (faults.size < mostFaults && !faults.has(field)) faults.set(field, { field, message: sentenceOf(error) })
+  }
+  return [...faults.values()]
+}
+
+/** '/a/0/b' → 'a.0.b', with the name of a field that is missing or unknown. */
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const steps = instancePath.split('/').slice(1)
+  const own: unknown = params.missingProperty ?? params.additionalProperty
+  if (typeof own === 'string') steps.push(own)
+  return steps
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')
+    .slice(0, longestShown)
+}
+
+function sentenceOf({ keyword, params, message = 'is wrong' }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'This field is missing.'
+    case 'additionalProperties':
+      return 'There is no such field.'
+    case 'type':
+      return `This has to be ${[params.type].flat().join(' or ')}.`
+    case 'enum':
+      return `This has to be one of ${(params.allowedValues as readonly unknown[]).join(', ')}.`
+    case 'maxLength':
+      return `This has more than ${params.limit} characters.`
+    case 'minLength':
+      return params.limit === 1 ? 'This is empty.' : `This has fewer than ${params.limit} characters.`
+    default:
+      return `This ${message}.`
+  }
+}

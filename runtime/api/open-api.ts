@@ -1,0 +1,86 @@
+import type { AnswerFacts, Call, FieldSchema } from './call.ts'
+import { components, refusalAnswer } from './components.ts'
+import { usualLimit } from './read-body.ts'
+
+export type OpenApiFacts = { calls: readonly Call[]; siteUrl: string; version: string }
+
+const about = `Errors are JSON with \`success: false\` and a \`message\`. A path that is not here answers 404, a method that a path
+does not have 405 with \`Allow\`. HEAD is answered wherever GET is, OPTIONS everywhere. Unknown query parameters are passed by.`
+
+/** The OpenAPI 3.1 document of some calls, made of the same objects that requests are checked by. */
+export function openApiDocument({ calls, siteUrl, version }: OpenApiFacts): object {
+  const paths = Object.fromEntries(
+    [...Map.groupBy(calls, ({ path }) => path)].map(([path, group]) => [
+      path,
+      Object.fromEntries(group.map((call) => [call.method, operation(call)])),
+    ]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Townpages', version, description: about.replaceAll('\n', ' ') },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: siteUrl }],
+    paths,
+    components: { schemas: components },
+  }
+}
+
+function operation(call: Call): object {
+  const { method, path, tag, summary, description, params, query, body } = call
+  const parameters = [...parametersOf('path', params), ...parametersOf('query', query)]
+  return {
+    operationId: `${method}${path.replace(/[{}]/g, '').replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body.content) } }),
+    responses: Object.fromEntries(
+      Object.entries({ ...usualAnswers(call), ...call.answers }).map(([status, facts]) => [status, response(facts)]),
+    ),
+  }
+}
+
+/** Answers that follow from what a call takes. */
+function usualAnswers({ params, query, body, limit }: Call): Record<number, AnswerFacts> {
+  const takes = params !== undefined || query !== undefined || body !== undefined
+  return {
+    ...(takes ? { 400: refusalAnswer('It cannot be read: malformed JSON or percent-encoding.') } : {}),
+    ...(body === undefined
+      ? {}
+      : {
+          413: refusalAnswer(`The body is larger than ${(body.limit ?? usualLimit) / 1024} kB.`),
+          415: refusalAnswer('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
+        }),
+    ...(takes ? { 422: refusalAnswer('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
+    ...(limit === 'none' ? {} : { 429: refusalAnswer('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }) }),
+    500: refusalAnswer('The server failed. It says no more than that, and has noted why.'),
+  }
+}
+
+function parametersOf(place: 'path' | 'query', fields: FieldSchema | undefined): object[] {
+  return Object.entries(fields?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || fields?.required?.includes(name) === true,
+    schema,
+  }))
+}
+
+function response({ description, content, headers }: AnswerFacts): object {
+  return {
+    description,
+    ...(headers === undefined
+      ? {}
+      : {
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, said]) => [name, { description: said, schema: { type: 'string' } }]),
+          ),
+        }),
+    ...(content === undefined ? {} : { content: contentOf(content) }),
+  }
+}
+
+function contentOf(content: Readonly<Record<string, object>>): object {
+  return Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema }]))
+}

@@ -1,0 +1,53 @@
+import { alwaysIze, izeEnding } from '../../contract/ize-spelling.ts'
+import type { ContentRules } from './content-rules.ts'
+
+type RewriteRules = Pick<ContentRules, 'protectedWords' | 'rewritten'>
+
+// Tags, placeholders, addresses: what is in them is not read but worked with.
+// Anybody may send a text: each part has a bound, so that none is looked at from every place in it.
+const untouched = /<[^<>]*>|\{[^{}]*\}|\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S{1,255}/
+const zed = /(?<!\p{L})\p{L}{1,40}iz(?:e|ed|es|er|ers|ing|ation|ations)(?!\p{L})/giu
+// Compounds and participles of the verbs that keep their z: resize, oversized, sizing.
+const keepsZed = /(?:siz|priz|seiz)(?:e|ed|es|er|ers|ing)$/
+
+/** A function that puts texts into the site's own spelling: its list of words, and -ise for -ize (§5). Protected words stay. */
+export function createRewriter({ protectedWords, rewritten }: RewriteRules): (text: string) => string {
+  const instead = new Map(rewritten.flatMap(({ from, to }) => [[from, to] as const, [`${from}s`, `${to}s`] as const]))
+  for (const { from, to } of rewritten) instead.set(from, to) // a word of its own goes before another's plural
+  const isProtected = new Set(protectedWords.map((word) => word.toLowerCase()))
+  const kept = [untouched.source, ...alternatives(protectedWords)].join('|')
+  const listed = [...instead.keys()]
+  const parts = new RegExp(`(${kept})`, 'giu')
+  const words = listed.length === 0 ? null : new RegExp(alternatives(listed).join('|'), 'giu')
+  const rewrite = (text: string) => {
+    const own = words === null ? text : text.replace(words, (found) => inCaseOf(found, instead.get(found.toLowerCase()) ?? found))
+    return own.replace(zed, (found) => (isProtected.has(found.toLowerCase()) || keepsItsZed(found.toLowerCase()) ? found : withEss(found)))
+  }
+  // What was kept stands at the odd places.
+  return (text) =>
+    text
+      .split(parts)
+      .map((part, at) => (at % 2 === 1 ? part : rewrite(part)))
+      .join('')
+}
+
+/** Whole words only, longest first. */
+function alternatives(words: readonly string[]): string[] {
+  if (words.length === 0) return []
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map((word) => RegExp.escape(word))
+  return [`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`]
+}
+
+function keepsItsZed(word: string): boolean {
+  return alwaysIze.test(word) || keepsZed.test(word) || word.length < 6
+}
+
+function withEss(word: string): string {
+  return word.replace(new RegExp(izeEnding.source, 'i'), (ending) => (ending.startsWith('I') ? 'IS' : 'is') + ending.slice(2))
+}
+
+/** 'COLOR' → 'COLOUR', 'Color' → 'Colour'. */
+function inCaseOf(found: string, word: string): string {
+  if (found.length > 1 && found === found.toUpperCase()) return word.toUpperCase()
+  return /^\p{Lu}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}

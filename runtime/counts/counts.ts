@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import type { Counted, CountStore } from '../store/store.ts'
+
+/** Counts per day, kind and town, without anything about who it was (D16). */
+export type Counts = {
+  add(what: Omit<Counted, 'day'>): void
+  /** Writes what is left, and counts no more. */
+  stop(): Promise<void>
+}
+export type CountsParts = { store: CountStore; log: Logger; flushEveryMs?: number; now?: () => Date }
+
+// A crash loses at most so many seconds of counts; a busy day is a few thousand writes.
+const usualPause = 5000
+
+// The day of the site, whatever the clock of the machine (D28).
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
+
+/** The day (`YYYY-MM-DD`) that it is where the site is. */
+export function dayOf(moment: Date): string {
+  return days.format(moment)
+}
+
+/**
+ * Counts in memory and writes them together every few seconds. Whoever calls `add` sees to it that the town and the detail
+ * are known ones: each combination takes memory and a row. A write that fails is tried again with the next ones; as
+ * nobody can tell whether it had reached the disk, it may then count twice.
+ */
+export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsParts): Counts {
+  let waiting = new Map<string, Counted & { count: number }>()
+  let writing: Promise<void> = Promise.resolve()
+  const put = (counted: Counted, count: number) => {
+    const key = JSON.stringify([counted.day, counted.kind, counted.location, counted.detail])
+    waiting.set(key, { ...counted, count: (waiting.get(key)?.count ?? 0) + count })
+  }
+  const flush = async () => {
+    if (waiting.size === 0) return
+    const batch = [...waiting.values()]
+    waiting = new Map()
+    try {
+      await store.add(batch)
+    } catch (error) {
+      for (const { count, ...counted } of batch) put(counted, count)
+      log.warn({ err: error, rows: batch.length }, 'counts could not be written; they are kept and written later')
+    }
+  }
+  const next = () => {
+    writing = writing.then(flush)
+    return writing
+  }
+  const timer = setInterval(next, flushEveryMs)
+  timer.unref()
+  return {
+    add: (what) => put({ day: dayOf(now()), ...what }, 1),
+    stop() {
+      clearInterval(timer)
+      return next()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createAnswerCheck, type OpenApi, type Received } from './api/answer-check.ts'
+import { type FuzzRequest, requestsOf } from './api/fuzz-request.ts'
+import { serve } from './running-site.ts'
+
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 20_000)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+// So many are under way at a time, on as many kept connections.
+const atOnce = 10
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+let server: Awaited<ReturnType<typeof serve>>
+let varFolder: string
+
+beforeAll(async () => {
+  varFolder = await mkdtemp(join(tmpdir(), 'townpages-fuzz-'))
+  server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', TOWNPAGES_VAR: varFolder, LOG_LEVEL: 'error' } })
+})
+afterAll(async () => {
+  agent.destroy()
+  await server.stop()
+  await rm(varFolder, { recursive: true })
+})
+
+function send({ method, path, headers, body, chunked }: FuzzRequest): Promise<Received> {
+  const length = body === null ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(server.address, { agent, method, path, headers: { ...headers, ...length } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject)
+      response.once('end', () => {
+        const flat = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join()] as const)
+        const text = Buffer.concat(chunks).toString()
+        resolve({ method, path, status: response.statusCode ?? 0, headers: Object.fromEntries(flat), body: text })
+      })
+    })
+    request.once('error', (cause) => reject(new Error(`${method} ${path}: ${cause.message}`, { cause })))
+    request.end(body ?? undefined)
+  })
+}
+
+test(`${rounds} requests made of the OpenAPI document draw no 5xx, and each answer is as the document has it (FUZZ_SEED=${seed})`, async () => {
+  const document = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi
+  const check = createAnswerCheck(document)
+  const known = new Set<string>()
+  const statuses = new Map<number, number>()
+  const words = [
+    'bath',
+    '5',
+    'milton-keynes',
+    'Milton Keynes',
+    'quillmere',
+    'bath-vs-quillmere',
+    'call',
+    '/about-bath',
+    '07700 900123',
+    'a@b.example',
+    'true',
+    'bug sweeping',
+  ]
+  const fault = async (request: FuzzRequest) => {
+    const received = await send(request)
+    statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1)
+    // The lists are long and mostly the same: what has been checked once need not be again.
+    const { method, path, status, body, headers } = received
+    const key = body.length > 2000 ? `${method} ${path} ${status} ${headers.etag} ${body.length}` : ''
+    if (known.has(key)) return []
+    const faults = check(received)
+    if (key !== '' && faults.length === 0) known.add(key)
+    return faults
+  }
+  const batch = fc.array(requestsOf(document, words), { minLength: atOnce, maxLength: atOnce, size: 'max' })
+  const property = fc.asyncProperty(batch, async (requests) => {
+    const faults = await Promise.all(requests.map(fault))
+    expect(faults.flatMap((found, at) => found.map((one) => ({ ...shown(requests[at]), fault: one })))).toEqual([])
+  })
+  await fc.assert(property, { numRuns: Math.ceil(rounds / atOnce), seed })
+  process.stdout.write(`answers by status, FUZZ_SEED=${seed}: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`)
+  // A fuzz that only ever hears no would prove little.
+  if (rounds >= 2000) expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 413, 415, 422]))
+  expect((statuses.get(200) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(rounds / 10)
+  expect(server.stderr()).toBe('')
+}, 120_000)
+
+function shown(request: FuzzRequest | undefined): object {
+  return { ...request, body: request?.body == null ? null : Buffer.from(request.body).toString().slice(0, 300) }
+}

@@ -1,0 +1,318 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { generate } from '../generator/generate.ts'
+import { dayOf } from '../runtime/counts/counts.ts'
+import type { Outbound } from '../runtime/outbound/outbound.ts'
+import { createLimits } from '../runtime/security/limits.ts'
+import { StoreError } from '../runtime/store/store.ts'
+import { type ApiServer, startApi } from './api/api-server.ts'
+import { copySite, locksmith, root, scratchFolder } from './running-site.ts'
+
+let api: ApiServer
+beforeAll(async () => {
+  api = await startApi(inject('dist'))
+})
+afterAll(() => api.stop())
+
+/** What has been counted for today, once it is written. */
+async function counted(server: ApiServer) {
+  const today = dayOf(new Date())
+  return (await server.store.counts.between(today, today)).map(({ day: _, ...rest }) => rest)
+}
+
+describe('locations', () => {
+  test('are listed by slug, with the fields of §3', async () => {
+    const { status, body, headers } = await api.call('/api/public/locations')
+    const slugs: string[] = body?.data.map(({ slug }: { slug: string }) => slug)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(slugs.length).toBeGreaterThan(290)
+    expect(slugs).toEqual(slugs.toSorted())
+    expect(body?.data.find(({ slug }: { slug: string }) => slug === 'london')).toMatchObject({
+      ...{ id: 1, name: 'London', active: true, region: 'London', street: '275 New North Road', address: '275 New North Road' },
+      ...{ postcode: 'N1 7AA', phoneNumber: '02079460142', latitude: 51.5085 },
+    })
+  })
+
+  test('are listed by id for the default of pages without a town (D13)', async () => {
+    const ids: number[] = (await api.call('/api/managed-locations')).body?.data.map(({ id }: { id: number }) => id)
+    expect(ids[0]).toBe(1)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  })
+
+  test.each(['/api/public/locations/cardiff', '/api/public/locations/5', '/api/managed-locations/slug/cardiff'])(
+    '%s is Cardiff, with its texts and nothing of the house',
+    async (path) => {
+      const { status, body } = await api.call(path)
+      expect(status).toBe(200)
+      expect(body?.data).toMatchObject({ id: 5, slug: 'cardiff', region: 'Wales', active: true })
+      expect(body?.data.nearbyAreas).toContain('Canton')
+      expect(body?.data.serviceSpecificContent['bug-sweeping']).toContain('Cardiff')
+      expect(body?.data).not.toHaveProperty('homePage')
+    },
+  )
+
+  test.each([
+    '/api/public/locations/atlantis',
+    '/api/public/locations/__proto__',
+    '/api/public/locations/constructor',
+    '/api/managed-locations/slug/5',
+  ])('%s is nothing', async (path) => {
+    const { status, body } = await api.call(path)
+    expect([status, body]).toEqual([404, { success: false, message: 'There is no such location.' }])
+  })
+
+  test('cost 304 when nothing has changed, and are compressed', async () => {
+    const first = await api.call('/api/public/locations', { headers: { 'Accept-Encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const again = await api.call('/api/public/locations', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('comparisons', () => {
+  test('are filled for their town', async () => {
+    const { status, body } = await api.call('/api/comparisons/bath-vs-quillmere')
+    expect(status).toBe(200)
+    expect(body?.data).toMatchObject({
+      ...{ location_slug: 'bath', location_name: 'Bath', competitor_slug: 'quillmere' },
+      ...{ hero_title: 'LPI and Quillmere in Bath, side by side', phone_number: '0163 296 0243', phone_number_raw: '01632960243' },
+      location_areas: expect.arrayContaining(['Widcombe']),
+    })
+    expect(body?.data.nearby_locations).toHaveLength(4)
+    expect(JSON.stringify(body)).not.toMatch(/\{\w+\}/)
+  })
+
+  test('show the national number for a town without one', async () => {
+    const { body } = await api.call('/api/comparisons/yate-vs-quillmere')
+    expect(body?.data.phone_number).toBe('0808 157 0123')
+  })
+
+  test.each(['bath-vs-nobody', 'about-bath', '', 'nowhere-vs-quillmere'])('%j is none', async (key) => {
+    expect((await api.call(`/api/comparisons/${key}`)).status).toBe(404)
+  })
+})
+
+test('the header code is what was set, and empty before', async () => {
+  expect((await api.call('/api/site-settings/header-code')).body).toEqual({ success: true, data: { headerCode: '' } })
+  await api.store.settings.set('headerCode', '<meta name="x" content="1">')
+  const { body, headers } = await api.call('/api/site-settings/header-code')
+  expect(body?.data.headerCode).toBe('<meta name="x" content="1">')
+  const again = await api.call('/api/site-settings/header-code', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+describe('counting', () => {
+  test('visits, impressions and clicks are counted per town, by slug or name', async () => {
+    const answers = [
+      await api.post('/api/location-visit', { location: 'milton-keynes' }),
+      await api.post('/api/location-visit', { location: 'Milton Keynes' }),
+      await api.post('/api/comparisons/track-impression', { location_slug: 'bath', competitor_slug: 'quillmere' }),
+      await api.post('/api/events', { kind: 'call', location: 'bath', page: '/about-bath' }),
+      await api.post('/api/events', JSON.stringify({ kind: 'whatsapp', location: null, page: '/' }), 'text/plain;charset=UTF-8'),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      ...Array(3).fill([200, { success: true }]),
+      ...Array(2).fill([204, null]),
+    ])
+    await expect
+      .poll(() => counted(api))
+      .toEqual(
+        expect.arrayContaining([
+          { kind: 'visit', location: 'milton-keynes', detail: '', count: 2 },
+          { kind: 'impression', location: 'bath', detail: 'quillmere', count: 1 },
+          { kind: 'call', location: 'bath', detail: '', count: 1 },
+          { kind: 'whatsapp', location: '', detail: '', count: 1 },
+        ]),
+      )
+  })
+
+  test.each([
+    ['/api/location-visit', { location: 'Sweeping' }, 'location'],
+    ['/api/location-visit', {}, 'location'],
+    ['/api/location-visit', { location: 7 }, 'location'],
+    ['/api/comparisons/track-impression', { location_slug: 'bath', competitor_slug: '__proto__' }, 'competitor_slug'],
+    ['/api/events', { kind: 'smoke', location: 'bath' }, 'kind'],
+    ['/api/events', { kind: 'call', loction: 'bath' }, 'loction'],
+  ])('%s refuses %j, and counts nothing', async (path, body, field) => {
+    const before = await counted(api)
+    const answer = await api.post(path, body)
+    expect([answer.status, answer.body?.errors[0].field]).toEqual([422, field])
+    expect(await counted(api)).toEqual(before)
+  })
+})
+
+describe('content is scored here while nobody is signed in', () => {
+  const ask = async (body: object) => (await api.post('/api/seo/optimise-content', { projectId: 'x', ...body })).body
+
+  test('in British spelling, protected words and mark-up left alone', async () => {
+    const existingContent =
+      '<p style="color: red">Our licensed investigators organize color and COLOR near Grays, http://color.example/organize. A judgment, resized.</p>'
+    const answer = await ask({ keyword: 'bug sweeping', existingContent })
+    expect(answer?.data.optimizedContent).toBe(
+      '<p style="color: red">Our registered investigators organise colour and COLOUR near Grays, http://color.example/organize. A judgment, resized.</p>',
+    )
+  })
+
+  test('with a score that rises with the text, advice and a title', async () => {
+    const bare = await ask({ keyword: 'bug sweeping' })
+    const full = await ask({
+      keyword: 'bug sweeping',
+      existingContent: `Bug sweeping in short. ${'We look at each room by hand. '.repeat(60)}`,
+    })
+    expect([bare?.isFallbackData, full?.isFallbackData, bare?.data.isFallbackData]).toEqual([true, true, true])
+    expect(full?.data.contentScore).toBeGreaterThan(bare?.data.contentScore + 50)
+    expect(bare?.data.contentSuggestions).toContain('‘bug sweeping’ does not occur in the text.')
+    expect(full?.data.seoMetadata.metaTitle).toBe('Bug sweeping | LPI')
+  })
+})
+
+describe('what is wrong is said in JSON', () => {
+  const visit = '/api/location-visit'
+  test.each([
+    ['an unknown path', '/api/nothing', {}, 404],
+    ['the folder itself', '/api/', {}, 404],
+    ['a path with a slash behind it', '/api/public/locations/', {}, 404],
+    ['bad percent-encoding', '/api/public/locations/%ff', {}, 400],
+    ['another method', '/api/public/locations', { method: 'DELETE' }, 405],
+    ['malformed JSON', visit, { body: '{"location":' }, 400],
+    ['no body', visit, { body: '' }, 400],
+    ['bytes that are not UTF-8', visit, { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
+    ['another media type', visit, { body: '<a/>', headers: { 'Content-Type': 'text/xml' } }, 415],
+    ['another character set', visit, { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16' } }, 415],
+    ['a compressed body', visit, { body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } }, 415],
+    ['too large a body', visit, { body: `"${'x'.repeat(65_536)}"` }, 413],
+    ['the wrong shape', visit, { body: '[]' }, 422],
+  ] satisfies [string, string, RequestInit, number][])('%s', async (_, path, init: RequestInit, status) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await api.call(path, { ...('body' in init ? { method: 'POST', headers } : {}), ...init })
+    expect([answer.status, answer.body?.success, answer.headers.get('cache-control')]).toEqual([status, false, 'no-store'])
+    expect(answer.body?.message).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('too large a body is told of while it is still being sent', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const sending = request(`${api.address}${visit}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+      sending.on('response', (response) => resolve(response.statusCode)).on('error', reject)
+      sending.write('x'.repeat(70_000)) // in chunks, without its length, and never ended
+      onTestFinished(() => void sending.destroy())
+    })
+    expect(status).toBe(413)
+  })
+
+  test('405 and OPTIONS name what is allowed', async () => {
+    const refused = await api.call(visit)
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    const asked = await api.call('/api/public/locations', { method: 'OPTIONS' })
+    expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+  })
+
+  test('HEAD has the length and no body', async () => {
+    const answer = await api.call('/api/public/locations', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
+    expect([answer.status, answer.body]).toEqual([200, null])
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000)
+  })
+})
+
+describe('when the server is at fault', () => {
+  const broken = (error: Error) => ({ store: { settings: { get: () => Promise.reject(error) } } })
+
+  test.each([
+    [503, new StoreError('the disk at /srv/secret is full')],
+    [500, new TypeError('secret is not a function')],
+  ])('%d says nothing of how, and the log does', async (status, error) => {
+    const server = await startApi(inject('dist'), broken(error))
+    onTestFinished(() => server.stop())
+    const { status: given, body } = await server.call('/api/site-settings/header-code?name=Mrs+Peel')
+    expect([given, body?.success]).toEqual([status, false])
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(server.lines.join()).toContain('secret')
+    expect(server.lines.join()).toContain('"path":"/api/site-settings/header-code"')
+    expect(server.lines.join()).not.toContain('Peel')
+  })
+})
+
+test('the document is OpenAPI 3.1, holds every call of §7 that is open to all, and can be kept', async () => {
+  const { headers, body } = await api.call('/api/openapi.json')
+  expect(body?.openapi).toBe('3.1.0')
+  expect(Object.keys(body?.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/public/locations',
+      '/api/public/locations/{key}',
+      '/api/location-visit',
+      '/api/managed-locations',
+      '/api/managed-locations/slug/{slug}',
+      '/api/site-settings/header-code',
+      '/api/seo/optimise-content',
+      '/api/comparisons/{key}',
+      '/api/comparisons/track-impression',
+      '/api/events',
+    ]),
+  )
+  expect((await api.call('/api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(304)
+})
+
+test('a site of another trade, without locations to speak of, has no calls for them and starts all the same (D2)', async () => {
+  const out = await scratchFolder()
+  const folders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
+  await generate({ ...folders, out, asOf: '2026-11-20' })
+  const server = await startApi(out)
+  onTestFinished(() => server.stop())
+  const gone = ['/api/public/locations', '/api/managed-locations', '/api/managed-locations/slug/alderwick', '/api/comparisons/a-vs-b']
+  const answers = await Promise.all(gone.map((path) => server.call(path)))
+  expect(answers.map(({ status }) => status)).toEqual(gone.map(() => 404))
+  expect((await server.post('/api/location-visit', { location: 'alderwick' })).status).toBe(404)
+  expect(Object.keys(server.document.paths)).not.toContain('/api/public/locations')
+  expect((await server.call('/api/site-settings/header-code')).status).toBe(200)
+})
+
+describe('a location that is switched off', () => {
+  test('is in neither list, and nothing by its key', async () => {
+    const { folder, args: _ } = await copySite(root)
+    const yate = join(folder, 'data/locations/yate.yaml')
+    await writeFile(yate, (await readFile(yate, 'utf8')).replace('active: true', 'active: false'))
+    const out = await scratchFolder()
+    await generate({ data: join(folder, 'data'), templates: join(folder, 'templates'), out, asOf: '2026-11-20' })
+    const server = await startApi(out)
+    onTestFinished(() => server.stop())
+    for (const path of ['/api/public/locations', '/api/managed-locations']) {
+      const { body } = await server.call(path)
+      expect(body?.data.map(({ slug }: { slug: string }) => slug)).not.toContain('yate')
+      expect(body?.data.length).toBeGreaterThan(290)
+    }
+    expect((await server.call('/api/public/locations/yate')).status).toBe(404)
+    expect((await server.call('/api/managed-locations/slug/yate')).status).toBe(404)
+  })
+})
+
+test('NeuronWriter is asked for an editor, and only for one (D25)', async () => {
+  const asked: string[] = []
+  const replies = [{ query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' }, { status: 'ready' }, { content_score: 44 }]
+  const outbound: Outbound = {
+    async send({ url }) {
+      asked.push(url.pathname)
+      return { kind: 'answered', status: 200, text: JSON.stringify(replies[(asked.length - 1) % 3]), headers: {} }
+    },
+  }
+  const config = { neuronWriter: { key: 'k', project: 'p' } }
+  const server = await startApi(inject('dist'), { config, outbound, isEditor: (request) => request.headers.cookie === 'editor' })
+  onTestFinished(() => server.stop())
+  const ask = (cookie: string) =>
+    server.call('/api/seo/optimise-content', {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json', cookie }, body: JSON.stringify({ keyword: 'tracing' }) },
+    })
+  const [anybody, editor] = [await ask('nobody'), await ask('editor')]
+  expect([anybody.body?.isFallbackData, editor.body?.isFallbackData]).toEqual([true, false])
+  expect([editor.body?.data.queryId, editor.body?.data.contentScore, asked.length]).toEqual(['q', 44, 3])
+})
+
+test('an address that has asked too often gets 429 from what limits it', async () => {
+  const { posts, reads } = createLimits({ rateLimits: true })
+  const server = await startApi(inject('dist'), { limiters: { posts, reads } })
+  onTestFinished(() => server.stop())
+  const statuses: number[] = []
+  for (let at = 0; at < 121; at++) statuses.push((await server.post('/api/events', { kind: 'call' })).status)
+  expect([statuses[119], statuses[120]]).toEqual([204, 429])
+  expect((await server.call('/api/managed-locations')).status).toBe(200)
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { type ApiParts, createApi } from '../../runtime/api/create-api.ts'
+import { createCounts } from '../../runtime/counts/counts.ts'
+import { noExtension } from '../../runtime/extension.ts'
+import { openLiveSite } from '../../runtime/live-manifest.ts'
+import { openStore } from '../../runtime/store/open-store.ts'
+import { createAnswerCheck, type OpenApi, type Received } from './answer-check.ts'
+
+export type ApiServer = Awaited<ReturnType<typeof startApi>>
+
+/** The API of a generated site on a port of its own, over a real store. What its log says is kept. */
+export async function startApi(dist: string, more: Partial<ApiParts> = {}) {
+  const varFolder = await mkdtemp(join(tmpdir(), 'townpages-api-'))
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  const live = await openLiveSite({
+    ...{ folder: dist, siteUrl: 'http://127.0.0.1', version: '0', log, extension: noExtension },
+    report: ({ error }) => log.error(error),
+  })
+  const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
+  const parts = { live, store, counts, config: { neuronWriter: null }, log, siteUrl: 'http://127.0.0.1', version: '0', ...more }
+  const server = createServer(express().use(createApi(parts)))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
+  const check = createAnswerCheck(document)
+
+  /** Asks, and holds every answer against the document. */
+  async function call(path: string, init: RequestInit = {}) {
+    const response = await fetch(address + path, { redirect: 'manual', ...init })
+    const body = await response.text()
+    const received: Received = {
+      ...{ method: init.method ?? 'GET', path, status: response.status, body },
+      headers: Object.fromEntries(response.headers),
+    }
+    if (response.status < 500) expect(check(received)).toEqual([])
+    // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.
+    return { status: response.status, headers: response.headers, body: body === '' ? null : (JSON.parse(body) as Record<string, any>) }
+  }
+  const post = (path: string, body: unknown, type = 'application/json') =>
+    call(path, { method: 'POST', headers: { 'Content-Type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+  async function stop() {
+    live.stop()
+    server.closeAllConnections()
+    server.close()
+    await counts.stop()
+    await store.close()
+    await rm(varFolder, { recursive: true })
+  }
+  return { address, document, store, counts, lines, call, post, stop }
+}

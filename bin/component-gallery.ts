@@ -7,6 +7,7 @@ import { TemplateError } from '../generator/template-error.ts'
 import type { Config } from '../runtime/config.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
+import { headersFor, securityHeaders } from '../runtime/security/headers.ts'
 import type { GenerateOptions } from './commands/generate.ts'
 import { displayPath } from './folders.ts'
 import { createTextReader } from './report-faults.ts'
@@ -21,8 +22,10 @@ export type ComponentGallery = {
 export type GalleryOptions = { options: GenerateOptions; config: Config; terminal: Terminal; scripts: readonly string[] }
 
 export const galleryPath = '/_components'
+// What the policy of the site stops is not to work here either; but here examples stand in frames.
+const security = securityHeaders({ siteUrl: 'http://localhost', frames: ["'self'"], framedBy: ["'self'"] })
 // A browser treats such a page as if it could run no scripts, for its style sheets too.
-const withoutScripts = { 'Content-Security-Policy': 'sandbox allow-same-origin allow-forms' }
+const withoutScripts = { 'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms` }
 
 /** `told`: what is wrong, as at a terminal; '' where nothing is. */
 type State = { loaded: LoadedComponents | null; told: string }
@@ -39,7 +42,7 @@ export async function createComponentGallery({ options, config, terminal, script
       const path = (request.url ?? '').split('?')[0] ?? ''
       if (state === null || !(path === galleryPath || path.startsWith(`${galleryPath}/`))) return false
       const { status, type, body, headers } = answer(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
+      response.writeHead(status, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
       response.end(body)
       return true
     },

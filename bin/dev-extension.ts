@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Extension } from '../runtime/extension.ts'
+import { headersFor, securityHeaders } from '../runtime/security/headers.ts'
 
 /** The live part of `townpages dev`: pages listen to it for reloads and faults. */
 export type DevExtension = Extension & { showFaults(text: string): void; clearFaults(): void; reload(): void }
 
 const eventsPath = '/_dev/events'
 const clientPath = '/_dev/client.js'
+const security = securityHeaders({ siteUrl: 'http://localhost' })
 
 /** `client`: the script that listens on every page. */
 export function createDevExtension(client: Uint8Array): DevExtension {
@@ -19,12 +21,12 @@ export function createDevExtension(client: Uint8Array): DevExtension {
     scripts: [clientPath],
     handle(request, response) {
       if (request.url === clientPath) {
-        response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
+        answer(response, 'text/javascript; charset=utf-8')
         response.end(client)
         return true
       }
       if (request.url !== eventsPath) return false
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      answer(response, 'text/event-stream')
       response.write(faults === null ? ': hello\n\n' : `event: faults\ndata: ${faults}\n\n`)
       listeners.add(response)
       response.on('close', () => listeners.delete(response))
@@ -44,4 +46,8 @@ export function createDevExtension(client: Uint8Array): DevExtension {
       for (const listener of listeners) listener.end()
     },
   }
+}
+
+function answer(response: ServerResponse, type: string): void {
+  response.writeHead(200, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store' })
 }

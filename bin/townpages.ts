@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/template-error.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { accountCommands } from './commands/accounts.ts'
+import { backupCommand } from './commands/backup.ts'
 import { devCommand } from './commands/dev.ts'
+import { enquiriesCommand } from './commands/enquiries.ts'
 import { explainCommand } from './commands/explain.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
@@ -29,6 +31,8 @@ const commands: readonly AddCommand[] = [
   explainCommand,
   newCommand,
   importCommand,
+  enquiriesCommand,
+  backupCommand,
   accountCommands,
 ]
 

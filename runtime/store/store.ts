@@ -59,7 +59,16 @@ export type Delivery = {
 /** One attempt: an HTTP status or a word for what went wrong, and at most the first 2 kB of the answer. */
 export type Attempt = { at: string; tookMs: number; status: string; answer: string }
 /** A delivery that this process works on until `leasedUntil`. `firstAt`: when it was first due, for the three days after which it has failed. */
-export type ClaimedDelivery = { id: string; target: Target; attempts: number; firstAt: string; leasedUntil: string; enquiry: Enquiry }
+export type ClaimedDelivery = {
+  id: string
+  target: Target
+  attempts: number
+  firstAt: string
+  leasedUntil: string
+  /** Made up for each claim; who has another has lost the delivery. */
+  lease: string
+  enquiry: Enquiry
+}
 export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAt: string }
 
 export type EnquiryQuery = {
@@ -93,7 +102,7 @@ export type DeliveryStore = {
   claim(options: { now: Date; leaseMs: number; limit: number }): Promise<readonly ClaimedDelivery[]>
   /** Notes an attempt and what follows from it; false when the lease had passed to another process and nothing was noted. */
   record(claimed: ClaimedDelivery, attempt: Attempt, result: AttemptResult): Promise<boolean>
-  /** When the next one is due that is not leased; null when none waits. */
+  /** When the next one is due, one that is leased at the end of its lease; null when none waits. */
   nextDue(): Promise<string | null>
   /** Undelivered ones by state; `oldest`: when the oldest was created. */
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>

@@ -1,0 +1,18 @@
+import { backUp } from '../../runtime/store/backup.ts'
+import { readSettings } from '../settings.ts'
+import type { AddCommand } from '../townpages.ts'
+
+export const backupCommand: AddCommand = (program, terminal, end) => {
+  program
+    .command('backup')
+    .description('copy the embedded database to a file, also while a server uses it')
+    .argument('<file>', 'where to; it must not be there yet')
+    .addHelpText('after', '\nExamples:\n  townpages backup /backups/townpages-2026-11-20.db')
+    .action(async (file: string) => {
+      const config = readSettings({}, terminal)
+      if (config === null) return end(3)
+      await backUp(config, file)
+      terminal.print(`written: ${file}`)
+      end(0)
+    })
+}

@@ -1,0 +1,152 @@
+import type { Command } from 'commander'
+import { enquiryRecord } from '../../runtime/outbox/enquiry-record.ts'
+import { keptSince } from '../../runtime/retention.ts'
+import type { Enquiry, Store } from '../../runtime/store/store.ts'
+import { eachEnquiry, enquiriesOf } from '../find-enquiries.ts'
+import type { Terminal } from '../terminal.ts'
+import type { AddCommand, ExitCode } from '../townpages.ts'
+
+type ListOptions = { json?: true; failed?: true; status?: string }
+type PersonOptions = { email?: string; phone?: string; yes?: true }
+type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
+
+/** What whoever runs the server does with enquiries (D22). Each works on the same database as a server, while it runs. */
+export const enquiriesCommand: AddCommand = (program, terminal, end) => {
+  const enquiries = program.command('enquiries').description('list, deliver again, hand out and delete what people sent')
+
+  function add<Options>(command: Command, example: string, work: Work<Options>): void {
+    command.addHelpText('after', `\nExample:\n  townpages enquiries ${example}`).action(async (...given: unknown[]) => {
+      const { withStore } = await import('../open-store.ts')
+      // Commander gives the arguments, then the options, then the command.
+      const options = { reference: command.processedArgs[0], ...(given.at(-2) as object) } as Options
+      end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
+    })
+  }
+
+  add<ListOptions>(
+    enquiries
+      .command('list')
+      .description('show enquiries, newest first, without what people wrote')
+      .option('--failed', 'only those that could not be delivered')
+      .option('--status <status>', 'only those with this status')
+      .option('--json', 'all that is kept of them, as JSON'),
+    'list --failed',
+    list,
+  )
+  add<{ reference?: string }>(
+    enquiries
+      .command('retry')
+      .description('deliver again what could not be delivered')
+      .argument('[reference]', 'one enquiry; all where none is given')
+      .option('--yes', 'taken as by every command that changes something; nothing is asked'),
+    'retry',
+    retry,
+  )
+  add<PersonOptions>(
+    ofOnePerson(enquiries.command('export').description('print all enquiries of one person as JSON')),
+    'export --email jo@example.com > jo.json',
+    handOut,
+  )
+  add<PersonOptions>(
+    ofOnePerson(enquiries.command('erase').description('delete all enquiries of one person')).option('--yes', 'do not ask'),
+    'erase --email jo@example.com',
+    erase,
+  )
+  add<{ dryRun?: true; yes?: true }>(
+    enquiries
+      .command('purge')
+      .description('delete enquiries older than six months, as the server does daily')
+      .option('--dry-run', 'say how many there are, and delete none')
+      .option('--yes', 'do not ask'),
+    'purge --dry-run',
+    purge,
+  )
+}
+
+function ofOnePerson(command: Command): Command {
+  return command
+    .option('--email <address>', 'their e-mail address')
+    .option('--phone <number>', 'their number; with both, enquiries with either are theirs')
+}
+
+async function list(store: Store, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
+  const found: Enquiry[] = []
+  for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {
+    if (failed === true && !enquiry.deliveries.some(({ state }) => state === 'failed')) continue
+    found.push(enquiry)
+    if (json !== true) terminal.print(rowOf(enquiry))
+  }
+  if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
+  terminal.tell(counted(found.length))
+  return 0
+}
+
+/** One enquiry in a line that can be shown to anybody. */
+function rowOf({ reference, createdAt, kind, status, location, deliveries }: Enquiry): string {
+  const states = deliveries.map(({ target, state, log }) => {
+    const last = log.at(-1)
+    return state === 'delivered' || last === undefined ? `${target} ${state}` : `${target} ${state} (${last.status})`
+  })
+  return [reference, createdAt.slice(0, 16).replace('T', ' '), kind, status, location, states.join(', ')]
+    .filter((text) => text !== '')
+    .join('  ')
+}
+
+async function retry(store: Store, { reference }: { reference?: string }, terminal: Terminal): Promise<ExitCode> {
+  const enquiry = reference === undefined ? undefined : await store.enquiries.get(reference.toUpperCase())
+  if (enquiry === null) {
+    terminal.tell(`townpages: there is no enquiry ${reference}`)
+    return 2
+  }
+  const now = new Date()
+  const due = await store.deliveries.retry(enquiry === undefined ? { now } : { now, enquiryId: enquiry.id })
+  terminal.print(`${due} ${due === 1 ? 'delivery is' : 'deliveries are'} due; a server that runs takes them within a minute`)
+  return 0
+}
+
+async function handOut(store: Store, person: PersonOptions, terminal: Terminal): Promise<ExitCode> {
+  if (isNobody(person, terminal)) return 2
+  const found = await enquiriesOf(store, person)
+  terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
+  terminal.tell(counted(found.length))
+  return 0
+}
+
+async function erase(store: Store, person: PersonOptions, terminal: Terminal): Promise<ExitCode> {
+  if (isNobody(person, terminal)) return 2
+  const found = await enquiriesOf(store, person)
+  for (const enquiry of found) terminal.tell(rowOf(enquiry))
+  if (found.length === 0) terminal.tell('no enquiries of this person')
+  else if (await isSure(`delete ${counted(found.length)} for good?`, person, terminal)) {
+    const erased = await store.enquiries.erase(found.map(({ id }) => id))
+    terminal.print(`${counted(erased.length)} deleted`)
+  }
+  return 0
+}
+
+async function purge(store: Store, options: { dryRun?: true; yes?: true }, terminal: Terminal): Promise<ExitCode> {
+  const before = keptSince(new Date())
+  const old = await store.enquiries.purge(before, { dryRun: true })
+  const since = `from before ${before.slice(0, 10)}`
+  if (options.dryRun === true) terminal.print(`${counted(old)} ${since} would be deleted`)
+  else if (old === 0) terminal.print(`no enquiries ${since}`)
+  else if (await isSure(`delete ${counted(old)} ${since} for good?`, options, terminal))
+    terminal.print(`${counted(await store.enquiries.purge(before, { dryRun: false }))} deleted`)
+  return 0
+}
+
+function isNobody({ email, phone }: PersonOptions, terminal: Terminal): boolean {
+  const isUnnamed = (email ?? phone ?? '').trim() === ''
+  if (isUnnamed) terminal.tell('townpages: whose enquiries? give --email or --phone')
+  return isUnnamed
+}
+
+async function isSure(question: string, { yes }: { yes?: true }, terminal: Terminal): Promise<boolean> {
+  const sure = yes === true || (await terminal.confirm(question))
+  if (!sure) terminal.tell('nothing was deleted')
+  return sure
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 enquiry' : `${count} enquiries`
+}

@@ -1,0 +1,31 @@
+import type { Enquiry, EnquiryQuery, Store } from '../runtime/store/store.ts'
+
+export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
+
+const atOnce = 200
+
+/** All enquiries that match, newest first, read a few at a time. */
+export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'>, filter: Filter): AsyncGenerator<Enquiry> {
+  const seen = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { enquiries } = await store.list({ ...filter, page, pageSize: atOnce })
+    for (const enquiry of enquiries) {
+      // Those that come in meanwhile push others on to the next page.
+      if (seen.has(enquiry.id)) continue
+      seen.add(enquiry.id)
+      yield enquiry
+    }
+    if (enquiries.length < atOnce) return
+  }
+}
+
+/** All enquiries of the person who has this address or this number. */
+export async function enquiriesOf(
+  store: Pick<Store, 'enquiries'>,
+  { email, phone }: { email?: string; phone?: string },
+): Promise<Enquiry[]> {
+  const found = new Map<string, Enquiry>()
+  const filters: Filter[] = [...(email === undefined ? [] : [{ email }]), ...(phone === undefined ? [] : [{ phone }])]
+  for (const filter of filters) for await (const enquiry of eachEnquiry(store, filter)) found.set(enquiry.id, enquiry)
+  return [...found.values()]
+}

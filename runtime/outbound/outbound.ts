@@ -1,0 +1,102 @@
+import { lookup as systemLookup } from 'node:dns'
+import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { createAddressRule } from './allowed-address.ts'
+import { guardedLookup, type Lookup, RefusedAddress } from './guarded-lookup.ts'
+import { readStart } from './read-start.ts'
+
+export type OutboundRequest = {
+  url: URL
+  method: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  body?: Uint8Array | string
+  /** How many bytes of the answer are read; the rest is thrown away unread. 2 kB where nothing is said, 1 MB at most. */
+  keep?: number
+  /** How long all of it may take. */
+  deadlineMs?: number
+}
+/** What came back, a redirect included, or why nothing did. */
+export type OutboundAnswer =
+  | { kind: 'answered'; status: number; text: string; headers: IncomingHttpHeaders }
+  | { kind: 'failed'; reason: string }
+export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> }
+type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lookup }
+
+// interfaces.md: no answer in 10 s counts as none; 2 kB of an answer are kept.
+export const attemptDeadlineMs = 10_000
+const kept = 2048
+const keptAtMost = 1_048_576
+
+/**
+ * The one way out to addresses that an operator has set. Nothing is connected to but what `createAddressRule` allows,
+ * judged by the address of the connection itself, so that a name cannot point elsewhere between the check and the use.
+ * Redirects are answers; they are never followed. Never rejects.
+ */
+export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, lookup = systemLookup }: OutboundOptions): Outbound {
+  const rule = createAddressRule({ isProduction })
+  const guarded = guardedLookup(rule, lookup)
+
+  return {
+    send(asked) {
+      const refused = refusal(asked.url)
+      if (refused !== null) return Promise.resolve({ kind: 'failed', reason: refused })
+      return sendWithin(asked.deadlineMs ?? deadlineMs, asked, (url) => {
+        const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+        const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...asked.headers, ...lengthOf(asked.body) }
+        // An agent of its own: no connection is shared, and none goes through a proxy that would look names up itself.
+        return request(url, { method: asked.method, headers, agent: false, lookup: guarded })
+      })
+    },
+  }
+
+  /** Node asks `lookup` for names only, so addresses are judged here. */
+  function refusal({ protocol, hostname }: URL): string | null {
+    if (protocol !== 'https:' && protocol !== 'http:') return `refused: ${protocol} is not spoken here`
+    if (protocol === 'http:' && isProduction) return 'refused: without https in production'
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const refused = isIP(host) === 0 ? null : rule(host)
+    return refused === null ? null : `refused: ${host} is ${refused}`
+  }
+}
+
+/** Sends and reads within one deadline for all of it: name, connection, answer, body. */
+function sendWithin(deadlineMs: number, { url, body, keep = kept }: OutboundRequest, open: (url: URL) => ClientRequest) {
+  return new Promise<OutboundAnswer>((resolve) => {
+    let request: ClientRequest | undefined
+    const late = setTimeout(() => finish({ kind: 'failed', reason: `no answer in ${deadlineMs / 1000} s` }), deadlineMs)
+    function finish(answer: OutboundAnswer): void {
+      clearTimeout(late)
+      request?.destroy()
+      resolve(answer)
+    }
+    async function read(response: IncomingMessage): Promise<void> {
+      try {
+        const text = await readStart(response, Math.min(keep, keptAtMost))
+        finish({ kind: 'answered', status: response.statusCode ?? 0, text, headers: response.headers })
+      } catch (error) {
+        finish({ kind: 'failed', reason: `the answer broke off: ${wordFor(error)}` })
+      }
+    }
+    try {
+      request = open(url)
+    } catch (error) {
+      return finish({ kind: 'failed', reason: wordFor(error) })
+    }
+    request.on('response', (response) => void read(response))
+    request.on('error', (error) => finish({ kind: 'failed', reason: wordFor(error) }))
+    request.on('upgrade', () => finish({ kind: 'failed', reason: 'another protocol was answered' }))
+    request.end(body)
+  })
+}
+
+function lengthOf(body: OutboundRequest['body']): Record<string, string> {
+  return body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+}
+
+/** A word for what went wrong, as a person reads it beside an attempt: a code where there is one. */
+function wordFor(error: unknown): string {
+  if (error instanceof RefusedAddress) return error.message
+  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+  return String(error)
+}

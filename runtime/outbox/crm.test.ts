@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startFakeCrm } from '../../tests/fakes/crm.ts'
+import { enquiryByHand, settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import type { ClaimedDelivery } from '../store/store.ts'
+import { createCrmSender } from './crm.ts'
+
+const outbound = createOutbound({ isProduction: false })
+
+/** A delivery as the store hands it out. */
+function claimed(parts: Parameters<typeof enquiryByHand>[0] = {}): ClaimedDelivery {
+  const { idempotencyKey, sameness, solution, deliveries, ...enquiry } = enquiryByHand(parts)
+  const at = enquiry.createdAt
+  return {
+    id: 'delivery-1',
+    target: 'crm',
+    attempts: 0,
+    firstAt: at,
+    leasedUntil: at,
+    lease: 'lease-1',
+    enquiry: { ...enquiry, deliveries: [], history: [] },
+  }
+}
+
+async function senderTo(environment: Record<string, string>) {
+  const crm = await startFakeCrm()
+  const warnings: object[] = []
+  const log = { warn: (facts: object) => void warnings.push(facts) } as Parameters<typeof createCrmSender>[0]['log']
+  return { crm, warnings, send: createCrmSender({ url: crm.url, outbound, environment, log }) }
+}
+
+test('a lead has the names of the CRM, the status and source of the enquiry, and the hidden fields', async () => {
+  const { crm, send } = await senderTo({ LEAD_TOKEN: 'a1' })
+  await send(claimed(), settingsByHand)
+  expect(await crm.leads()).toEqual([
+    {
+      idempotencyKey: 'delivery-1',
+      fields: {
+        token: 'a1',
+        form: 'web',
+        'First Name': 'Jo',
+        'Last Name': 'Blöggs',
+        Phone: '01632 960123',
+        Email: 'jo@example.com',
+        City: 'Fenby',
+        // Forms end their lines with both.
+        CUSTOM1: 'Someone opens my door.\r\nPlease call.',
+        'Lead Status': 'Open',
+        'Lead Source': 'Site',
+      },
+    },
+  ])
+})
+
+test('which ways are safe stands before the message (D37)', async () => {
+  const { crm, send } = await senderTo({ LEAD_TOKEN: 'a1' })
+  await send(claimed({ contactSafely: ['call', 'whatsapp'], fields: { message: 'Call me.' } }), settingsByHand)
+  expect((await crm.leads())[0]?.fields.CUSTOM1).toBe('Safe: Call and WhatsApp.\r\n\r\nCall me.')
+})
+
+test('a hidden field whose variable is not set is told of once, and the lead is sent', async () => {
+  const { crm, warnings, send } = await senderTo({})
+  await send(claimed(), settingsByHand)
+  await send(claimed(), settingsByHand)
+  expect(warnings).toEqual([{ variable: 'LEAD_TOKEN' }])
+  expect((await crm.leads()).map(({ fields }) => fields.token)).toEqual(['', ''])
+})
+
+test('nothing that a person types ends its field or begins another', async () => {
+  const { crm, send } = await senderTo({ LEAD_TOKEN: 'a1' })
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom('\r\n', '--', '"', 'Content-Disposition: form-data; name="admin"', '; filename="x"', '%0d%0a', 'a', '\n', '\r'),
+      )
+      .map((parts) => parts.join('')),
+  )
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, async (message, lastName) => {
+      await send(claimed({ fields: { message, lastName } }), settingsByHand)
+      const { fields } = (await crm.leads()).at(-1) ?? { fields: {} }
+      const given = {
+        ...(message === '' ? {} : { CUSTOM1: asForm(message) }),
+        ...(lastName === '' ? {} : { 'Last Name': asForm(lastName) }),
+      }
+      expect(fields).toEqual({ token: 'a1', form: 'web', 'Lead Status': 'Open', 'Lead Source': 'Site', ...given })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+/** How a form writes a text: whole characters, lines ended by both. */
+function asForm(text: string): string {
+  return text.toWellFormed().replace(/\r\n|\r|\n/g, '\r\n')
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { attemptDeadlineMs } from '../outbound/outbound.ts'
+import { textStart } from '../outbound/read-start.ts'
+import { enquiryFields } from '../page/enquiry-rules.ts'
+import { filledAtRunTime } from '../page/text.ts'
+import type { Enquiry } from '../store/store.ts'
+import { safeWays } from './safe-ways.ts'
+import type { Sender, Sent } from './sender.ts'
+
+type EmailOptions = { smtpUrl: string; to: string; detail: 'link' | 'full'; siteUrl: string; deadlineMs?: number }
+type Letter = { subject: string; text: string }
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
+const recordedBytes = 2048
+
+/** Sends mail about enquiries: a link to administration, and what was written only where `detail` is full (D22). */
+export function createEmailSender({ smtpUrl, to, detail, siteUrl, deadlineMs = attemptDeadlineMs }: EmailOptions): Sender {
+  // What a person wrote is never taken as the name of a file or an address to fetch.
+  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
+  return async function sendByEmail({ id, enquiry }, settings) {
+    try {
+      const { response } = await transport.sendMail({
+        ...letterOf(enquiry, settings, { detail, siteUrl }),
+        to,
+        from: to.split(',', 1)[0] ?? to,
+        // The same for each attempt, so that a repeat is known as the same mail.
+        messageId: `<${id}@${new URL(siteUrl).hostname}>`,
+        date: new Date(enquiry.createdAt),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(deadlineMs),
+      })
+      return { isDelivered: true, status: response.slice(0, 3), answer: textStart(Buffer.from(response), recordedBytes) }
+    } catch (error) {
+      return failure(error, deadlineMs)
+    }
+  }
+}
+
+function letterOf(enquiry: Enquiry, settings: EnquirySettings, { detail, siteUrl }: Pick<EmailOptions, 'detail' | 'siteUrl'>): Letter {
+  const known = {
+    reference: enquiry.reference,
+    kind: settings.kinds[enquiry.kind].name,
+    location: enquiry.location,
+    answerBy: times.format(new Date(enquiry.answerBy)),
+    link: `${siteUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
+  }
+  const { subject, link, full } = settings.notice
+  const text =
+    detail === 'full' ? filledAtRunTime(full, { ...known, fields: listOfFields(enquiry, settings) }) : filledAtRunTime(link, known)
+  return { subject: onOneLine(filledAtRunTime(subject, known)), text }
+}
+
+/** What was written, a line each under the labels of its form; which ways are safe comes first (D37). */
+function listOfFields(enquiry: Enquiry, { words, ways, crm }: EnquirySettings): string {
+  const marked = safeWays(enquiry, ways)
+  const lines = enquiryFields[enquiry.kind].flatMap(({ name }) => {
+    const value = enquiry.fields[name] ?? ''
+    return value === '' ? [] : [`${words[enquiry.kind].fields[name]?.label ?? name}: ${name === 'message' ? value : onOneLine(value)}`]
+  })
+  return [...(marked === '' ? [] : [filledAtRunTime(crm.safeWays, { ways: marked })]), ...lines].join('\n')
+}
+
+/** A line end in a header would begin another header. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function failure(error: unknown, deadlineMs: number): Sent {
+  const { name, code, responseCode, response } = error as { name?: string; code?: string; responseCode?: number; response?: string }
+  const isLate = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT'
+  const word = isLate ? `no answer in ${deadlineMs / 1000} s` : String(responseCode ?? code ?? 'the mail server refused')
+  return { isDelivered: false, status: word, answer: textStart(Buffer.from(response ?? ''), recordedBytes) }
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { startFakeCrm } from '../../tests/fakes/crm.ts'
+import { settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
+import { createHandClock } from '../../tests/fakes/hand-clock.ts'
+import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
+import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs } from '../../tests/fakes/outside-server.ts'
+import type { Store } from '../store/store.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+test('what is due is delivered once', async () => {
+  const crm = await startFakeCrm()
+  const { add, outbox, attempted, clock, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add()
+  outbox.start()
+  expect(await attempted(id, 1)).toMatchObject({
+    state: 'delivered',
+    nextAt: null,
+    log: [{ at: '2026-03-02T09:00:00.000Z', status: '200', answer: 'thank you' }],
+  })
+  clock.advance(minute)
+  await outbox.stop()
+  expect([crm.received.length, (await delivery(id)).log.length]).toEqual([1, 1])
+})
+
+describe('what the other side does decides', () => {
+  const down = answers(500, 'down')
+  test.each<[string, Behaviour, string, RegExp]>([
+    ['200', answers(200), 'delivered', /^200$/],
+    ['a redirect', answers(302, '', { Location: 'https://crm.example/thanks' }), 'delivered', /^302$/],
+    ['200 with an error page', answers(200, '<h1>It COULD not be Saved</h1>'), 'waiting', /^200, with the text of a failure$/],
+    ['a redirect with an error page', answers(302, 'could not be saved'), 'waiting', /^302, with/],
+    ['an error far down a page', answers(200, `${'<p>'.repeat(20_000)}could not be saved`), 'waiting', /^200, with/],
+    ['400', answers(400, 'what?'), 'waiting', /^400$/],
+    ['500', down, 'waiting', /^500$/],
+    ['a hang', hangs, 'waiting', /^no answer in 0.3 s$/],
+    ['an answer cut half-way', closesHalfWay, 'waiting', /^the answer broke off/],
+    ['a closed door', closesAtOnce, 'waiting', /^ECONNRESET$/],
+  ])('%s', async (_name, behaviour, state, status) => {
+    const crm = await startFakeCrm(behaviour)
+    const { add, outbox, attempted } = await outboxOnTheBench({ crmUrl: crm.url })
+    const id = await add()
+    outbox.start()
+    const delivery = await attempted(id, 1)
+    expect(delivery).toMatchObject({ state, log: [{ status: expect.stringMatching(status) }] })
+    // With the jitter at its middle: 30 s less a tenth.
+    expect(delivery.nextAt).toBe(state === 'waiting' ? '2026-03-02T09:00:27.000Z' : null)
+    expect(Buffer.byteLength(delivery.log[0]?.answer ?? '')).toBeLessThanOrEqual(2048)
+  })
+})
+
+test('a delivery that fails is tried again until it works, always under the same key', async () => {
+  const crm = await startFakeCrm((response, received, number) => answers(number < 3 ? 503 : 200)(response, received, number))
+  const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add()
+  outbox.start()
+  for (let attempts = 1; attempts <= 3; attempts += 1) {
+    await attempted(id, attempts)
+    await expect.poll(clock.nextIn).toBe(Math.min(27_000 * 2 ** (attempts - 1), minute))
+    clock.advance(27_000 * 2 ** (attempts - 1))
+  }
+  const { state, log, id: key } = await attempted(id, 4)
+  expect(log.map(({ status }) => status)).toEqual(['503', '503', '503', '200'])
+  expect(state).toBe('delivered')
+  expect((await crm.leads()).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key, key, key])
+})
+
+test('after three days a delivery has failed and is left alone; sent again by hand, it has three days more', async () => {
+  const crm = await startFakeCrm(answers(500))
+  const { add, outbox, attempted, clock, store, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add()
+  outbox.start()
+  let [attempts, last] = [1, await attempted(id, 1)]
+  const gaps: number[] = []
+  for (; last.state === 'waiting' && attempts < 200; attempts += 1) {
+    const gap = Date.parse(last.nextAt ?? '') - clock.now().getTime()
+    gaps.push(gap)
+    await expect.poll(clock.nextIn).toBe(Math.min(gap, minute))
+    clock.advance(gap)
+    last = await attempted(id, attempts + 1)
+  }
+  expect(last).toMatchObject({ state: 'failed', nextAt: null })
+  expect(gaps.slice(0, 9).map((gap) => gap / 27_000)).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120])
+  expect(clock.now().toISOString()).toBe('2026-03-05T09:00:00.000Z')
+  clock.advance(hour)
+  expect((await delivery(id)).log).toHaveLength(attempts)
+
+  crm.behave(answers(200))
+  expect(await store.deliveries.retry({ now: clock.now() })).toBe(1)
+  outbox.wake()
+  expect((await attempted(id, attempts + 1)).state).toBe('delivered')
+})
+
+test('what a killed process held is delivered after its lease, under the same key', async () => {
+  const crm = await startFakeCrm()
+  const { add, outbox, attempted, clock, store } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add()
+  await store.deliveries.claim({ now: clock.now(), leaseMs: 30_000, limit: 1 })
+  outbox.start()
+  await expect.poll(clock.nextIn).toBe(30_000)
+  expect(crm.received).toHaveLength(0)
+  clock.advance(30_000)
+  const { state, id: key } = await attempted(id, 1)
+  expect([state, (await crm.leads())[0]?.idempotencyKey]).toEqual(['delivered', key])
+})
+
+test('a complaint is never sent to the CRM, even where somebody ordered it (D31)', async () => {
+  const crm = await startFakeCrm()
+  const { add, outbox, attempted } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add({ kind: 'complaint' })
+  outbox.start()
+  expect(await attempted(id, 1)).toMatchObject({ state: 'failed', log: [{ status: 'refused: a complaint never goes to the CRM' }] })
+  expect(crm.received).toHaveLength(0)
+})
+
+test('what waits for a person is not delivered until it is released', async () => {
+  const crm = await startFakeCrm()
+  const { add, outbox, attempted, clock, store } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add({ verified: false, deliveries: [{ target: 'crm', held: true }] })
+  outbox.start()
+  await expect.poll(clock.nextIn).toBe(minute)
+  expect(crm.received).toHaveLength(0)
+  await store.deliveries.release(id, clock.now())
+  outbox.wake()
+  expect((await attempted(id, 1)).state).toBe('delivered')
+})
+
+test('deliveries wait for a setting that is gone, with one line in the log, and have their three days after it', async () => {
+  const without = await outboxOnTheBench()
+  const { add, clock, attempted, log, store } = without
+  const ids = [await add(), await add()]
+  without.outbox.start()
+  for (const id of ids) expect(await attempted(id, 1)).toMatchObject({ state: 'waiting', log: [{ status: 'no setting for this target' }] })
+  clock.advance(96 * hour)
+  for (const id of ids) expect((await attempted(id, 2)).state).toBe('waiting')
+  await without.outbox.stop()
+  expect(log).toEqual([{ level: 'warn', facts: { target: 'crm' }, line: expect.stringContaining('deliveries wait') }])
+
+  const crm = await startFakeCrm(answers(500))
+  const again = await outboxOnTheBench({ crmUrl: crm.url, store, clock })
+  again.clock.advance(hour)
+  again.outbox.start()
+  // The first attempt that was one is followed by the first pause, not by one of an hour.
+  for (const id of ids) expect(await attempted(id, 3)).toMatchObject({ state: 'waiting', nextAt: '2026-03-06T10:00:27.000Z' })
+})
+
+test('a delivery that the server cannot put together is an attempt like any other', async () => {
+  const crm = await startFakeCrm()
+  const settings = { ...settingsByHand, crm: { ...settingsByHand.crm, fields: null as unknown as typeof settingsByHand.crm.fields } }
+  const { add, outbox, attempted, log } = await outboxOnTheBench({ crmUrl: crm.url, settings: () => settings })
+  const id = await add()
+  outbox.start()
+  expect(await attempted(id, 1)).toMatchObject({ state: 'waiting', log: [{ status: 'the server itself failed' }] })
+  expect(log).toMatchObject([{ level: 'error' }])
+})
+
+describe('a loop', () => {
+  test('looks at least once a minute, and never without a pause', async () => {
+    const { outbox, clock, add, attempted } = await outboxOnTheBench({ crmUrl: (await startFakeCrm()).url })
+    outbox.start()
+    await expect.poll(clock.nextIn).toBe(minute)
+    const id = await add()
+    clock.advance(minute)
+    expect((await attempted(id, 1)).state).toBe('delivered')
+  })
+
+  test('that cannot reach the database says so and goes on later', async () => {
+    const crm = await startFakeCrm()
+    const { store, clock, add, attempted } = await outboxOnTheBench()
+    let isAway = true
+    const deliveries: Store['deliveries'] = {
+      ...store.deliveries,
+      claim: (options) => (isAway ? Promise.reject(new Error('gone')) : store.deliveries.claim(options)),
+    }
+    const { outbox, log } = await outboxOnTheBench({ store: { ...store, deliveries }, clock, crmUrl: crm.url })
+    const id = await add()
+    outbox.start()
+    await expect.poll(clock.nextIn).toBe(10_000)
+    expect(log).toMatchObject([{ level: 'error', facts: { err: { message: 'gone' } } }])
+    isAway = false
+    clock.advance(10_000)
+    expect((await attempted(id, 1)).state).toBe('delivered')
+  })
+
+  test('that cannot note an attempt makes it again after the lease', async () => {
+    const crm = await startFakeCrm()
+    const { store, clock, add, attempted } = await outboxOnTheBench()
+    let isAway = true
+    const deliveries: Store['deliveries'] = {
+      ...store.deliveries,
+      record: (...noted) => (isAway ? Promise.reject(new Error('gone')) : store.deliveries.record(...noted)),
+    }
+    const { outbox, log } = await outboxOnTheBench({ store: { ...store, deliveries }, clock, crmUrl: crm.url })
+    const id = await add()
+    outbox.start()
+    await expect.poll(() => log.length).toBe(1)
+    isAway = false
+    await expect.poll(clock.nextIn).toBe(30_000)
+    clock.advance(30_000)
+    expect((await attempted(id, 1)).state).toBe('delivered')
+    const keys = (await crm.leads()).map(({ idempotencyKey }) => idempotencyKey)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  test('that is stopped ends the attempt under way and takes no other', async () => {
+    const opened = Promise.withResolvers<() => void>()
+    const crm = await startFakeCrm((response) => opened.resolve(() => response.end('thank you')))
+    const { add, outbox, delivery } = await outboxOnTheBench({ crmUrl: crm.url, deadlineMs: 20_000 })
+    const id = await add()
+    outbox.start()
+    const answer = await opened.promise
+    let hasStopped = false
+    const stopped = outbox.stop().then(() => (hasStopped = true))
+    const later = await add()
+    outbox.wake()
+    expect(hasStopped).toBe(false)
+    answer()
+    await stopped
+    expect([(await delivery(id)).state, (await delivery(later)).state, crm.received.length]).toEqual(['delivered', 'waiting', 1])
+  })
+
+  test('does a few at once, so that one that hangs holds nobody up', async () => {
+    const hung = Promise.withResolvers<() => void>()
+    const crm = await startFakeCrm((response, received, number) => {
+      if (number === 0) hung.resolve(() => response.end())
+      else answers(200)(response, received, number)
+    })
+    const { add, outbox, store } = await outboxOnTheBench({ crmUrl: crm.url, deadlineMs: 60_000 })
+    for (let count = 0; count < 8; count += 1) await add()
+    outbox.start()
+    await expect.poll(() => store.deliveries.backlog()).toMatchObject({ waiting: 1 })
+    const letGo = await hung.promise
+    letGo()
+  })
+})
+
+describe('a clock', () => {
+  test('that is set back by a day delays nobody by it', async () => {
+    const crm = await startFakeCrm((response, received, number) => answers(number === 0 ? 500 : 200)(response, received, number))
+    const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url })
+    const id = await add()
+    outbox.start()
+    await attempted(id, 1)
+    await expect.poll(clock.nextIn).toBe(27_000)
+    clock.set('2026-03-01T09:00:00.000Z')
+    clock.advance(minute)
+    expect((await attempted(id, 2)).state).toBe('delivered')
+  })
+
+  test('that is set forward makes what waits due, and loses none', async () => {
+    const crm = await startFakeCrm((response, received, number) => answers(number === 0 ? 500 : 200)(response, received, number))
+    const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url, clock: createHandClock() })
+    const id = await add()
+    outbox.start()
+    await attempted(id, 1)
+    clock.set('2036-03-02T09:00:00.000Z')
+    outbox.wake()
+    expect((await attempted(id, 2)).state).toBe('delivered')
+  })
+})

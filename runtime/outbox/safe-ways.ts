@@ -1,0 +1,7 @@
+import { listed } from '../page/format.ts'
+import type { Enquiry } from '../store/store.ts'
+
+/** The ways that a person marked as safe (D37), by their names: 'Call and WhatsApp'. Empty where none is marked. */
+export function safeWays({ contactSafely }: Pick<Enquiry, 'contactSafely'>, names: Readonly<Record<string, string>>): string {
+  return listed(contactSafely.map((way) => (Object.hasOwn(names, way) ? (names[way] ?? way) : way)))
+}

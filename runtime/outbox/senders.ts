@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import type { Target } from '../store/store.ts'
+import { createCrmSender } from './crm.ts'
+import { createEmailSender } from './email.ts'
+import type { Sender } from './sender.ts'
+import { createWebhookSender } from './webhook.ts'
+
+export type SenderConfig = Pick<Config, 'isProduction' | 'crmUrl' | 'mail' | 'webhook'>
+export type Senders = Readonly<Record<Target, Sender | null>>
+type Parts = {
+  config: SenderConfig
+  /** Where administration is reached. */
+  siteUrl: string
+  /** What hidden fields of the CRM are filled from. */
+  environment: Readonly<Record<string, string | undefined>>
+  log: Pick<Logger, 'warn'>
+  now: () => Date
+  deadlineMs: number
+}
+
+/** A sender for each target that the environment has settings for. */
+export function createSenders({ config, siteUrl, environment, log, now, deadlineMs }: Parts): Senders {
+  const outbound = createOutbound({ isProduction: config.isProduction, deadlineMs })
+  const { crmUrl, mail, webhook } = config
+  return {
+    crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment, log }),
+    email: mail === null ? null : createEmailSender({ ...mail, siteUrl, deadlineMs }),
+    webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),
+  }
+}

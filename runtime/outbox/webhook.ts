@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { Outbound } from '../outbound/outbound.ts'
+import { enquiryRecord } from './enquiry-record.ts'
+import type { Sender } from './sender.ts'
+
+type WebhookOptions = { url: URL; secret: string; outbound: Outbound; now: () => Date }
+
+/** Posts enquiries as JSON, signed so that who receives them can tell that they come from here and are recent. */
+export function createWebhookSender({ url, secret, outbound, now }: WebhookOptions): Sender {
+  return async function sendToWebhook({ id, enquiry }) {
+    const { deliveries, history, ...record } = enquiryRecord(enquiry)
+    const body = JSON.stringify({ delivery: id, enquiry: record })
+    const answer = await outbound.send({
+      url,
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Idempotency-Key': id,
+        'Townpages-Signature': signature(secret, Math.floor(now().getTime() / 1000), body),
+      },
+      body,
+    })
+    if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
+    // A redirect is no receipt: whoever moved the hook has not got the enquiry.
+    return { isDelivered: answer.status >= 200 && answer.status < 300, status: String(answer.status), answer: answer.text }
+  }
+}
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`: with the time inside, an old post cannot be sent again as a recent one. */
+function signature(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}

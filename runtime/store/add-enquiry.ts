@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { step } from '../steps.ts'
+import type { Database } from './database.ts'
+import { type NewEnquiry, ReferenceTaken, type Stored } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** Thrown to take a transaction back: something of the enquiry is there. */
+class Clash extends Error {}
+
+// D20: without a key, the same kind, contact and message within ten minutes is the same enquiry.
+const sameWithinMs = 10 * 60_000
+
+// The other one of two equal posts may be taken back as well, which leaves room for the first; not every time.
+const mostTries = 3
+
+/**
+ * Stores an enquiry with all that hangs on it, or says why not. Equal posts at the same moment meet in a unique column:
+ * one is stored, and the others find it there when they look again.
+ */
+export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promise<Stored> {
+  for (let tries = 1; ; tries += 1) {
+    const known = await findKnown(database, enquiry)
+    step('store:looked-for-known')
+    if (known !== null) return known
+    try {
+      await database.kysely.transaction().execute((transaction) => insert(database, transaction, enquiry))
+      step('store:committed')
+      return { kind: 'stored', id: enquiry.id, reference: enquiry.reference, answerBy: enquiry.answerBy }
+    } catch (error) {
+      if (!(error instanceof Clash)) throw error
+      const refusal = await explainClash(database, enquiry)
+      step('store:clash-explained')
+      if (refusal !== null) return refusal
+      if (tries === mostTries) throw new Error('an enquiry clashed with one that is not there', { cause: error })
+    }
+  }
+}
+
+/** What the clash was with; null when that is gone. */
+async function explainClash(database: Database, { reference, solution, ...enquiry }: NewEnquiry): Promise<Stored | null> {
+  const known = await findKnown(database, enquiry)
+  if (known !== null) return known
+  const namesake = await database.kysely.selectFrom('enquiries').select('id').where('reference', '=', reference).executeTakeFirst()
+  if (namesake !== undefined) throw new ReferenceTaken(`an enquiry is called ${reference}`)
+  if (solution === null) return null
+  const spent = await database.kysely.selectFrom('spent_solutions').select('id').where('id', '=', solution.id).executeTakeFirst()
+  return spent === undefined ? null : { kind: 'spent' }
+}
+
+type Same = Pick<NewEnquiry, 'idempotencyKey' | 'sameness' | 'createdAt'>
+
+/** The enquiry that this one is a repetition of. */
+async function findKnown({ kysely, seal }: Database, { idempotencyKey, sameness, createdAt }: Same): Promise<Stored | null> {
+  const found = kysely.selectFrom('enquiries').select(['enquiries.id', 'reference', 'answer_by'])
+  let known = idempotencyKey === null ? undefined : await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+  if (known === undefined && sameness !== null) {
+    const { from, to } = sameTimes(createdAt)
+    known = await found
+      .innerJoin('samenesses', 'samenesses.enquiry_id', 'enquiries.id')
+      .where('sameness', '=', seal.hash('sameness', sameness))
+      .where('samenesses.created_at', '>', from)
+      .where('samenesses.created_at', '<', to)
+      .executeTakeFirst()
+  }
+  return known === undefined ? null : { kind: 'known', id: known.id, reference: known.reference, answerBy: known.answer_by }
+}
+
+async function insert({ seal }: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
+  step('store:begun')
+  const { id, createdAt, sameness, solution } = enquiry
+  if (solution !== null) {
+    const line = transaction.insertInto('spent_solutions').values({ id: solution.id, expires_at: solution.expiresAt })
+    clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
+    step('store:solution-spent')
+  }
+  const line = transaction.insertInto('enquiries').values(enquiryLine(enquiry, seal))
+  clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
+  step('store:inserted')
+  if (sameness !== null) {
+    clashUnless(await claimSameness(transaction, seal.hash('sameness', sameness), id, createdAt))
+    step('store:sameness-claimed')
+  }
+  if (enquiry.deliveries.length > 0) {
+    await transaction.insertInto('deliveries').values(deliveryLines(enquiry)).execute()
+    step('store:deliveries-inserted')
+  }
+  await transaction
+    .insertInto('history_lines')
+    .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored' })
+    .execute()
+  step('store:history-inserted')
+}
+
+/** Takes the line of this sameness over when the enquiry in it is of another time; else no line changes. */
+function claimSameness(transaction: Transaction<Tables>, sameness: string, id: string, createdAt: string) {
+  const { from, to } = sameTimes(createdAt)
+  return transaction
+    .insertInto('samenesses')
+    .values({ sameness, enquiry_id: id, created_at: createdAt })
+    .onConflict((it) =>
+      it
+        .column('sameness')
+        .doUpdateSet({ enquiry_id: id, created_at: createdAt })
+        .where((line) => line.or([line('samenesses.created_at', '<=', from), line('samenesses.created_at', '>=', to)])),
+    )
+    .executeTakeFirst()
+}
+
+/** After as well as before: a clock that was set back leaves enquiries in the future, which are not the same for ever. */
+function sameTimes(createdAt: string): { from: string; to: string } {
+  const time = Date.parse(createdAt)
+  return { from: new Date(time - sameWithinMs).toISOString(), to: new Date(time + sameWithinMs).toISOString() }
+}
+
+function clashUnless({ numInsertedOrUpdatedRows = 0n }: { numInsertedOrUpdatedRows?: bigint | undefined }): void {
+  if (numInsertedOrUpdatedRows === 0n) throw new Clash()
+}
+
+function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables['enquiries'] {
+  const { id, reference, kind, fields, contactSafely, page, location, status, source } = enquiry
+  return {
+    id,
+    reference,
+    kind,
+    sealed: seal.close({ fields, contactSafely }, id),
+    email_hash: fields.email ? seal.emailHashes(fields.email)[0] : null,
+    phone_hash: fields.phone ? seal.phoneHashes(fields.phone)[0] : null,
+    page,
+    location,
+    status,
+    source,
+    verified: enquiry.verified ? 1 : 0,
+    spam: enquiry.spam ? 1 : 0,
+    created_at: enquiry.createdAt,
+    answer_by: enquiry.answerBy,
+    idempotency_key: enquiry.idempotencyKey,
+  }
+}
+
+function deliveryLines({ id, createdAt, deliveries }: NewEnquiry): Tables['deliveries'][] {
+  return deliveries.map(({ target, held }) => ({
+    id: randomUUID(),
+    enquiry_id: id,
+    target,
+    state: held ? 'held' : 'waiting',
+    attempts: 0,
+    created_at: createdAt,
+    first_at: createdAt,
+    next_at: held ? null : createdAt,
+    leased_until: null,
+    lease: null,
+  }))
+}

@@ -1,0 +1,67 @@
+import { constants } from 'node:fs'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { EnvironmentError } from '../contract/environment-error.ts'
+import { reasonOf } from './reason.ts'
+import { startSqliteThread } from './sqlite-thread.ts'
+
+// A copy of a large database takes as long as it takes; a day is for ever.
+const patienceMs = 24 * 60 * 60_000
+
+/** Where the embedded database is. */
+export function embeddedFile(varFolder: string): string {
+  return join(varFolder, 'townpages.db')
+}
+
+/**
+ * Writes the embedded database as it is at one moment to `copy`, over a connection of its own, so that others read and
+ * write meanwhile. `copy` is there whole or not at all. Throws an EnvironmentError when it was there before or cannot be
+ * written, and when there is no embedded database.
+ */
+export async function backUp({ databaseUrl, varFolder }: { databaseUrl: string | null; varFolder: string }, copy: string): Promise<void> {
+  if (databaseUrl !== null)
+    throw new EnvironmentError('the database is PostgreSQL, which is backed up by its own command: pg_dump "$DATABASE_URL" > FILE')
+  const file = embeddedFile(varFolder)
+  if (!(await isThere(file))) throw new EnvironmentError(`there is no database ${file}; is TOWNPAGES_VAR right?`)
+  if (await isThere(copy)) throw new EnvironmentError(`${copy} is there already; a backup never takes the place of another file`)
+  try {
+    await writeCopy(file, copy)
+  } catch (error) {
+    throw new EnvironmentError(`${copy} cannot be written: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+async function writeCopy(file: string, copy: string): Promise<void> {
+  const unfinished = `${copy}.${process.pid}.unfinished`
+  // What is written into has to be empty; only its owner can read it before anything is in it.
+  await (await open(unfinished, 'wx', 0o600)).close()
+  try {
+    const thread = startSqliteThread(file, patienceMs)
+    try {
+      await thread.run('vacuum into ?', [unfinished])
+    } finally {
+      await thread.close()
+    }
+    await sync(unfinished)
+    await rename(unfinished, copy)
+    await sync(dirname(copy))
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

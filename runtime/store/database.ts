@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Seal } from './seal.ts'
+import type { Tables } from './tables.ts'
+
+export type DialectName = 'sqlite' | 'postgres'
+
+/** A database that is open and up to date, and the seal on what is personal in it. */
+export type Database = { kysely: Kysely<Tables>; dialect: DialectName; seal: Seal }

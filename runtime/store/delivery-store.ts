@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { claimDeliveries } from './claim-deliveries.ts'
+import type { Database } from './database.ts'
+import { addHistory } from './history.ts'
+import { recordAttempt } from './record-attempt.ts'
+import type { DeliveryState, DeliveryStore } from './store.ts'
+
+export function createDeliveryStore(database: Database): DeliveryStore {
+  const { kysely } = database
+  return {
+    claim: (options) => claimDeliveries(database, options),
+    record: (claimed, attempt, result) => recordAttempt(database, claimed, attempt, result),
+
+    async nextDue() {
+      // One that is leased is due again when the lease ends: whoever had it may have been killed.
+      const due = sql<string | null>`min(case when leased_until is null then next_at else leased_until end)`.as('due')
+      const row = await kysely.selectFrom('deliveries').select(due).where('state', '=', 'waiting').executeTakeFirst()
+      return row?.due ?? null
+    },
+
+    async backlog() {
+      const rows = await kysely
+        .selectFrom('deliveries')
+        .select((it) => ['state', it.fn.countAll().as('total'), it.fn.min('created_at').as('oldest')])
+        .where('state', '!=', 'delivered')
+        .groupBy('state')
+        .execute()
+      const total = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.total ?? 0)
+      const oldest = rows.map((row) => row.oldest).toSorted()[0] ?? null
+      return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest }
+    },
+
+    retry: ({ now, enquiryId }) => makeDue(database, { from: 'failed', now, enquiryId, what: 'retried' }),
+    release: (enquiryId, now) => makeDue(database, { from: 'held', now, enquiryId, what: 'released' }),
+  }
+}
+
+type MakeDue = { from: DeliveryState; now: Date; enquiryId: string | undefined; what: string }
+
+/** Lets deliveries in the state `from` begin anew, with all their days before them; how many. */
+async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: MakeDue): Promise<number> {
+  const at = now.toISOString()
+  return kysely.transaction().execute(async (transaction) => {
+    let due = transaction
+      .updateTable('deliveries')
+      .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
+      .where('state', '=', from)
+    if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
+    const rows = await due.returning(['enquiry_id', 'target']).execute()
+    for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by: 'staff', what: `${what} ${target}` })
+    return rows.length
+  })
+}

@@ -1,0 +1,57 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { addEnquiry } from './add-enquiry.ts'
+import type { Database } from './database.ts'
+import { countBefore, eraseEnquiries, purgeEnquiries } from './erase-enquiries.ts'
+import { readEnquiries } from './read-enquiries.ts'
+import type { EnquiryQuery, EnquiryStore } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export function createEnquiryStore(database: Database): EnquiryStore {
+  const { kysely } = database
+  return {
+    add: (enquiry) => addEnquiry(database, enquiry),
+
+    async get(idOrReference) {
+      const row = await kysely
+        .selectFrom('enquiries')
+        .select('id')
+        .where((it) => it.or([it('id', '=', idOrReference), it('reference', '=', idOrReference)]))
+        .executeTakeFirst()
+      const [enquiry = null] = row === undefined ? [] : await readEnquiries(database, [row.id])
+      return enquiry
+    },
+
+    async list(query) {
+      const found = matching(database, query)
+      const counted = await found.select((it) => it.fn.countAll().as('total')).executeTakeFirstOrThrow()
+      const rows = await found
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.pageSize)
+        .offset((Math.max(query.page, 1) - 1) * query.pageSize)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      return { enquiries: await readEnquiries(database, ids), total: Number(counted.total) }
+    },
+
+    erase: (ids) => eraseEnquiries(database, ids),
+    purge: (before, { dryRun }) => (dryRun ? countBefore(database, before) : purgeEnquiries(database, before)),
+  }
+}
+
+function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryBuilder<Tables, 'enquiries', unknown> {
+  const { email, phone } = query
+  let found = kysely.selectFrom('enquiries')
+  for (const column of ['kind', 'status', 'reference', 'location'] as const) {
+    const value = query[column]
+    if (value !== undefined) found = found.where(column, '=', value)
+  }
+  for (const column of ['spam', 'verified'] as const) {
+    const value = query[column]
+    if (value !== undefined) found = found.where(column, '=', value ? 1 : 0)
+  }
+  if (email !== undefined) found = found.where('email_hash', 'in', seal.emailHashes(email))
+  if (phone !== undefined) found = found.where('phone_hash', 'in', seal.phoneHashes(phone))
+  return found
+}

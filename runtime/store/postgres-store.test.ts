@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Postgres, startPostgres } from '../../tests/postgres.ts'
+import { enquiry, now, opened } from '../../tests/store/stores.ts'
+import { EnvironmentError } from '../contract/environment-error.ts'
+import { StoreError } from './store.ts'
+
+let postgres: Postgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.remove())
+
+const emptyPlace = async () => ({ databaseUrl: await postgres.createDatabase(), varFolder: '/nowhere' })
+
+/** A connection beside those of the store. */
+async function connected(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl)
+  client.on('error', () => undefined)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('a PostgreSQL that is started again in the middle loses nothing that was said to be stored, and is used again by itself', async () => {
+  const store = await opened(await emptyPlace())
+  const stored: string[] = []
+  const refused: unknown[] = []
+  let isDone = false
+  const add = async () => {
+    const each = enquiry()
+    await store.enquiries.add(each).then(
+      () => stored.push(each.id),
+      (error) => refused.push(error),
+    )
+  }
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!isDone) await add()
+  })
+  await expect.poll(() => stored.length).toBeGreaterThan(20)
+  await postgres.shutDown()
+  await expect.poll(() => refused.length).toBeGreaterThan(20)
+  expect(await store.isReachable()).toBe(false)
+  await postgres.start()
+  const before = stored.length
+  await expect.poll(() => stored.length).toBeGreaterThan(before + 20)
+  isDone = true
+  await Promise.all(visitors)
+  for (const error of refused) expect(error).toBeInstanceOf(StoreError)
+  expect(await store.isReachable()).toBe(true)
+  for (const id of stored) expect(await store.enquiries.get(id)).toMatchObject({ id })
+})
+
+test('a connection that is ended from outside while it is in use, or idle, is replaced', async () => {
+  const place = await emptyPlace()
+  const store = await opened(place)
+  const administrator = await connected(place.databaseUrl)
+  const endAll = () => administrator.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'townpages'")
+  await store.settings.set('a', '1')
+  await endAll()
+  await expect.poll(() => store.settings.get('a').catch(() => 'refused')).toBe('1')
+  await administrator.query('begin; lock table enquiries')
+  const waiting = store.enquiries.add(enquiry())
+  const refused = expect(waiting).rejects.toBeInstanceOf(StoreError)
+  await expect
+    .poll(async () => (await administrator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBe(1)
+  await endAll()
+  await administrator.query('rollback')
+  await refused
+  await expect.poll(() => store.enquiries.add(enquiry()).catch(() => 'refused')).toMatchObject({ kind: 'stored' })
+})
+
+test('a table that somebody keeps locked ends in an error, and delivers as before once it is free', async () => {
+  const place = await emptyPlace()
+  const store = await opened(place)
+  const administrator = await connected(place.databaseUrl)
+  await store.enquiries.add(enquiry())
+  await administrator.query('begin; lock table deliveries')
+  await expect(store.enquiries.add(enquiry())).rejects.toMatchObject({
+    name: 'StoreError',
+    cause: { message: 'canceling statement due to statement timeout' },
+  })
+  await administrator.query('rollback')
+  expect(await store.deliveries.claim({ now, leaseMs: 1000, limit: 10 })).toHaveLength(1)
+})
+
+test('a database that is not there is said in a sentence without the password', async () => {
+  const opening = opened({ databaseUrl: 'postgres://townpages:secret@127.0.0.1:1/none', varFolder: '/nowhere' })
+  await expect(opening).rejects.toBeInstanceOf(EnvironmentError)
+  await expect(opening).rejects.toThrow(/^the database cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:1$/)
+})
+
+test('a backup is left to pg_dump', async () => {
+  const store = await opened(await emptyPlace())
+  await expect(store.backup('/nowhere/copy')).rejects.toThrow(/pg_dump/)
+})

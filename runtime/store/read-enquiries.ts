@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Database } from './database.ts'
+import type { Attempt, Delivery, Enquiry, HistoryLine } from './store.ts'
+import type { Tables } from './tables.ts'
+
+// Databases take a limited number of values in one statement.
+const idsAtOnce = 500
+
+type Opened = Pick<Enquiry, 'fields' | 'contactSafely'>
+
+/** The enquiries of these ids in the same order, with their deliveries and history; without those that are not there. */
+export async function readEnquiries(database: Database, ids: readonly string[]): Promise<Enquiry[]> {
+  const enquiries = new Map<string, Enquiry>()
+  for (let from = 0; from < ids.length; from += idsAtOnce)
+    for (const enquiry of await readSome(database, ids.slice(from, from + idsAtOnce))) enquiries.set(enquiry.id, enquiry)
+  return ids.flatMap((id) => enquiries.get(id) ?? [])
+}
+
+async function readSome(database: Database, ids: readonly string[]): Promise<Enquiry[]> {
+  const { kysely, seal } = database
+  const rows = await kysely.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute()
+  const deliveries = await readDeliveries(database, ids)
+  const lines = await kysely.selectFrom('history_lines').selectAll().where('enquiry_id', 'in', ids).orderBy('number').execute()
+  const history = Map.groupBy(lines, (line) => line.enquiry_id)
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    // Only what `add` was given is in these columns.
+    kind: row.kind as Enquiry['kind'],
+    ...(seal.open(row.sealed, row.id) as Opened),
+    page: row.page,
+    location: row.location,
+    status: row.status,
+    source: row.source,
+    verified: row.verified === 1,
+    spam: row.spam === 1,
+    createdAt: row.created_at,
+    answerBy: row.answer_by,
+    deliveries: deliveries.get(row.id) ?? [],
+    history: (history.get(row.id) ?? []).map(({ at, author, what }): HistoryLine => ({ at, by: author, what })),
+  }))
+}
+
+async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]): Promise<Map<string, Delivery[]>> {
+  const rows = await kysely.selectFrom('deliveries').selectAll().where('enquiry_id', 'in', ids).orderBy('target').orderBy('id').execute()
+  const attempts = await kysely
+    .selectFrom('attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
+    .selectAll('attempts')
+    .where('enquiry_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const logs = Map.groupBy(attempts, (row) => row.delivery_id)
+  const deliveries = rows.map((row) =>
+    deliveryOf(
+      row,
+      (logs.get(row.id) ?? []).map((attempt) => attemptOf(attempt, seal)),
+    ),
+  )
+  return Map.groupBy(deliveries, ({ enquiryId }) => enquiryId)
+}
+
+function deliveryOf(row: Selectable<Tables['deliveries']>, log: readonly Attempt[]): Delivery {
+  return {
+    id: row.id,
+    enquiryId: row.enquiry_id,
+    // Only the store writes these.
+    target: row.target as Delivery['target'],
+    state: row.state as Delivery['state'],
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAt: row.next_at,
+    log,
+  }
+}
+
+function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): Attempt {
+  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: String(seal.open(row.sealed, row.delivery_id)) }
+}

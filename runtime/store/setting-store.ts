@@ -1,0 +1,21 @@
+import type { Database } from './database.ts'
+import type { SettingStore } from './store.ts'
+
+export function createSettingStore({ kysely }: Database): SettingStore {
+  const get = async (name: string) => {
+    const row = await kysely.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+    return row?.value ?? null
+  }
+  return {
+    get,
+    async keep(name, value) {
+      const kept = kysely.insertInto('settings').values({ name, value })
+      await kept.onConflict((it) => it.doNothing()).execute()
+      return (await get(name)) ?? value
+    },
+    async set(name, value) {
+      const kept = kysely.insertInto('settings').values({ name, value })
+      await kept.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
+    },
+  }
+}

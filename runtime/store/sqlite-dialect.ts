@@ -1,0 +1,89 @@
+import type { SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
+import { createTurns } from './turns.ts'
+
+// Whoever has waited this long for the connection is told, so that one who holds the database locked stops nobody for good.
+const longestWaitMs = 7_000
+// A disk that says nothing for this long is taken for broken.
+const longestStatementMs = 30_000
+
+type SqliteOptions = { file: string; patienceMs?: number }
+
+/** Kysely over one thread with one connection: a transaction has it to itself, and a thread that has ended is replaced. */
+export function createSqliteDialect({ file, patienceMs = longestStatementMs }: SqliteOptions): Dialect {
+  return {
+    createDriver: () => createDriver(file, patienceMs),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new AdapterOfOneWriter(),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+  }
+}
+
+/** SQLite can take back `create table`, and as transactions begin as writers, migrations of two processes come one after the other. */
+class AdapterOfOneWriter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** Kysely would else make callers wait for each other by itself, and for ever. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+function createDriver(file: string, patienceMs: number): Driver {
+  const turns = createTurns(longestWaitMs)
+  let thread: SqliteThread | null = null
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      await turns.take()
+      if (thread === null || !thread.isAlive) thread = startSqliteThread(file, patienceMs)
+      return new Connection(thread)
+    },
+    async releaseConnection() {
+      turns.pass()
+    },
+    beginTransaction: (connection) => command(connection, 'begin immediate'),
+    commitTransaction: (connection) => command(connection, 'commit'),
+    rollbackTransaction: (connection) => command(connection, 'rollback'),
+    async destroy() {
+      turns.end()
+      await thread?.close()
+    },
+  }
+}
+
+async function command(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql))
+}
+
+/** Bound to its thread: when that ends in the middle of a transaction, the rest of it must not run on another one. */
+class Connection implements DatabaseConnection {
+  readonly #thread: SqliteThread
+
+  constructor(thread: SqliteThread) {
+    this.#thread = thread
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // The queries of the store only carry texts, numbers and nulls; their rows are as tables.ts says.
+    const { rows, changes } = await this.#thread.run(sql, parameters as readonly SQLInputValue[])
+    return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
+  }
+
+  // biome-ignore lint/correctness/useYield: the store reads in pages; Kysely wants the method all the same.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('rows are read in pages, not streamed')
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Postgres, startPostgres } from '../../tests/postgres.ts'
+import { scratchFolder } from '../../tests/running-site.ts'
+import { addingCases } from '../../tests/store/adding-cases.ts'
+import { deliveryCases } from '../../tests/store/delivery-cases.ts'
+import { findingCases } from '../../tests/store/finding-cases.ts'
+import { keepingCases } from '../../tests/store/keeping-cases.ts'
+import { openingCases } from '../../tests/store/opening-cases.ts'
+import type { MakePlace } from '../../tests/store/stores.ts'
+
+let postgres: Postgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.remove())
+
+const places: [string, MakePlace][] = [
+  ['SQLite', async () => ({ databaseUrl: null, varFolder: await scratchFolder() })],
+  ['PostgreSQL', async () => ({ databaseUrl: await postgres.createDatabase(), varFolder: await scratchFolder() })],
+]
+
+describe.each(places)('the store in %s', (_, makePlace) => {
+  describe('adding', () => addingCases(makePlace))
+  describe('finding', () => findingCases(makePlace))
+  describe('deliveries', () => deliveryCases(makePlace))
+  describe('keeping', () => keepingCases(makePlace))
+  describe('opening', () => openingCases(makePlace))
+})

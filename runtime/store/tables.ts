@@ -1,0 +1,45 @@
+import type { ColumnType } from 'kysely'
+
+/**
+ * The tables as the queries see them, the same for both databases: times are texts of ISO 8601, yes and no are 1 and 0,
+ * and `sealed` is JSON, encrypted where there is a key.
+ */
+export type Tables = {
+  enquiries: {
+    id: string
+    reference: string
+    kind: string
+    sealed: string
+    email_hash: string | null
+    phone_hash: string | null
+    page: string
+    location: string
+    status: string
+    source: string
+    verified: number
+    spam: number
+    created_at: string
+    answer_by: string
+    idempotency_key: string | null
+  }
+  /** The enquiry that a sameness stands for: one line each, so that two posts at the same moment meet in it. */
+  samenesses: { sameness: string; enquiry_id: string; created_at: string }
+  spent_solutions: { id: string; expires_at: string }
+  history_lines: { enquiry_id: string; number: number; at: string; author: string; what: string }
+  deliveries: {
+    id: string
+    enquiry_id: string
+    target: string
+    state: string
+    attempts: number
+    created_at: string
+    first_at: string
+    next_at: string | null
+    leased_until: string | null
+    lease: string | null
+  }
+  attempts: { delivery_id: string; number: number; at: string; took_ms: number; status: string; sealed: string }
+  /** PostgreSQL answers large whole numbers as texts. */
+  counts: { day: string; kind: string; location: string; detail: string; count: ColumnType<number | string, number, number> }
+  settings: { name: string; value: string }
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import type { Store } from './store/store.ts'
+import { startTimer, type Timer } from './timer.ts'
+
+export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
+/** What `/readyz` says beside being ready: `undelivered` counts deliveries, also held and failed ones; null while nobody knows. */
+export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null }
+
+export type Undelivered = {
+  /** What is undelivered, or null while the database does not say; asked of it every few seconds at most. */
+  backlog(): Promise<Backlog | null>
+  detail(): Promise<ReadyDetail>
+  /** Begins to write a line in the log, once a minute while something is undelivered that should not be. */
+  start(): void
+  stop(): void
+}
+type Parts = { store: Pick<Store, 'deliveries'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
+
+// Anyone may ask whether the server is ready, as often as they like; the database is not asked each time.
+const knownForMs = 5000
+const everyMs = 60_000
+// What the first few attempts deliver is no news.
+const patienceMs = 5 * 60_000
+
+/** Watches over the deliveries, so that none waits unnoticed. */
+export function watchUndelivered({ store, log, now = () => new Date(), timer = startTimer }: Parts): Undelivered {
+  let known: { until: number; backlog: Promise<Backlog | null> } | null = null
+  let cancel = () => {}
+  return {
+    backlog,
+    async detail() {
+      const found = await backlog()
+      if (found === null) return { database: 'unreachable', undelivered: null }
+      return { database: 'reachable', undelivered: found.waiting + found.held + found.failed }
+    },
+    start: plan,
+    stop: () => cancel(),
+  }
+
+  function backlog(): Promise<Backlog | null> {
+    const at = performance.now()
+    // The outbox says in the log when the database cannot be reached.
+    if (known === null || known.until <= at) known = { until: at + knownForMs, backlog: store.deliveries.backlog().catch(() => null) }
+    return known.backlog
+  }
+
+  function plan(): void {
+    cancel = timer(everyMs, () => void tell().finally(plan))
+  }
+
+  async function tell(): Promise<void> {
+    const found = await backlog()
+    if (found === null) return
+    const { waiting, held, failed, oldest } = found
+    const isLate = oldest !== null && now().getTime() - Date.parse(oldest) > patienceMs
+    if (failed > 0 || isLate) log.warn({ waiting, held, failed, oldest }, 'enquiries are undelivered')
+  }
+}

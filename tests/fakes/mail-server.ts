@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** One mail: its source, the names of its headers in their order, and whom it went to. */
+export type Mail = { source: string; headers: ReadonlyMap<string, string>; names: readonly string[]; text: string; to: readonly string[] }
+type MailServer = { smtpUrl: string; mails: readonly Mail[]; refuse: (code: number | null) => void }
+
+/** A mail server that keeps what it gets, or refuses it with a code. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Mail[] = []
+  let refusal: number | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusal !== null) return done(Object.assign(new Error('not today'), { responseCode: refusal }))
+        mails.push(
+          mailOf(
+            Buffer.concat(chunks).toString(),
+            envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, mails, refuse: (code) => (refusal = code) }
+}
+
+function mailOf(source: string, to: readonly string[]): Mail {
+  const [head = '', ...rest] = source.split('\r\n\r\n')
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
+  const encoding = new Map(headers).get('content-transfer-encoding') ?? ''
+  return { source, headers: new Map(headers), names: headers.map(([name]) => name), text: decoded(rest.join('\r\n\r\n'), encoding), to }
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

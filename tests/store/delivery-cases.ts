@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Attempt, Store } from '../../runtime/store/store.ts'
+import { enquiry, later, type MakePlace, now, opened } from './stores.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const leaseMs = minute
+const attempt: Attempt = { at: now.toISOString(), tookMs: 12, status: '500', answer: 'out of order' }
+
+/** How deliveries are handed out to those who make them, and what is noted of them. */
+export function deliveryCases(makePlace: MakePlace): void {
+  const claim = ({ deliveries }: Store, at = now, limit = 10) => deliveries.claim({ now: at, leaseMs, limit })
+  const claimOne = async (store: Store, at = now) => {
+    const [claimed] = await claim(store, at)
+    if (claimed === undefined) throw new Error('nothing was due')
+    return claimed
+  }
+  const withOne = async () => {
+    const store = await opened(await makePlace())
+    const added = enquiry()
+    await store.enquiries.add(added)
+    return { store, id: added.id }
+  }
+
+  test('a delivery that is due is handed out once, with its enquiry, until its lease ends', async () => {
+    const { store, id } = await withOne()
+    const [claimed, ...more] = await claim(store)
+    expect(more).toEqual([])
+    const until = later(leaseMs).toISOString()
+    expect(claimed).toMatchObject({ target: 'crm', attempts: 0, firstAt: now.toISOString(), leasedUntil: until, enquiry: { id } })
+    expect(claimed?.enquiry.fields.firstName).toBe('Eurydice')
+    expect(await claim(store, later(leaseMs - 1))).toEqual([])
+    expect(await store.deliveries.nextDue()).toBe(until)
+    expect(await claim(store, later(leaseMs))).toMatchObject([{ id: claimed?.id }])
+  })
+
+  test('two processes share what is due and never take the same', async () => {
+    const place = await makePlace()
+    const stores = [await opened(place), await opened(place)]
+    for (let index = 0; index < 60; index += 1) await stores[0]?.enquiries.add(enquiry())
+    const taken = await Promise.all(
+      stores
+        .flatMap((store) => [1, 2, 3].map(() => claim(store, now, 5)))
+        .concat(stores.flatMap((store) => [1, 2, 3].map(() => claim(store, now, 5)))),
+    )
+    const ids = taken.flat().map(({ id }) => id)
+    expect(ids).toHaveLength(60)
+    expect(new Set(ids).size).toBe(60)
+  })
+
+  test('an attempt that failed is noted, and the delivery is due again when it was put off to', async () => {
+    const { store, id } = await withOne()
+    const nextAt = later(30_000).toISOString()
+    expect(await store.deliveries.record(await claimOne(store), attempt, { state: 'waiting', nextAt })).toBe(true)
+    expect(await store.deliveries.nextDue()).toBe(nextAt)
+    expect(await claim(store, later(29_999))).toEqual([])
+    expect(await claimOne(store, later(30_000))).toMatchObject({ attempts: 1, firstAt: now.toISOString() })
+    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 1, log: [attempt] }])
+  })
+
+  test('a delivery that was made is never handed out again', async () => {
+    const { store, id } = await withOne()
+    await store.deliveries.record(await claimOne(store), { ...attempt, status: '200' }, { state: 'delivered' })
+    expect(await claim(store, later(100 * hour))).toEqual([])
+    expect(await store.deliveries.nextDue()).toBeNull()
+    expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null })
+    const kept = await store.enquiries.get(id)
+    expect(kept?.deliveries).toMatchObject([{ state: 'delivered', nextAt: null, log: [{ status: '200' }] }])
+    expect(kept?.history.at(-1)).toEqual({ at: attempt.at, by: 'outbox', what: 'delivered crm' })
+  })
+
+  test('whoever lost the lease notes nothing', async () => {
+    const { store, id } = await withOne()
+    const lost = await claimOne(store)
+    const taken = await claimOne(store, later(leaseMs))
+    expect(await store.deliveries.record(lost, attempt, { state: 'failed' })).toBe(false)
+    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 0, log: [] }])
+    expect(await store.deliveries.record(taken, attempt, { state: 'delivered' })).toBe(true)
+    expect(await store.deliveries.record(taken, attempt, { state: 'delivered' })).toBe(false)
+  })
+
+  test('after the clock was set back, what it wrote does not hold a delivery up', async () => {
+    const { store } = await withOne()
+    const yesterday = later(-24 * hour)
+    const tomorrow = later(24 * hour)
+    await claimOne(store, tomorrow)
+    // Leased until tomorrow by a clock that was wrong: nobody works on it.
+    const claimed = await claimOne(store)
+    await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: later(hour).toISOString() })
+    expect(await claim(store)).toEqual([])
+    await claimOne(store, yesterday)
+  })
+
+  test('those that failed go out again when they are told to, with all their days before them', async () => {
+    const { store, id } = await withOne()
+    await store.enquiries.add(enquiry())
+    for (const claimed of await claim(store)) await store.deliveries.record(claimed, attempt, { state: 'failed' })
+    expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 2, oldest: now.toISOString() })
+    expect(await claim(store, later(hour))).toEqual([])
+    expect(await store.deliveries.retry({ now: later(hour), enquiryId: id })).toBe(1)
+    expect(await claim(store, later(hour))).toMatchObject([{ attempts: 0, firstAt: later(hour).toISOString(), enquiry: { id } }])
+    expect(await store.deliveries.retry({ now: later(hour) })).toBe(1)
+    expect(await store.deliveries.retry({ now: later(hour) })).toBe(0)
+    expect((await store.enquiries.get(id))?.history.map(({ what }) => what)).toEqual(['stored', 'failed crm', 'retried crm'])
+  })
+
+  test('what is held waits for a person', async () => {
+    const store = await opened(await makePlace())
+    const held = enquiry({
+      verified: false,
+      deliveries: [
+        { target: 'crm', held: true },
+        { target: 'email', held: false },
+      ],
+    })
+    await store.enquiries.add(held)
+    expect(await claim(store)).toMatchObject([{ target: 'email' }])
+    expect(await store.deliveries.backlog()).toMatchObject({ waiting: 1, held: 1 })
+    expect(await store.deliveries.release('another', later(hour))).toBe(0)
+    expect(await store.deliveries.release(held.id, later(hour))).toBe(1)
+    const due = await store.deliveries.claim({ now: later(hour), leaseMs, limit: 10 })
+    expect(due.map(({ target }) => target)).toContain('crm')
+    expect(due.find(({ target }) => target === 'crm')?.firstAt).toBe(later(hour).toISOString())
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { EnquiryQuery } from '../../runtime/store/store.ts'
+import { allThatIsKept, enquiry, later, type MakePlace, now, opened } from './stores.ts'
+
+const firstPage = { page: 1, pageSize: 10 }
+
+/** How enquiries are found, and how they go. */
+export function findingCases(makePlace: MakePlace): void {
+  test.each<[string, Partial<EnquiryQuery>]>([
+    ['e-mail, however it is written', { email: ' Orpheus@Example.COM ' }],
+    ['phone with the code of the country', { phone: '+44 (0)7700 900456' }],
+    ['phone in one piece', { phone: '07700900456' }],
+    ['reference', { reference: 'ORPH-0001' }],
+    ['kind', { kind: 'business' }],
+    ['status', { status: 'Answered' }],
+    ['location', { location: 'york' }],
+    ['being unverified', { verified: false }],
+    ['being spam', { spam: true }],
+    ['several at once', { kind: 'business', email: 'orpheus@example.com', spam: true }],
+  ])('an enquiry is found by %s', async (_, query) => {
+    const { enquiries } = await opened(await makePlace())
+    await enquiries.add(enquiry())
+    const fields = { company: 'Lyre Ltd', email: 'orpheus@example.com', phone: '+447700900456' }
+    const differences = { kind: 'business', location: 'york', status: 'Answered', verified: false, spam: true } as const
+    const sought = enquiry({ reference: 'ORPH-0001', fields, ...differences })
+    await enquiries.add(sought)
+    const found = await enquiries.list({ ...query, ...firstPage })
+    expect(found.total).toBe(1)
+    expect(found.enquiries).toMatchObject([{ id: sought.id, fields }])
+    expect((await enquiries.list({ ...query, email: 'nobody@example.com', ...firstPage })).total).toBe(0)
+  })
+
+  test('a list is paged, newest first, and says how many there are', async () => {
+    const { enquiries } = await opened(await makePlace())
+    const ids: string[] = []
+    for (let index = 0; index < 7; index += 1) {
+      const added = enquiry({ createdAt: later(index * 1000).toISOString() })
+      ids.unshift(added.id)
+      await enquiries.add(added)
+    }
+    const page = async (number: number) => (await enquiries.list({ page: number, pageSize: 3 })).enquiries.map(({ id }) => id)
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6), []])
+    expect((await enquiries.list({ page: 2, pageSize: 3 })).total).toBe(7)
+  })
+
+  test('what is erased is gone with all that hung on it, and nothing else', async () => {
+    const place = await makePlace()
+    const { enquiries, deliveries } = await opened(place, null)
+    const [gone, kept] = [enquiry({ fields: { message: 'a secret of Eurydice' } }), enquiry()]
+    await enquiries.add(gone)
+    await enquiries.add(kept)
+    for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limit: 10 }))
+      await deliveries.record(
+        claimed,
+        { at: now.toISOString(), tookMs: 1, status: '500', answer: `about ${claimed.enquiry.id}` },
+        { state: 'failed' },
+      )
+    expect(await allThatIsKept(place)).toContain('a secret of Eurydice')
+    expect(await enquiries.erase([gone.id, 'not-there'])).toEqual([gone.id])
+    expect(await enquiries.get(gone.id)).toBeNull()
+    expect(await enquiries.get(kept.id)).toMatchObject({ id: kept.id, deliveries: [{ log: [{ answer: `about ${kept.id}` }] }] })
+    expect(await deliveries.backlog()).toMatchObject({ failed: 1 })
+    const left = await allThatIsKept(place)
+    expect(left).not.toContain('a secret of Eurydice')
+    expect(left).not.toContain(gone.id)
+  })
+
+  test('a purge deletes what is old, a dry run only counts it', async () => {
+    const { enquiries } = await opened(await makePlace())
+    for (let day = 0; day < 5; day += 1) await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
+    expect(await enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun: true })).toBe(3)
+    expect((await enquiries.list(firstPage)).total).toBe(5)
+    expect(await enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun: false })).toBe(3)
+    expect((await enquiries.list(firstPage)).enquiries.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-11-05', '2026-11-04'])
+    expect(await enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun: false })).toBe(0)
+  })
+
+  test('a purge forgets solutions that have expired, and no others', async () => {
+    const place = await makePlace()
+    const { enquiries } = await opened(place)
+    const hour = 3_600_000
+    const [expired, fresh] = [-hour, hour].map((ms) => ({ id: `solution-${ms}`, expiresAt: new Date(Date.now() + ms).toISOString() }))
+    if (expired === undefined || fresh === undefined) throw new Error('two solutions are needed')
+    await enquiries.add(enquiry({ solution: expired }))
+    await enquiries.add(enquiry({ solution: fresh }))
+    await enquiries.purge('2026-01-01T00:00:00.000Z', { dryRun: false })
+    expect(await enquiries.add(enquiry({ solution: fresh }))).toEqual({ kind: 'spent' })
+    expect(await allThatIsKept(place)).not.toContain(expired.id)
+  })
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Place } from './place.ts'
+import { type MakePlace, opened } from './stores.ts'
+
+const script = join(import.meta.dirname, 'open-when-told.ts')
+
+/** How a database is made. */
+export function openingCases(makePlace: MakePlace): void {
+  test('processes that open an empty database at the same moment all find it ready', async () => {
+    const place = await makePlace()
+    const processes = Array.from({ length: 4 }, () => spawn(process.execPath, [script]))
+    await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
+    expect(await Promise.all(processes.map((each) => outcome(each, place)))).toEqual(Array(4).fill('0 '))
+    expect(await (await opened(place)).settings.get('opened')).toBe('yes')
+  })
+
+  test('a store that is opened again has what it had, and says that it answers', async () => {
+    const place = await makePlace()
+    const first = await opened(place)
+    await first.settings.set('name', 'value')
+    expect(await first.isReachable()).toBe(true)
+    await first.close()
+    expect(await first.isReachable()).toBe(false)
+    await expect(first.settings.get('name')).rejects.toThrow()
+    expect(await (await opened(place)).settings.get('name')).toBe('value')
+  })
+}
+
+async function outcome(child: ChildProcess, place: Place): Promise<string> {
+  let said = ''
+  child.stderr?.on('data', (text) => (said += text))
+  const ended = once(child, 'close')
+  child.stdin?.end(JSON.stringify(place))
+  const [code] = await ended
+  return `${code} ${said}`
+}

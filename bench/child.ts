@@ -17,6 +17,7 @@ export type ServerOptions = {
   nodeOptions?: readonly string[]
   /** The processor that it is kept on. */
   processor?: number
+  env?: Readonly<Record<string, string>>
 }
 /** A server in a process of its own; it is ended, by its pid, when its scope is left. */
 export type ServerChild = AsyncDisposable & { address: string; memory(): Promise<MemoryReport> }
@@ -52,10 +53,10 @@ export async function runTownpages(args: readonly string[]): Promise<FinishedChi
 }
 
 /** Starts a server that says 'ready on <address>' when it answers. Throws, with what it said, when it ends before. */
-export async function startServer({ script, args, nodeOptions = [], processor }: ServerOptions): Promise<ServerChild> {
+export async function startServer({ script, args, nodeOptions = [], processor, env = {} }: ServerOptions): Promise<ServerChild> {
   const command = [process.execPath, ...nodeOptions, ...nodeArgs(script, args)]
   const [file = '', ...rest] = processor === undefined ? command : pinned(processor, command)
-  const child = spawn(file, rest, { cwd: root, stdio })
+  const child = spawn(file, rest, { cwd: root, stdio, env: { ...process.env, ...env } })
   const ended = once(child, 'exit')
   const errors = textOf(child.stderr)
   const address = await Promise.race([readyAddress(child), ended.then(() => null)])

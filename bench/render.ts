@@ -1,6 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { Router } from 'express'
 import pino from 'pino'
 import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
 import { noExtension } from '../runtime/extension.ts'
@@ -45,9 +46,11 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [] })
   for (const { entry } of kinds) await site.pageAnswer(entry)
   const live = { current: site, stop: () => undefined }
+  const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({
     live,
-    pictures: { answer: () => Promise.reject(new Error('no picture is asked for')) },
+    pictures: { answer: nobody },
+    services: { api: Router(), metrics: { answer: nobody }, undelivered: { detail: nobody } },
     config: { trustProxy: false },
     log: pino({ level: 'silent' }),
     extension: noExtension,

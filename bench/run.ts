@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { enquiriesBenchmark } from './enquiries.ts'
 import { generateBenchmark } from './generate.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
   render: renderBenchmark,
   serve: serveBenchmark,
+  enquiries: enquiriesBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
   memory: memoryBenchmark,

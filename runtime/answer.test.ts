@@ -91,7 +91,6 @@ describe('the headers', () => {
       'content-type': html,
       'cache-control': cacheControl,
       'content-length': String(text.length),
-      'x-content-type-options': 'nosniff',
       'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT',
       etag: 'W/"page-1"',
     })

@@ -49,8 +49,6 @@ export async function createAnswer({
     cacheControl,
     'Vary',
     'Accept-Encoding',
-    'X-Content-Type-Options',
-    'nosniff',
     ...(etag === undefined ? [] : ['ETag', etag]),
     ...Object.entries(headers).flat(),
   ]

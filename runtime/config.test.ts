@@ -12,16 +12,28 @@ function problemsOf(environment: Record<string, string>): string[] {
   return 'problems' in read ? read.problems : []
 }
 
+const production = { NODE_ENV: 'production', SITE_URL: 'https://hasp.example' }
+const secret = 'k3y-of-sixteen-or-more'
+const mail = { SMTP_URL: 'smtps://post:p4ss@mail.example:465', LEADS_EMAIL: 'desk@hasp.example' }
+const webhook = { LEADS_WEBHOOK_URL: 'https://hooks.example/leads', LEADS_WEBHOOK_SECRET: secret }
+
 test('with nothing set it serves this machine alone, on port 3000', () => {
-  expect(configOf({})).toEqual({ port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info', trustProxy: false, varFolder: './var' })
+  expect(configOf({})).toEqual({
+    ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info', trustProxy: false },
+    ...{ captcha: 'altcha', rateLimits: true, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
+    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null },
+  })
 })
 
 test('in production it serves everyone', () => {
-  expect(configOf({ NODE_ENV: 'production', SITE_URL: 'https://hasp.example' }).host).toBe('0.0.0.0')
+  expect(configOf(production)).toMatchObject({ isProduction: true, host: '0.0.0.0' })
 })
 
 test('an empty variable counts as one that is not set', () => {
-  expect(configOf({ PORT: '', HOST: '', SITE_URL: '', LOG_LEVEL: '', TRUST_PROXY: '' })).toEqual(configOf({}))
+  const names = ['PORT', 'HOST', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'CAPTCHA', 'RATE_LIMITS', 'METRICS_TOKEN', 'TOWNPAGES_VAR']
+  const outbound = ['CRM_WEB_TO_LEAD_URL', 'SMTP_URL', 'LEADS_EMAIL', 'LEADS_EMAIL_DETAIL', 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET']
+  const all = [...names, 'DATABASE_URL', 'DATA_KEY', ...outbound, 'NEURONWRITER_KEY', 'NEURONWRITER_PROJECT']
+  expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
 })
 
 describe('what is set holds', () => {
@@ -35,6 +47,17 @@ describe('what is set holds', () => {
     [{ SITE_URL: 'https://hasp.example/' }, { siteUrl: 'https://hasp.example' }],
     [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ CAPTCHA: 'off' }, { captcha: 'off' }],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
+    [{ TOWNPAGES_VAR: '/srv/var' }, { varFolder: '/srv/var' }],
+    [{ DATABASE_URL: 'postgres://u:p@db:5432/shop' }, { databaseUrl: 'postgres://u:p@db:5432/shop' }],
+    [{ DATA_KEY: Buffer.alloc(32, 7).toString('base64') }, { dataKey: Buffer.alloc(32, 7) }],
+    [{ CRM_WEB_TO_LEAD_URL: 'http://127.0.0.1:9/lead?id=1' }, { crmUrl: new URL('http://127.0.0.1:9/lead?id=1') }],
+    [mail, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'link' } }],
+    [{ ...mail, LEADS_EMAIL_DETAIL: 'full' }, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } }],
+    [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
+    [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
     [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
     [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: ['10.0.0.0/8'] }],
     [{ TRUST_PROXY: '127.0.0.1, fd00::/8' }, { trustProxy: ['127.0.0.1', 'fd00::/8'] }],
@@ -55,6 +78,9 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['SITE_URL', 'https://hasp.example/shop'],
     ['SITE_URL', 'https://hasp.example/?a=b'],
     ['SITE_URL', 'https://hasp.example/#top'],
+    ['CAPTCHA', 'on'],
+    ['RATE_LIMITS', 'no'],
+    ['LEADS_EMAIL_DETAIL', 'all'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_LEVEL', 'INFO'],
     ['TRUST_PROXY', 'everyone'],
@@ -68,6 +94,47 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} is ${RegExp.escape(JSON.stringify(value))}; `))
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://u:hunter2@db/shop' }],
+    ['DATABASE_URL', { DATABASE_URL: 'hunter2' }],
+    ['DATA_KEY', { DATA_KEY: 'hunter2' }],
+    ['DATA_KEY', { DATA_KEY: `hunter2${Buffer.alloc(32).toString('base64')}` }],
+    ['DATA_KEY', { DATA_KEY: `${Buffer.alloc(32).toString('base64').slice(0, -1)}!` }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2 hunter2 hunter2' }],
+    ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'ftp://crm.example/hunter2' }],
+    ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'crm.example/hunter2' }],
+    ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'https://u:hunter2@crm.example/' }],
+    ['CRM_WEB_TO_LEAD_URL', { ...production, CRM_WEB_TO_LEAD_URL: 'http://crm.example/hunter2' }],
+    ['SMTP_URL', { ...mail, SMTP_URL: 'https://u:hunter2@mail.example' }],
+    ['LEADS_WEBHOOK_URL', { ...webhook, LEADS_WEBHOOK_URL: 'file:///hunter2' }],
+    ['LEADS_WEBHOOK_URL', { ...production, ...webhook, LEADS_WEBHOOK_URL: 'http://hooks.example/hunter2' }],
+    ['LEADS_WEBHOOK_SECRET', { ...webhook, LEADS_WEBHOOK_SECRET: 'hunter2' }],
+  ])('%s, which may hold a secret, is not repeated: %j', (name, environment) => {
+    const problems = problemsOf(environment)
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test.each([['desk'], ['desk@hasp.example, '], ['a@b.example\nBcc: c@d.example']])('LEADS_EMAIL=%j', (address) => {
+    expect(problemsOf({ ...mail, LEADS_EMAIL: address })).toEqual([expect.stringMatching(/^LEADS_EMAIL is /)])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['SMTP_URL', { LEADS_EMAIL: mail.LEADS_EMAIL }],
+    ['LEADS_EMAIL', { SMTP_URL: mail.SMTP_URL }],
+    ['LEADS_WEBHOOK_SECRET', { LEADS_WEBHOOK_URL: webhook.LEADS_WEBHOOK_URL }],
+    ['LEADS_WEBHOOK_URL', { LEADS_WEBHOOK_SECRET: secret }],
+    ['NEURONWRITER_PROJECT', { NEURONWRITER_KEY: 'n' }],
+    ['NEURONWRITER_KEY', { NEURONWRITER_PROJECT: 'p' }],
+  ])('%s is missing where its companion is set', (name, environment) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} is not set; `))])
+  })
+
+  test('limits cannot be switched off in production', () => {
+    expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([expect.stringMatching(/^RATE_LIMITS is "off"; .*production/)])
   })
 
   test('a missing address in production', () => {

@@ -7,11 +7,13 @@ import type { Config } from './config.ts'
 import type { Extension } from './extension.ts'
 import type { LiveSite } from './live-manifest.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Services } from './services.ts'
 
 /** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
 export type ServerParts = {
   live: LiveSite
   pictures: Pick<Pictures, 'answer'>
+  services: Pick<Services, 'api' | 'metrics' | 'undelivered'>
   config: Pick<Config, 'trustProxy'>
   log: Logger
   extension: Extension
@@ -47,13 +49,17 @@ function createApp(parts: ServerParts): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', parts.config.trustProxy)
+  app.use(guardAnswers(parts))
   app.get('/healthz', function health(_request, response) {
     plain(response, 200, { status: 'alive' })
   })
-  app.get('/readyz', function ready(_request, response) {
-    plain(response, parts.isDraining() ? 503 : 200, { status: parts.isDraining() ? 'draining' : 'ready' })
+  app.get('/readyz', async function ready(_request, response) {
+    // Pages need no database: one that is away is told of and stops nothing.
+    const detail = await parts.services.undelivered.detail()
+    plain(response, parts.isDraining() ? 503 : 200, { status: parts.isDraining() ? 'draining' : 'ready', ...detail })
   })
-  app.post('/api/contacts', refuseForms(parts))
+  app.get('/metrics', parts.services.metrics.answer)
+  app.use(parts.services.api)
   app.use(allowReading)
   app.use(answerFiles(parts))
   app.use(answerPictures(parts))
@@ -62,13 +68,11 @@ function createApp(parts: ServerParts): Express {
   return app
 }
 
-/** No form is thanked for unless it is stored (D19), and there is nothing here that stores one: nothing of it is read. */
-function refuseForms({ live }: ServerParts): RequestHandler {
-  return async function forms(request, response, next) {
-    const reader = request.accepts(['json', 'html']) === 'html' ? 'person' : 'program'
-    const answer = await live.current.unavailableAnswer(pathOf(request.originalUrl), reader)
-    if (answer === null) return next()
-    sendAnswer(request, response, answer)
+/** Every answer leaves with the headers that guard its kind. Those that were made ahead bring their own, and these win. */
+function guardAnswers({ live }: ServerParts): RequestHandler {
+  return function guard(_request, response, next) {
+    response.set(live.current.security.other)
+    next()
   }
 }
 
@@ -90,6 +94,7 @@ function answerPictures({ live, pictures }: ServerParts): RequestHandler {
   return async function picture(request, response, next) {
     const planned = live.current.pictureAt(pathOf(request.originalUrl))
     if (planned === null) return next()
+    response.set(live.current.security.picture)
     sendAnswer(request, response, await pictures.answer(planned))
   }
 }

@@ -2,8 +2,9 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Extension } from './extension.ts'
+import type { FailureReport } from './page-answers.ts'
 import { readManifest, readManifestId } from './read-manifest.ts'
-import { createSite, type FailureReport, type Site } from './site.ts'
+import { createSite, type Site } from './site.ts'
 
 /** The site as it stands; the next request sees a new generation once all of it has been read. */
 export type LiveSite = { readonly current: Site; stop(): void }

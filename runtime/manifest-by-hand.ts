@@ -36,6 +36,7 @@ export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manif
     patterns: {},
     missing: [],
     enquiries: null,
+    frames: [],
     assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',

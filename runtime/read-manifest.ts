@@ -36,9 +36,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
       Object.entries(file.files.content).map(async ([name, path]) => [name, await readJson<ContentEntry[]>(join(folder, path))] as const),
     ),
   ])
-  const { id, asOf, everyPage, patterns, missing, enquiries, assets, publicFiles } = file
+  const { id, asOf, everyPage, patterns, missing, enquiries, frames, assets, publicFiles } = file
   return {
-    ...{ id, asOf, everyPage, patterns, missing, enquiries, assets, publicFiles },
+    ...{ id, asOf, everyPage, patterns, missing, enquiries, frames, assets, publicFiles },
     folder: resolve(folder),
     serverBundle: resolve(folder, file.files.server),
     pages: new Map(rows.map((row) => [row.path, toEntry(row, patterns)])),

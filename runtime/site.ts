@@ -1,35 +1,30 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { type Answer, createAnswer, type Encoding } from './answer.ts'
+import { type Answer, createAnswer } from './answer.ts'
+import type { EnquirySettings } from './contract/enquiry-settings.ts'
 import { contentHash } from './contract/hash.ts'
 import type { Manifest, PageEntry } from './contract/manifest.ts'
-import { createPageFinder, type Found, type PageFinder } from './find-page.ts'
+import { readEnquirySettings } from './enquiry-settings.ts'
+import { createFileAnswers } from './file-answers.ts'
+import { createPageFinder, type PageFinder } from './find-page.ts'
 import type { Shell } from './page/props.ts'
+import { type AnswerMaker, createPageAnswers, type FailureReport, type PageAnswers } from './page-answers.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPictureFinder, type PictureFinder } from './pictures/picture-finder.ts'
-import { createPageRenderer, type PageRenderer } from './render-page.ts'
-import { createAnswerer } from './search/answer-question.ts'
-import { type Question, readQuestion } from './search/read-question.ts'
-import { createSitemap } from './sitemap.ts'
+import { createPageRenderer } from './render-page.ts'
+import { frameOrigins } from './security/frame-origins.ts'
+import { headersFor, type SecurityHeaders, securityHeaders } from './security/headers.ts'
 import { createSuggester } from './suggest.ts'
 
-/** Told of a page that could not be rendered. */
-export type FailureReport = (failure: { path: string; error: unknown }) => void
-
 /** Everything that is derived from one manifest. A new manifest brings a new site; nothing outlives it. */
-export type Site = {
+export type Site = PageAnswers & {
   manifest: Manifest
+  /** What is sent beside every answer, its own or somebody else's. */
+  security: SecurityHeaders
   find: PageFinder
   cache: PageCache
-  /** The answer to an address with a page; never rejects for a page that throws: that answers 500 (D4). */
-  pageAnswer(entry: PageEntry): Promise<Answer>
-  /** The question that a query string (`?q=…`) puts to the page, or null. */
-  questionOf(entry: PageEntry, queryString: string): Question | null
-  /** The page with the answer to a question. It is kept nowhere: there are more questions than pages, and they are private. */
-  askedAnswer(entry: PageEntry, question: Question, encoding: Encoding): Promise<Answer>
-  missingAnswer(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<Answer>
-  /** The answer to a form that cannot be taken, for a person or for a program; null where the site has no forms. */
-  unavailableAnswer(path: string, reader: 'person' | 'program'): Promise<Answer | null>
+  /** What the site says about its enquiries; null where it takes none. */
+  enquiries: EnquirySettings | null
+  /** The location that the page of a path is about; empty where it is about none. */
+  locationOf(path: string): string
   /** Style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
   fileAnswer(path: string): Promise<Answer | null>
   /** The picture at an address, or null. Its answer outlives the manifest. */
@@ -45,102 +40,26 @@ export type SiteOptions = {
   scripts: readonly string[]
 }
 
-const html = 'text/html; charset=utf-8'
-const json = 'application/json; charset=utf-8'
-const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
-// D4: an address may come into being at any time.
-const cachedForAMinute = 'public, max-age=0, s-maxage=60'
-const cachedForever = 'public, max-age=31536000, immutable'
-const cachedForAnHour = 'public, max-age=3600'
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': json,
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-}
-
 export async function createSite({ manifest, siteUrl, version, report, previous, scripts }: SiteOptions): Promise<Site> {
-  const suggest = createSuggester(manifest)
   const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
-  const renderer = await createPageRenderer(manifest, shell, suggest)
-  const around = [version, siteUrl, scripts, Object.keys(manifest.publicFiles), manifest.pictures.patterns]
+  const renderer = await createPageRenderer(manifest, shell, createSuggester(manifest))
+  const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest) })
+  const around = [version, siteUrl, scripts, security, Object.keys(manifest.publicFiles), manifest.pictures.patterns]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
+  const answerOf: AnswerMaker = (facts) => createAnswer({ ...facts, headers: { ...headersFor(security, facts.type), ...facts.headers } })
   const cache = createPageCache()
-  const files = createPageCache()
-  const answers = createAnswerer(manifest)
-  const sitemap = createSitemap(manifest, siteUrl)
   keepUnchanged(manifest, previous, cache, tagOf)
   return {
+    ...createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, report }),
     manifest,
+    security,
     cache,
     find: createPageFinder(manifest),
+    enquiries: readEnquirySettings(manifest),
+    locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',
+    fileAnswer: createFileAnswers({ manifest, siteUrl, shellId, answerOf }),
     pictureAt: await createPictureFinder(manifest),
-    questionOf: (entry, queryString) => readQuestion(queryString, Object.keys(manifest.patterns[entry.pattern]?.asks ?? {})),
-    async askedAnswer(entry, question, encoding) {
-      try {
-        const body = renderer.asked(entry, answers(entry, question))
-        return await createAnswer({ status: 200, body, type: html, cacheControl: 'no-store', encodings: [encoding] })
-      } catch (error) {
-        return failedAnswer(renderer, entry.path, error, report)
-      }
-    },
-    pageAnswer: (entry) => answerPage(entry).catch((error: unknown) => failedAnswer(renderer, entry.path, error, report)),
-    async missingAnswer(found, encoding) {
-      try {
-        return await createAnswer({
-          status: 404,
-          body: renderer.missing(found),
-          type: html,
-          cacheControl: cachedForAMinute,
-          encodings: [encoding],
-        })
-      } catch (error) {
-        return failedAnswer(renderer, found.path, error, report)
-      }
-    },
-    async unavailableAnswer(path, reader) {
-      const { unavailable } = renderer
-      if (unavailable === null) return null
-      const shared = { status: 503, cacheControl: 'no-store' }
-      try {
-        return reader === 'person'
-          ? await createAnswer({ ...shared, body: unavailable.page(path), type: html })
-          : await createAnswer({ ...shared, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
-      } catch (error) {
-        return failedAnswer(renderer, path, error, report)
-      }
-    },
-    async fileAnswer(path) {
-      const text = sitemap(path)
-      if (text !== null)
-        return files.getOrMake(path, () =>
-          createAnswer({ ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }),
-        )
-      const file = filePath(manifest, path)
-      if (file === null) return null
-      const known = files.get(path)
-      if (known !== undefined) return known
-      const body = await readFile(file).catch(() => null)
-      return body === null ? null : files.getOrMake(path, () => fileAnswer(path, body))
-    },
-  }
-
-  function answerPage(entry: PageEntry): Promise<Answer> {
-    return cache.getOrMake(entry.path, async () => {
-      const body = renderer.page(entry)
-      const headers = entry.lastModified === '' ? {} : { 'Last-Modified': new Date(entry.lastModified).toUTCString() }
-      return createAnswer({ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry), headers })
-    })
   }
 }
 
@@ -151,33 +70,4 @@ function keepUnchanged(manifest: Manifest, previous: Site | null, cache: PageCac
     const entry = manifest.pages.get(path)
     if (entry !== undefined && answer.etag === tagOf(entry)) cache.keep(path, answer)
   }
-}
-
-async function failedAnswer(renderer: PageRenderer, path: string, error: unknown, report: FailureReport): Promise<Answer> {
-  report({ path, error })
-  try {
-    return await createAnswer({ status: 500, body: renderer.failed(path), type: html, cacheControl: 'no-store' })
-  } catch (second) {
-    report({ path, error: second })
-    return createAnswer({ status: 500, body: '<!doctype html><title>500</title><h1>500</h1>', type: html, cacheControl: 'no-store' })
-  }
-}
-
-/** Where the file of an address lies, or null. Assets of earlier generations are still there for a week (D28). */
-function filePath(manifest: Manifest, path: string): string | null {
-  const asset = /^\/assets\/([\w.-]+)$/.exec(path)?.[1]
-  if (asset !== undefined) return join(manifest.folder, 'assets', asset)
-  const file = Object.hasOwn(manifest.publicFiles, path) ? manifest.publicFiles[path] : undefined
-  return file === undefined ? null : join(manifest.folder, file)
-}
-
-function fileAnswer(path: string, body: Buffer): Promise<Answer> {
-  const cacheControl = path.startsWith('/assets/') ? cachedForever : cachedForAnHour
-  return createAnswer({
-    status: 200,
-    body,
-    type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl,
-    etag: `W/"${contentHash(body)}"`,
-  })
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -8,6 +8,10 @@ import { type Extension, noExtension } from './extension.ts'
 import { createHandler } from './handler.ts'
 import { type LiveSite, openLiveSite } from './live-manifest.ts'
 import { createPictures } from './pictures/pictures.ts'
+import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
+import { startServices } from './services.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
 
 /** A server that answers. `stop` lets requests under way finish and closes what is left after ten seconds. */
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
@@ -23,16 +27,17 @@ export async function startServer({ config, folder, version, log, extension = no
   // Requests that come between listening and reading the manifest wait; the address is not known before.
   const opening = Promise.withResolvers<RequestListener>()
   const wait: RequestListener = (request, response) => void opening.promise.then((handle) => handle(request, response))
-  const server = createServer(wait)
+  const server = createGuardedServer(connectionLimits(config), wait)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-  const live = await open()
+  const { live, store } = await open()
   const pictures = createPictures({
     folder: join(config.varFolder, 'pictures'),
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
-  const handle = createHandler({ live, pictures, config, log, extension, isDraining: () => draining })
+  const services = startServices({ config, store, live, log, address, version })
+  const handle = createHandler({ live, pictures, services, config, log, extension, isDraining: () => draining })
   server.off('request', wait).on('request', handle)
   opening.resolve(handle)
   return {
@@ -43,14 +48,16 @@ export async function startServer({ config, folder, version, log, extension = no
       live.stop()
       extension.stop()
       await close(server)
+      await services.stop()
       await pictures.stop()
     },
   }
 
-  async function open(): Promise<LiveSite> {
+  async function open(): Promise<{ live: LiveSite; store: Store }> {
     const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
     try {
-      return await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report, extension })
+      const live = await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report, extension })
+      return { live, store: await openStore(config) }
     } catch (error) {
       server.close()
       server.closeAllConnections()

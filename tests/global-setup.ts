@@ -13,9 +13,12 @@ declare module 'vitest' {
 
 /** Generates the real site once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dist = await mkdtemp(join(tmpdir(), 'townpages-dist-'))
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-tests-'))
+  const dist = join(folder, 'dist')
+  // Where servers keep things whose test has no folder of its own for them.
+  process.env.TOWNPAGES_VAR = join(folder, 'var')
   const { faults, written } = await generate({ data: 'data', templates: 'templates', out: dist, asOf: '2026-11-20' })
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
   project.provide('dist', dist)
-  return () => rm(dist, { recursive: true })
+  return () => rm(folder, { recursive: true })
 }

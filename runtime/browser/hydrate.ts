@@ -9,8 +9,13 @@ async function wake(element: HTMLElement): Promise<void> {
   const { island, props = '{}' } = element.dataset
   if (island === undefined) return
   delete element.dataset.island
-  const { hydrate }: IslandModule = await import(island)
-  hydrate(element, JSON.parse(props))
+  try {
+    const { hydrate }: IslandModule = await import(island)
+    hydrate(element, JSON.parse(props))
+  } catch (error) {
+    element.dataset.island = island // It works as the HTML that it is, and the next touch asks again.
+    throw error
+  }
 }
 
 const observer = new IntersectionObserver(
@@ -26,5 +31,5 @@ const observer = new IntersectionObserver(
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   observer.observe(element)
-  for (const touch of ['pointerdown', 'focusin']) element.addEventListener(touch, () => void wake(element), { once: true })
+  for (const touch of ['pointerdown', 'focusin']) element.addEventListener(touch, () => void wake(element))
 }

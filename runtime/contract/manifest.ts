@@ -88,6 +88,8 @@ export type ManifestFile = {
   missing: readonly MissingLine[]
   /** Where the forms' words and settings stand; null where the site takes no enquiries. */
   enquiries: EnquiryRoute | null
+  /** The fields of content that hold addresses of documents from elsewhere, which pages show in frames. */
+  frames: readonly { collection: string; field: string }[]
   /** Paths under `dist/`. */
   files: { pages: string; pictures: string; addresses: string; server: string; content: Readonly<Record<string, string>> }
   /** `fonts`: paths under `dist/` of the faces that pictures are set in. */
@@ -102,7 +104,10 @@ export type ManifestFile = {
 export type AddressFile = { aliases: Readonly<Record<string, string>>; redirects: Readonly<Record<string, Redirect>> }
 
 /** All of `dist/`, read into memory. State derived from it hangs on this object and goes with it. */
-export type Manifest = Pick<ManifestFile, 'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'assets' | 'publicFiles'> & {
+export type Manifest = Pick<
+  ManifestFile,
+  'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'assets' | 'publicFiles'
+> & {
   folder: string
   serverBundle: string
   pages: ReadonlyMap<string, PageEntry>

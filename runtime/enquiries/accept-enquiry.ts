@@ -7,9 +7,13 @@ import { step } from '../steps.ts'
 import { type EnquiryFields, type NewEnquiry, ReferenceTaken, type Store, type Target } from '../store/store.ts'
 import type { Submission } from './read-submission.ts'
 
+/** What the visitor is told of what was stored. */
+type Receipt = { id: string; reference: string; answerBy: string }
+
 /** What became of a submission. Only what is `stored` or `known` may be thanked for (D19). */
 export type Acceptance =
-  | { kind: 'stored' | 'known'; id: string; reference: string; answerBy: string }
+  | ({ kind: 'stored'; judgement: 'genuine' | 'unverified' | 'spam' } & Receipt)
+  | ({ kind: 'known' } & Receipt)
   | { kind: 'faults'; faults: readonly FormFault[] }
   /** Too many unverified ones from one address. */
   | { kind: 'limited'; retryAfterSeconds: number }
@@ -57,7 +61,9 @@ export async function acceptEnquiry(submission: Submission, parts: AcceptParts, 
   step('contact:storing')
   const stored = await addWithReference(parts.store, { ...enquiry, deliveries })
   step('contact:stored')
-  return stored.kind === 'spent' ? { kind: 'faults', faults: [captchaFault] } : stored
+  if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
+  if (stored.kind === 'known') return { ...stored, kind: 'known' }
+  return { ...stored, kind: 'stored', judgement: trap !== '' ? 'spam' : isUnverified ? 'unverified' : 'genuine' }
 }
 
 type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> & { solved: Solved | null; verified: boolean; spam: boolean }

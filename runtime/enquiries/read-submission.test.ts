@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longest } from '../page/enquiry-rules.ts'
-import { readValues, type SubmissionType, submissionTypes, toSubmission, UnreadableBody } from './read-submission.ts'
+import { type FormType, formTypes, readForm, toSubmission, UnreadableBody } from './read-submission.ts'
 
 const sent = {
   kind: 'consumer',
@@ -14,18 +14,17 @@ const sent = {
 }
 
 /** The same values as each kind of form sends them. */
-async function bodyOf(type: SubmissionType, values: Readonly<Record<string, string | string[]>>): Promise<[Buffer, string]> {
-  if (type === 'application/json') return [Buffer.from(JSON.stringify(values)), type]
+async function bodyOf(type: FormType, values: Readonly<Record<string, string | string[]>>): Promise<[Buffer, string]> {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one)
   const request = new Response(type === 'multipart/form-data' ? form : new URLSearchParams([...form] as [string, string][]))
   return [Buffer.from(await request.arrayBuffer()), request.headers.get('content-type') ?? '']
 }
 
-describe.each(submissionTypes)('%s', (type) => {
+describe.each(formTypes)('%s', (type) => {
   test('holds what was typed, to the letter', async () => {
     const [body, contentType] = await bodyOf(type, sent)
-    const read = toSubmission(await readValues(body, type, contentType))
+    const read = toSubmission(await readForm(body, type, contentType))
     const { kind, firstName, lastName, message, page, contactSafely } = sent
     expect(read).toMatchObject({ submission: { kind, page, contactSafely, privacy: true, trap: '', altcha: '', idempotencyKey: null } })
     expect(read).toMatchObject({ submission: { fields: { firstName, lastName, message } } })
@@ -37,7 +36,7 @@ describe.each(submissionTypes)('%s', (type) => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (bytes, isStarted) => {
         const body = Buffer.concat([Buffer.from(isStarted ? start : ''), bytes])
-        const values = await readValues(body, type, contentType).catch((error: unknown) => error)
+        const values = await readForm(body, type, contentType).catch((error: unknown) => error)
         if (values instanceof UnreadableBody) return
         expect(values).toBeTypeOf('object')
       }),
@@ -64,7 +63,7 @@ test('a file in place of a text is no text', async () => {
   form.append('message', new File(['hello'], 'hello.txt'))
   const request = new Response(form)
   const body = Buffer.from(await request.arrayBuffer())
-  const read = toSubmission(await readValues(body, 'multipart/form-data', request.headers.get('content-type') ?? ''))
+  const read = toSubmission(await readForm(body, 'multipart/form-data', request.headers.get('content-type') ?? ''))
   expect(read).toMatchObject({ submission: { fields: { message: '' } } })
 })
 

@@ -18,28 +18,20 @@ export type Submission = {
 /** Names and values as they were sent, before anything is known of them; a name can come several times. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-export const submissionTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const
-export type SubmissionType = (typeof submissionTypes)[number]
+/** The media types that a form can be sent as without a script. */
+export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+export type FormType = (typeof formTypes)[number]
 
 /** A body that cannot be read as what it says to be. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/** The values in a body. Throws UnreadableBody. A name that comes several times holds a list; files are not values. */
-export async function readValues(body: Buffer, type: SubmissionType, contentType: string): Promise<SentValues> {
+/** The values of a form. Throws UnreadableBody. A name that comes several times holds a list; files are not values. */
+export async function readForm(body: Buffer, type: FormType, contentType: string): Promise<SentValues> {
+  if (type === 'application/x-www-form-urlencoded') return collected(new URLSearchParams(body.toString()))
   try {
-    switch (type) {
-      case 'application/json': {
-        const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-        if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it is not an object')
-        return value as SentValues
-      }
-      case 'application/x-www-form-urlencoded':
-        return collected(new URLSearchParams(body.toString()))
-      case 'multipart/form-data':
-        return collected(await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData())
-    }
+    return collected(await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData())
   } catch (cause) {
     throw new UnreadableBody(`the body is not ${type}`, { cause })
   }
@@ -58,9 +50,10 @@ const longestKey = 200
 const longestPage = 1_000
 
 /** A submission, or what of it has a wrong type. Fields that the form does not have are passed by. */
-export function toSubmission(values: SentValues): { submission: Submission } | { faults: FormFault[] } {
+export function toSubmission(values: unknown): { submission: Submission } | { faults: FormFault[] } {
   const faults: FormFault[] = []
-  const own = (name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined)
+  if (typeof values !== 'object' || values === null) return { faults: [{ field: '', message: 'the body has to be an object' }] }
+  const own = (name: string): unknown => (Object.hasOwn(values, name) ? (values as SentValues)[name] : undefined)
   const text = (name: string): string => {
     const value = own(name) ?? ''
     if (typeof value === 'string') return value

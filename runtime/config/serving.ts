@@ -1,0 +1,75 @@
+import { isIP } from 'node:net'
+import type { Config } from '../config.ts'
+import { readSecret, readWord, type Settings } from './settings.ts'
+
+type Serving = Pick<
+  Config,
+  'isProduction' | 'port' | 'host' | 'siteUrl' | 'logLevel' | 'trustProxy' | 'captcha' | 'rateLimits' | 'metricsToken'
+>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** How the server listens, and what it asks of those who call. */
+export function readServing(settings: Settings): Serving {
+  const { isProduction, get } = settings
+  return {
+    isProduction,
+    port: readPort(settings),
+    host: get('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    siteUrl: readSiteUrl(settings),
+    logLevel: readWord(settings, { name: 'LOG_LEVEL', words: logLevels, otherwise: 'info' }),
+    trustProxy: readTrustProxy(settings),
+    captcha: readWord(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], otherwise: 'altcha' }),
+    rateLimits: readRateLimits(settings),
+    metricsToken: readSecret(settings, 'METRICS_TOKEN'),
+  }
+}
+
+function readPort({ get, refuse }: Settings): number {
+  const text = get('PORT') ?? '3000'
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) refuse(`PORT is ${JSON.stringify(text)}; it has to be a number from 0 to 65535`)
+  return port
+}
+
+function readSiteUrl({ isProduction, get, refuse }: Settings): string | null {
+  const text = get('SITE_URL')
+  if (text === undefined) {
+    if (isProduction)
+      refuse('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
+    return null
+  }
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    refuse(`SITE_URL is ${JSON.stringify(text)}; it has to be an address such as https://www.example.com, without a path`)
+    return null
+  }
+  return url.origin
+}
+
+function readRateLimits(settings: Settings): boolean {
+  const isOn = readWord(settings, { name: 'RATE_LIMITS', words: ['on', 'off'], otherwise: 'on' }) === 'on'
+  if (!isOn && settings.isProduction) settings.refuse('RATE_LIMITS is "off"; with NODE_ENV=production it has to be on')
+  return isOn
+}
+
+function readTrustProxy({ get, refuse }: Settings): Config['trustProxy'] {
+  const text = get('TRUST_PROXY')
+  if (text === undefined) return false
+  if (/^\d+$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (!addresses.every(isAddressOrNetwork)) {
+    refuse(
+      `TRUST_PROXY is ${JSON.stringify(text)}; it has to be a number of hops, or addresses such as 10.0.0.0/8, with commas between them`,
+    )
+  }
+  return addresses
+}
+
+/** An IP address, or a network in CIDR. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}

@@ -1,0 +1,106 @@
+import type { Answer, AnswerFacts, Encoding } from './answer.ts'
+import type { Manifest, PageEntry } from './contract/manifest.ts'
+import type { Found } from './find-page.ts'
+import type { PageRequest } from './page/props.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageRenderer } from './render-page.ts'
+import { createAnswerer } from './search/answer-question.ts'
+import { type Question, readQuestion } from './search/read-question.ts'
+
+/** Told of a page that could not be rendered. */
+export type FailureReport = (failure: { path: string; error: unknown }) => void
+/** Makes an answer with the headers that guard its kind. */
+export type AnswerMaker = (facts: AnswerFacts) => Promise<Answer>
+
+/** What pages answer. None of these rejects for a page that throws: that answers 500 (D4). */
+export type PageAnswers = {
+  /** The answer to an address with a page. */
+  pageAnswer(entry: PageEntry): Promise<Answer>
+  /** The question that a query string (`?q=…`) puts to the page, or null. */
+  questionOf(entry: PageEntry, queryString: string): Question | null
+  /** The page with the answer to a question. It is kept nowhere: there are more questions than pages, and they are private. */
+  askedAnswer(entry: PageEntry, question: Question, encoding: Encoding): Promise<Answer>
+  missingAnswer(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<Answer>
+  /** The page of a path in answer to a form with faults in it; null where no page stands there. */
+  formAnswer(path: string, request: PageRequest & { kind: 'form' }, encoding: Encoding): Promise<Answer | null>
+  /** The answer to a form that is not taken; null where the site has no forms. */
+  refusalAnswer(path: string, refusal: FormRefusal): Promise<Answer | null>
+}
+
+/** Why a form is not taken, and who is told so: a person gets a page, a program JSON. */
+export type FormRefusal = { status: 429 | 503; reader: 'person' | 'program'; headers?: Readonly<Record<string, string>> }
+
+type PageAnswerParts = {
+  manifest: Manifest
+  renderer: PageRenderer
+  answerOf: AnswerMaker
+  cache: PageCache
+  tagOf: (entry: PageEntry) => string
+  report: FailureReport
+}
+
+const html = 'text/html; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
+// D4: an address may come into being at any time.
+const cachedForAMinute = 'public, max-age=0, s-maxage=60'
+
+export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, report }: PageAnswerParts): PageAnswers {
+  const answers = createAnswerer(manifest)
+  const failed = createFailedAnswer({ renderer, answerOf, report })
+  /** An answer that is made for one request. */
+  const once = (path: string, facts: Omit<AnswerFacts, 'body' | 'type'>, render: () => string): Promise<Answer> =>
+    attempt(path, failed, () => answerOf({ ...facts, body: render(), type: html }))
+  return {
+    pageAnswer: (entry) =>
+      attempt(entry.path, failed, () =>
+        cache.getOrMake(entry.path, async () => {
+          const body = renderer.page(entry)
+          const headers = entry.lastModified === '' ? {} : { 'Last-Modified': new Date(entry.lastModified).toUTCString() }
+          return answerOf({ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry), headers })
+        }),
+      ),
+    questionOf: (entry, queryString) => readQuestion(queryString, Object.keys(manifest.patterns[entry.pattern]?.asks ?? {})),
+    askedAnswer: (entry, question, encoding) =>
+      once(entry.path, { status: 200, cacheControl: 'no-store', encodings: [encoding] }, () =>
+        renderer.asked(entry, answers(entry, question)),
+      ),
+    missingAnswer: (found, encoding) =>
+      once(found.path, { status: 404, cacheControl: cachedForAMinute, encodings: [encoding] }, () => renderer.missing(found)),
+    async formAnswer(path, request, encoding) {
+      const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
+      if (entry === undefined) return null
+      return once(path, { status: 422, cacheControl: 'no-store', encodings: [encoding] }, () => renderer.page(entry, request))
+    },
+    async refusalAnswer(path, { status, reader, headers = {} }) {
+      const { unavailable } = renderer
+      if (unavailable === null) return null
+      const facts = { status, headers, cacheControl: 'no-store' }
+      if (reader === 'person') return once(path, facts, () => unavailable.page(path))
+      return answerOf({ ...facts, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
+    },
+  }
+}
+
+type Failed = (path: string, error: unknown) => Promise<Answer>
+
+async function attempt(path: string, failed: Failed, make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make()
+  } catch (error) {
+    return failed(path, error)
+  }
+}
+
+function createFailedAnswer({ renderer, answerOf, report }: Pick<PageAnswerParts, 'renderer' | 'answerOf' | 'report'>): Failed {
+  const shared = { status: 500, type: html, cacheControl: 'no-store' }
+  return async function failedAnswer(path, error) {
+    report({ path, error })
+    try {
+      return await answerOf({ ...shared, body: renderer.failed(path) })
+    } catch (second) {
+      report({ path, error: second })
+      return answerOf({ ...shared, body: '<!doctype html><title>500</title><h1>500</h1>' })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionLimits, createGuardedServer } from './guarded-server.ts'
+
+const usual = connectionLimits({ trustProxy: false })
+// The same limits a hundred times as strict in time, so that a test need not wait.
+const quick = { headersTimeout: 100, requestTimeout: 600, connectionsCheckingInterval: 20, keepAliveTimeout: 50, stallTimeout: 900 }
+const large = Buffer.alloc(64 * 1024 * 1024)
+
+async function guarded(limits: Partial<typeof usual> = {}) {
+  const server = createGuardedServer({ ...usual, ...quick, ...limits }, (request, response) => {
+    request.resume()
+    request.on('end', () => response.end(request.url === '/large' ? large : 'taken'))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const open = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    // Writing to a connection that the server has closed fails, which is what is looked at here.
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    return socket
+  }
+  /** All that comes back for what is written, until the server closes. */
+  const answerTo = async (written: string): Promise<string> => {
+    const socket = await open()
+    socket.write(written)
+    return text(socket)
+  }
+  return { open, answerTo, server }
+}
+
+/** Writes a byte every few milliseconds until the server closes; gives what it answered, if that arrived before the connection broke. */
+async function drip(socket: Socket, start: string, more: string): Promise<string> {
+  socket.write(start)
+  const dripping = setInterval(() => socket.write(more), 10)
+  try {
+    return await text(socket).catch(() => '')
+  } finally {
+    clearInterval(dripping)
+  }
+}
+
+const givenUp = /^(HTTP\/1\.1 408 |$)/
+const close = 'Host: a\r\nConnection: close\r\n'
+
+test('headers that come byte by byte are given up, long before the request would be', async () => {
+  const { open } = await guarded({ requestTimeout: usual.requestTimeout, stallTimeout: usual.stallTimeout })
+  expect(await drip(await open(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a')).toMatch(givenUp)
+})
+
+test('a body that never ends is given up', async () => {
+  const { open } = await guarded()
+  const start = `POST /api/contacts HTTP/1.1\r\n${close}Content-Length: 100000\r\n\r\n`
+  expect(await drip(await open(), start, 'a')).toMatch(givenUp)
+})
+
+test('a body in pieces without an end is given up', async () => {
+  const { open } = await guarded()
+  const start = `POST /api/contacts HTTP/1.1\r\n${close}Transfer-Encoding: chunked\r\n\r\n`
+  expect(await drip(await open(), start, '1\r\na\r\n')).toMatch(givenUp)
+})
+
+test('who says nothing at all is cut off', async () => {
+  const { open } = await guarded({ headersTimeout: 60, requestTimeout: 60 })
+  expect(await text(await open())).toMatch(givenUp)
+})
+
+test('who asks and does not read the answer is cut off', async () => {
+  const { open, server } = await guarded({ stallTimeout: 200 })
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const reader = await open()
+  reader.pause()
+  reader.write(`GET /large HTTP/1.1\r\n${close}\r\n`)
+  const [connection] = await accepted
+  await once(connection, 'close')
+  expect(connection.destroyed).toBe(true)
+  reader.destroy()
+})
+
+test('a connection with nothing left to ask is closed', async () => {
+  const { answerTo } = await guarded()
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('headers that are too long are refused', async () => {
+  const { answerTo } = await guarded()
+  expect(await answerTo(`GET / HTTP/1.1\r\n${close}X-Long: ${'a'.repeat(17 * 1024)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('too many headers are refused', async () => {
+  const { answerTo } = await guarded()
+  const many = Array.from({ length: 500 }, (_, at) => `X-${at}: a\r\n`).join('')
+  expect(await answerTo(`GET / HTTP/1.1\r\n${close}${many}\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test.each([
+  ['a length beside pieces', `${close}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['two lengths', `${close}Content-Length: 4\r\nContent-Length: 5\r\n\r\naaaa`],
+  ['pieces under another name', `${close}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['a length that is no number', `${close}Content-Length: +4\r\n\r\naaaa`],
+  ['a space before the colon', `${close}Content-Length : 4\r\n\r\naaaa`],
+  ['a folded line', `${close}X-One: a\r\n b\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n`],
+  ['lines without a carriage return', 'Host: a\nContent-Length: 4\n\naaaa'],
+  ['no host', 'Connection: close\r\n\r\n'],
+])('%s, which another reader could read in another way, is refused', async (_, rest) => {
+  const { answerTo } = await guarded()
+  expect(await answerTo(`POST /api/contacts HTTP/1.1\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('behind a proxy idle connections are kept longer than the proxy keeps them', () => {
+  expect(usual.keepAliveTimeout).toBe(5000)
+  expect(connectionLimits({ trustProxy: 1 }).keepAliveTimeout).toBeGreaterThan(60_000)
+})

@@ -1,0 +1,61 @@
+/** A content security policy: what each directive allows, `'none'` where the list is empty. */
+export type Policy = Readonly<Record<string, readonly string[]>>
+
+/** What differs from site to site. */
+export type PolicyParts = {
+  /** Whether the site's address is https. */
+  isSecure: boolean
+  /** The origins of documents that pages may show in frames. */
+  frames: readonly string[]
+  /** Who may show the pages in a frame. */
+  framedBy: readonly string[]
+}
+
+const self = ["'self'"]
+const none: readonly string[] = []
+// The one name under which scripts may make addresses of workers (D32).
+const trusted = ['townpages']
+
+/** The policy of pages (D32): whatever is not named here is not loaded, and nothing that stands in a page itself is run. */
+export function pagePolicy({ isSecure, frames, framedBy }: PolicyParts): Policy {
+  return {
+    'default-src': none,
+    'script-src': self,
+    'style-src': self,
+    'img-src': self,
+    'font-src': self,
+    'connect-src': self,
+    'manifest-src': self,
+    'worker-src': self,
+    'form-action': self,
+    'frame-src': frames,
+    'frame-ancestors': framedBy,
+    'base-uri': none,
+    'object-src': none,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trusted,
+    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+/** The policy of a script: a worker lives under that of its own file, not of the page that started it. */
+export const scriptPolicy: Policy = {
+  'default-src': none,
+  'script-src': self,
+  'connect-src': self,
+  'frame-ancestors': none,
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': trusted,
+}
+
+/** The policy of everything else, for a browser that is made to show it as a document. */
+export const filePolicy: Policy = { 'default-src': none, 'frame-ancestors': none }
+
+// The directives that have no value.
+const bare = new Set(['upgrade-insecure-requests'])
+
+export function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([name, values]) => (bare.has(name) ? name : `${name} ${values.length === 0 ? "'none'" : values.join(' ')}`))
+    .join('; ')
+}

@@ -1,0 +1,227 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { load } from 'cheerio'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import type { Enquiry } from '../runtime/store/store.ts'
+import { startFakeCrm } from './fakes/crm.ts'
+import { scratchFolder, serve } from './running-site.ts'
+
+const byBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const margaret = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', message: 'It is about my brother.', privacy: 'on' }
+const consumer = { kind: 'consumer', ...margaret, page: '/contact-bath', city: 'Bath' }
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** A server with a store of its own, which is looked into once the server has gone. */
+async function openShop(env: Record<string, string> = {}) {
+  const folder = await scratchFolder()
+  const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', ...env } })
+  onTestFinished(() => void server.stop())
+  const post = (body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>
+    fetch(`${server.address}/api/contacts`, { method: 'POST', body, headers, redirect: 'manual' })
+  return {
+    ...{ folder, server, post },
+    /** As a script sends it. */
+    postJson: (values: object) => post(JSON.stringify(values), { 'Content-Type': 'application/json' }),
+    /** As a browser without scripts sends it. */
+    postForm: (values: Record<string, string>) => post(new URLSearchParams(values), { Accept: byBrowser }),
+    async close(): Promise<readonly Enquiry[]> {
+      await server.stop()
+      const dataKey = env.DATA_KEY === undefined ? null : Buffer.from(env.DATA_KEY, 'base64')
+      const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey })
+      const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 100 })
+      await store.close()
+      return enquiries
+    },
+  }
+}
+
+async function solved({ server }: Shop): Promise<string> {
+  const challenge = await (await fetch(`${server.address}/api/captcha/challenge`)).json()
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+}
+
+describe('an enquiry', () => {
+  test('is stored as it was written, with a reference and a time to be answered by', async () => {
+    const shop = await openShop({ CAPTCHA: 'off' })
+    const message = 'Two lines\r\n<b>and</b> a 🔍'
+    const response = await shop.postJson({ ...consumer, message, contactSafely: ['email', 'call'], firstName: '  Zoë ' })
+    const told = await response.json()
+    expect([response.status, told]).toEqual([
+      201,
+      {
+        success: true,
+        id: expect.any(String),
+        reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+        answerBy: expect.any(String),
+      },
+    ])
+    const [enquiry, ...others] = await shop.close()
+    expect(others).toEqual([])
+    const { firstName: _, privacy: __, ...rest } = margaret
+    expect(enquiry).toMatchObject({
+      ...{ id: told.id, reference: told.reference, answerBy: told.answerBy, kind: 'consumer', page: '/contact-bath', location: 'bath' },
+      ...{ status: 'Not Contacted', source: 'LPI Website', verified: true, spam: false, contactSafely: ['call', 'email'] },
+      fields: { ...rest, message, firstName: 'Zoë', city: 'Bath' },
+    })
+    expect(Date.parse(told.answerBy) - Date.parse(enquiry?.createdAt ?? '')).toBe(24 * 3_600_000)
+  })
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('can be sent as %s', async (type) => {
+    const shop = await openShop({ CAPTCHA: 'off' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(consumer)) form.append(name, value)
+    const body = type === 'multipart/form-data' ? form : new URLSearchParams(consumer)
+    expect((await shop.post(body, { Accept: 'application/json' })).status).toBe(201)
+    expect(await shop.close()).toMatchObject([{ fields: { message: margaret.message } }])
+  })
+
+  test('of a company is pre-qualified, and a complaint goes to no customer records (D31)', async () => {
+    const crm = await startFakeCrm()
+    const shop = await openShop({ CAPTCHA: 'off', CRM_WEB_TO_LEAD_URL: crm.url.href })
+    await shop.postJson({ ...consumer, kind: 'complaint', email: 'm@hale.example', privacy: '' })
+    await shop.postJson({ ...consumer, kind: 'business', company: 'Hale & Co', email: 'm@hale.example' })
+    await expect.poll(async () => (await crm.leads()).length).toBe(1)
+    expect((await crm.leads())[0]?.fields).toMatchObject({
+      Company: 'Hale & Co',
+      'Lead Status': 'Pre-Qualified',
+      LEADCF124: margaret.message,
+    })
+    const stored = await shop.close()
+    expect(stored.map(({ kind, deliveries }) => [kind, deliveries.map(({ target, state }) => `${target} ${state}`)])).toEqual([
+      ['business', ['crm delivered']],
+      ['complaint', []],
+    ])
+  })
+
+  test('with faults is refused with all of them at once, and nothing of it is stored', async () => {
+    const shop = await openShop()
+    const response = await shop.postJson({ ...consumer, phone: '12', firstName: '', privacy: '' })
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {
+        success: false,
+        message: expect.any(String),
+        errors: [
+          { field: 'firstName', message: 'First Name is required.' },
+          { field: 'phone', message: expect.stringContaining('We cannot dial this number.') },
+          { field: 'privacy', message: 'Please accept this' },
+          { field: 'altcha', message: 'Captcha validation failed. If you are not a robot then please try again.' },
+        ],
+      },
+    ])
+    expect(await shop.close()).toEqual([])
+  })
+
+  test('that is none is refused as what it is', async () => {
+    const shop = await openShop()
+    const cases: [body: string, type: string, status: number][] = [
+      ['{"kind":', 'application/json', 400],
+      ['\u0000', 'multipart/form-data; boundary=x', 400],
+      ['a=b', 'text/plain', 415],
+      ['[1]', 'application/json', 422],
+      [`{"message":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
+    ]
+    for (const [body, type, status] of cases) {
+      const response = await shop.post(body, { 'Content-Type': type })
+      expect([response.status, await response.json()]).toMatchObject([status, { success: false, message: expect.any(String) }])
+    }
+  })
+})
+
+describe('sent twice', () => {
+  test('with the same key it is stored once, also when both come at once', async () => {
+    const shop = await openShop({ CAPTCHA: 'off' })
+    const idempotencyKey = randomUUID()
+    const all = await Promise.all(Array.from({ length: 10 }, () => shop.postJson({ ...consumer, idempotencyKey })))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    const told = await Promise.all(all.map((response) => response.json()))
+    expect(new Set(told.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1)
+    expect(await shop.close()).toHaveLength(1)
+  })
+
+  test('by a form without a key it is stored once within ten minutes, and another message is another enquiry', async () => {
+    const shop = await openShop({ CAPTCHA: 'off' })
+    const first = await shop.postForm(consumer)
+    const again = await shop.postForm({ ...consumer, message: ` ${consumer.message}\n`, phone: '07700900123' })
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    await shop.postForm({ ...consumer, message: 'Something else.' })
+    expect(await shop.close()).toHaveLength(2)
+  })
+})
+
+describe('the check against robots (D21)', () => {
+  test('lets a solved challenge in once; a second enquiry needs another', async () => {
+    const shop = await openShop()
+    const altcha = await solved(shop)
+    expect((await shop.postJson({ ...consumer, altcha, phone: '12' })).status).toBe(422) // spends nothing
+    const idempotencyKey = randomUUID()
+    expect((await shop.postJson({ ...consumer, altcha, idempotencyKey })).status).toBe(201)
+    expect((await shop.postJson({ ...consumer, altcha, idempotencyKey })).status).toBe(200)
+    const second = await shop.postJson({ ...consumer, altcha, idempotencyKey: randomUUID() })
+    expect([second.status, (await second.json()).errors]).toMatchObject([422, [{ field: 'altcha' }]])
+    expect(await shop.close()).toMatchObject([{ verified: true }])
+  })
+
+  test('takes a form without scripts as unverified: stored, thanked for, and held until a person releases it', async () => {
+    const crm = await startFakeCrm()
+    const shop = await openShop({ CRM_WEB_TO_LEAD_URL: crm.url.href })
+    const response = await shop.postForm(consumer)
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/thank-you\?sent=consumer\.[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    ])
+    const [enquiry] = await shop.close()
+    expect(enquiry).toMatchObject({ verified: false, deliveries: [{ target: 'crm', state: 'held' }] })
+    expect(crm.received).toEqual([])
+  })
+
+  test('refuses a wrong solution of a form without scripts on its page, with what was typed', async () => {
+    const shop = await openShop()
+    const response = await shop.postForm({ ...consumer, altcha: 'wrong' })
+    const $ = load(await response.text())
+    expect([response.status, $('[role=alert] li').text()]).toEqual([422, expect.stringContaining('Captcha validation failed.')])
+    expect($('textarea').text()).toBe(margaret.message)
+  })
+
+  test('is not there when it is switched off', async () => {
+    const shop = await openShop({ CAPTCHA: 'off' })
+    expect((await fetch(`${shop.server.address}/api/captcha/challenge`)).status).toBe(404)
+  })
+})
+
+test('a robot that fills in the trap is answered like anybody, and kept apart (D20)', async () => {
+  const shop = await openShop({ CAPTCHA: 'off' })
+  expect((await shop.postJson({ ...consumer, website: 'https://spam.example' })).status).toBe(201)
+  expect(await shop.close()).toMatchObject([{ spam: true, fields: { message: margaret.message } }])
+})
+
+test('one address sends so many, and so many fewer of those that nobody could check; all are told when to try again', async () => {
+  const shop = await openShop({ RATE_LIMITS: 'on' })
+  const statuses: number[] = []
+  for (let index = 0; index < 4; index++) statuses.push((await shop.postForm({ ...consumer, message: `Message ${index}` })).status)
+  expect(statuses).toEqual([303, 303, 303, 429])
+  const late = await shop.postForm({ ...consumer, message: 'One more' })
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3000)
+  const $ = load(await late.text())
+  expect([$('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual(['Your message has not been sent', true])
+  expect(await shop.close()).toHaveLength(3)
+})
+
+test('what people wrote is nowhere readable at rest, nor in the log (D22)', async () => {
+  const shop = await openShop({ CAPTCHA: 'off', DATA_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'trace' })
+  const secret = { firstName: 'Xanthippe', lastName: 'Quillfeather', phone: '07700 900987', message: 'zebra-crossing-at-midnight' }
+  await shop.postJson({ ...consumer, ...secret, email: 'xanthippe@quillfeather.example' })
+  await shop.postJson({ ...consumer, ...secret, phone: 'not-a-number-at-all' })
+  const [enquiry] = await shop.close()
+  expect(enquiry?.fields).toMatchObject(secret)
+  const kept = readdirSync(shop.folder, { withFileTypes: true }).flatMap((file) =>
+    file.isFile() ? [readFileSync(join(shop.folder, file.name)).toString('latin1')] : [],
+  )
+  for (const text of [...Object.values(secret), '7700900987', 'not-a-number-at-all', 'quillfeather.example'])
+    expect([...kept, shop.server.stderr()].filter((place) => place.includes(text))).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import { startFakeCrm } from './fakes/crm.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { scratchFolder, serve } from './running-site.ts'
+
+async function start(env: Record<string, string>) {
+  const server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...env } })
+  onTestFinished(() => void server.stop())
+  return server
+}
+
+type Server = Awaited<ReturnType<typeof start>>
+
+function send({ address }: Server, message: string): Promise<Response> {
+  const visitor = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', privacy: true, page: '/contact-bath' }
+  return fetch(`${address}/api/contacts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind: 'consumer', ...visitor, message, idempotencyKey: randomUUID() }),
+  })
+}
+
+const ready = async ({ address }: Server) => {
+  const response = await fetch(`${address}/readyz`)
+  return [response.status, (await response.json()).database]
+}
+
+test('while somebody else holds the database, pages are served, and an enquiry waits for it', async () => {
+  const folder = await scratchFolder()
+  const server = await start({ TOWNPAGES_VAR: folder, DATABASE_URL: '' })
+  const other = new DatabaseSync(join(folder, 'townpages.db'))
+  other.exec('begin exclusive')
+  const sent = send(server, 'It waits')
+  const pages = await Promise.all(['/', '/contact-bath', '/services'].map((path) => fetch(server.address + path)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+  other.exec('rollback')
+  other.close()
+  expect((await sent).status).toBe(201)
+})
+
+describe('with PostgreSQL', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.remove())
+
+  test('a restart of it costs no enquiry: what cannot be stored is said to be so, and the server needs no restart', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const server = await start({ DATABASE_URL: databaseUrl })
+    expect((await send(server, 'before')).status).toBe(201)
+    await postgres.shutDown()
+    const refused = await send(server, 'meanwhile')
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { success: false, message: 'The form cannot be sent at the moment, and nothing of it has been stored. Please call 0808 157 0123.' },
+    ])
+    expect((await fetch(`${server.address}/contact-bath`)).status).toBe(200)
+    await expect.poll(() => ready(server)).toEqual([200, 'unreachable'])
+    await postgres.start()
+    await expect.poll(async () => (await send(server, 'after')).status).toBe(201)
+    await expect.poll(() => ready(server)).toEqual([200, 'reachable'])
+    await server.stop()
+    const store = await openStore({ databaseUrl, varFolder: '', dataKey: null })
+    const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 100 })
+    await store.close()
+    expect(enquiries.map(({ fields }) => fields.message)).toEqual(['after', 'before'])
+  })
+
+  test('two servers share the work: each enquiry is delivered once, and what one leaves the other takes', async () => {
+    const crm = await startFakeCrm()
+    const env = { DATABASE_URL: await postgres.createDatabase(), CRM_WEB_TO_LEAD_URL: crm.url.href }
+    const servers = await Promise.all([start(env), start(env)])
+    const [first, second] = servers
+    const messages = Array.from({ length: 40 }, (_, index) => `Message ${index}`)
+    const all = await Promise.all(messages.map((message, index) => send(index % 2 === 0 ? first : second, message)))
+    expect(all.every(({ status }) => status === 201)).toBe(true)
+    await first.stop()
+    await expect.poll(() => crm.received.length).toBe(messages.length)
+    const leads = await crm.leads()
+    expect(leads.map(({ fields }) => fields.LEADCF124).toSorted()).toEqual(messages.toSorted())
+    expect(new Set(leads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(messages.length)
+  })
+})

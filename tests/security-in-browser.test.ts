@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { pageKinds } from './page-kinds.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+
+declare global {
+  interface Window {
+    policyViolations?: string[]
+  }
+}
+
+const site = siteInBrowser()
+
+/** A page that remembers what its policy stopped, and what the console said of policies. */
+async function watchedPage(): Promise<{ page: Page; stopped: () => Promise<string[]>; said: string[] }> {
+  const context = await site.browser.newContext({ geolocation: { latitude: 51.38, longitude: -2.36 }, permissions: ['geolocation'] })
+  onTestFinished(() => context.close())
+  await context.addInitScript(() => {
+    const violations: string[] = []
+    window.policyViolations = violations
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      violations.push([violatedDirective, blockedURI, sourceFile, sample].join(' ')),
+    )
+  })
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => void (/polic|permission|trusted|cross-origin/i.test(message.text()) && said.push(message.text())))
+  page.on('pageerror', (error) => void said.push(error.message))
+  return { page, stopped: () => page.evaluate(() => window.policyViolations ?? []), said }
+}
+
+/** Goes down a page as a reader does, so that everything that waits to be near wakes up. */
+async function readThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let down = 0; down <= height; down += 700) await page.mouse.wheel(0, 700)
+  await page.waitForLoadState('networkidle')
+}
+
+test('no page of any kind does what its policy stops', async () => {
+  const { page, stopped, said } = await watchedPage()
+  const found: Record<string, string[]> = {}
+  for (const { name, path } of pageKinds) {
+    await page.goto(site.address + path)
+    await readThrough(page)
+    const violations = [...(await stopped()), ...said.splice(0)]
+    if (violations.length > 0) found[name] = violations
+  }
+  expect(found).toEqual({})
+})
+
+describe('what moves works under the policy', () => {
+  test('the list that is filtered by React', async () => {
+    const { page, stopped, said } = await watchedPage()
+    await page.goto(`${site.address}/coverage-areas`)
+    await page.getByPlaceholder('Search for your city or town...').fill('bath')
+    await expect.poll(() => page.locator('main section li a').allInnerTexts()).toEqual(['Bath'])
+    expect([await stopped(), said]).toEqual([[], []])
+  })
+
+  test('the position of whoever asks for the nearest office', async () => {
+    const { page, stopped, said } = await watchedPage()
+    await page.goto(`${site.address}/coverage-areas`)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page
+      .getByRole('link', { name: /Bristol/ })
+      .first()
+      .waitFor()
+    expect([await stopped(), said]).toEqual([[], []])
+  })
+
+  test('a form that is touched, with its robot check in a worker', async () => {
+    const { page, stopped, said } = await watchedPage()
+    await page.goto(`${site.address}/data-protection-complaint`)
+    const challenge = page.waitForResponse(/\/api\/captcha\/challenge/)
+    await page.locator('form[data-form] input:not([type=hidden])').first().focus()
+    expect((await challenge).status()).toBe(200)
+    await page.waitForLoadState('networkidle')
+    expect([await stopped(), said]).toEqual([[], []])
+  })
+})
+
+test('of what a browser asks people about, only their position can be asked for', async () => {
+  const { page } = await watchedPage()
+  await page.goto(site.address)
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as { featurePolicy: { allowedFeatures: () => string[] } }
+    return featurePolicy.allowedFeatures()
+  })
+  const asked = ['camera', 'clipboard-read', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  expect(asked.filter((feature) => allowed.includes(feature))).toEqual(['geolocation'])
+})
+
+describe('what gets into a page does no harm', () => {
+  test.each<[string, string, (host: HTMLElement) => void]>([
+    [
+      'a script in the page',
+      'require-trusted-types-for',
+      (host) => {
+        const script = document.createElement('script')
+        script.append('document.title = "harmed"')
+        host.append(script)
+      },
+    ],
+    [
+      'markup from text',
+      'require-trusted-types-for',
+      (host) => {
+        host.innerHTML = '<img src="x" onerror="document.title = \'harmed\'">'
+      },
+    ],
+    ['a style in markup', 'style-src-attr', (host) => host.setAttribute('style', 'position: fixed')],
+    [
+      'a form that sends elsewhere',
+      'form-action',
+      (host) => {
+        const form = document.createElement('form')
+        form.action = 'https://elsewhere.example/'
+        host.append(form)
+        form.submit()
+      },
+    ],
+    [
+      'a picture that tells somebody',
+      'img-src',
+      (host) => {
+        const picture = document.createElement('img')
+        picture.src = 'https://elsewhere.example/seen.png'
+        host.append(picture)
+      },
+    ],
+    ['a call to somebody', 'connect-src', () => void fetch('https://elsewhere.example/').catch(() => undefined)],
+    [
+      'a base for addresses',
+      'base-uri',
+      () => {
+        const base = document.createElement('base')
+        base.href = 'https://elsewhere.example/'
+        document.head.append(base)
+      },
+    ],
+    [
+      'a policy of its own',
+      'trusted-types',
+      () => {
+        const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        trustedTypes.createPolicy('default', {})
+      },
+    ],
+  ])('%s is stopped by %s', async (_, directive, harm) => {
+    const { page, stopped } = await watchedPage()
+    const reached: string[] = []
+    await page.route('https://elsewhere.example/**', (route) => {
+      reached.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto(site.address)
+    const main = page.locator('main')
+    await main.evaluate(harm).catch(() => undefined) // some of it throws
+    await expect.poll(stopped).toEqual([expect.stringMatching(new RegExp(`^${directive} `))])
+    expect(await page.title()).not.toBe('harmed')
+    expect(reached).toEqual([])
+  })
+})

@@ -173,8 +173,11 @@ describe('the check against robots (D21)', () => {
     const response = await shop.postForm(consumer)
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      expect.stringMatching(/^\/thank-you\?sent=consumer\.[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      expect.stringMatching(/^\/thank-you\?sent=consumer\.[0-9A-Z]{4}-[0-9A-Z]{4}\.[0-9TZ%A-]+$/),
     ])
+    const $ = load(await (await fetch(shop.server.address + response.headers.get('location'))).text())
+    expect($('main').text()).toContain('Thank you for your enquiry. We will contact you soon.')
+    expect($('main').text()).toMatch(/Your reference is [0-9A-Z]{4}-[0-9A-Z]{4}\. You hear from us by \w+day \d+ \w+ at \d\d:\d\d\./)
     const [enquiry] = await shop.close()
     expect(enquiry).toMatchObject({ verified: false, deliveries: [{ target: 'crm', state: 'held' }] })
     expect(crm.received).toEqual([])

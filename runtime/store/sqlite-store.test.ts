@@ -1,4 +1,4 @@
-import { chmod, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -140,6 +140,17 @@ test('a backup that is made while others write is whole, and readable with the s
   expect(otherProgram(join(copies, 'townpages.db')).prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   const copy = await opened({ databaseUrl: null, varFolder: copies })
   expect(await copy.enquiries.get(before.id)).toMatchObject({ fields: before.fields, deliveries: [{ target: 'crm' }] })
+})
+
+test('a backup has what was stored just before, which is only in the log of the database', async () => {
+  const place = await emptyPlace()
+  const store = await opened(place)
+  const last = enquiry()
+  await store.enquiries.add(last)
+  const copies = await scratchFolder()
+  await store.backup(join(copies, 'townpages.db'))
+  expect(await readdir(copies)).toEqual(['townpages.db'])
+  expect(await (await opened({ databaseUrl: null, varFolder: copies })).enquiries.get(last.id)).toMatchObject({ id: last.id })
 })
 
 test.each<[string, (folder: string, place: Place) => { file: string; env: Record<string, string> }, RegExp]>([

@@ -93,8 +93,13 @@ async function answerOutcome(turn: Turn, submission: Submission, outcome: Accept
     case 'known': {
       const { id, reference, answerBy, kind } = outcome
       if (wantsPage) {
-        const thanks = `${site.manifest.enquiries?.thanks}?sent=${submission.kind}.${reference}`
-        return sendReply(request, response, { status: 303, body: null, headers: { Location: thanks } })
+        // To the minute is what people are told.
+        const sent = new URLSearchParams({ sent: `${submission.kind}.${reference}.${answerBy.slice(0, 16)}Z` })
+        return sendReply(request, response, {
+          status: 303,
+          body: null,
+          headers: { Location: `${site.manifest.enquiries?.thanks}?${sent}` },
+        })
       }
       return sendReply(request, response, { status: kind === 'stored' ? 201 : 200, body: { success: true, id, reference, answerBy } })
     }

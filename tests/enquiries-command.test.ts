@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import type { NewEnquiry, Store } from '../runtime/store/store.ts'
+import { enquiryByHand } from './fakes/enquiry-by-hand.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { scratchFolder, townpages } from './running-site.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.remove())
+
+type Kind = 'SQLite' | 'PostgreSQL'
+
+/** A database in use, and the command line that works on it meanwhile. */
+async function site(kind: Kind, enquiries: readonly NewEnquiry[] = []) {
+  const env: Record<string, string> = { TOWNPAGES_VAR: await scratchFolder() }
+  if (kind === 'PostgreSQL') env.DATABASE_URL = await postgres.createDatabase()
+  const store = await openStore({ databaseUrl: env.DATABASE_URL ?? null, varFolder: env.TOWNPAGES_VAR ?? '', dataKey: null })
+  for (const enquiry of enquiries) await store.enquiries.add(enquiry)
+  const enquiriesCommand = (args: string[], input = '') => townpages(['enquiries', ...args], { env, input })
+  return { store, run: enquiriesCommand, total: () => totalIn(store), [Symbol.asyncDispose]: () => store.close() }
+}
+
+async function totalIn(store: Store): Promise<number> {
+  return (await store.enquiries.list({ page: 1, pageSize: 1 })).total
+}
+
+/** Makes all deliveries of a store fail. */
+async function failAll(store: Store): Promise<void> {
+  const now = new Date()
+  for (const claimed of await store.deliveries.claim({ now, leaseMs: 60_000, limit: 100 }))
+    await store.deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status: '500', answer: 'down' }, { state: 'failed' })
+}
+
+const jo = () => enquiryByHand({ reference: 'AAAA-2222' })
+const ada = () =>
+  enquiryByHand({ reference: 'BBBB-3333', status: 'Won', fields: { lastName: 'Ada', email: 'ada@example.com', phone: '01632 960999' } })
+
+describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
+  test('list shows enquiries in a line each, without what people wrote', async () => {
+    await using at = await site(kind, [jo(), ada()])
+    const { code, stdout, stderr } = await at.run(['list'])
+    expect([code, stderr]).toEqual([0, '2 enquiries\n'])
+    expect(stdout).toContain('AAAA-2222  2026-03-02 09:00  consumer  Open  fenby  crm waiting\n')
+    expect(stdout).not.toMatch(/Ada|Blöggs|example|960/)
+  })
+
+  test('list is narrowed by status and by failure, and is JSON for programs', async () => {
+    await using at = await site(kind, [jo()])
+    await failAll(at.store)
+    await at.store.enquiries.add(ada())
+    expect((await at.run(['list', '--failed'])).stdout).toMatch(/^AAAA-2222 .*crm failed \(500\)\n$/)
+    const { stdout } = await at.run(['list', '--status', 'Won', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject([
+      { reference: 'BBBB-3333', lastName: 'Ada', deliveries: [{ target: 'crm', state: 'waiting' }] },
+    ])
+  })
+
+  test('retry makes failed deliveries due: all of them, or one', async () => {
+    await using at = await site(kind, [jo(), ada()])
+    await failAll(at.store)
+    expect((await at.run(['retry', 'aaaa-2222'])).stdout).toMatch(/^1 delivery is due/)
+    expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 1, failed: 1 })
+    expect((await at.run(['retry', '--yes'])).stdout).toMatch(/^1 delivery is due/)
+    expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 2, failed: 0 })
+    expect(await at.run(['retry', 'CCCC-4444'])).toMatchObject({ code: 2, stderr: 'townpages: there is no enquiry CCCC-4444\n' })
+  })
+
+  test('export prints all of one person, and of nobody else', async () => {
+    await using at = await site(kind, [jo(), enquiryByHand({ reference: 'DDDD-5555' }), ada()])
+    const { code, stdout } = await at.run(['export', '--email', 'JO@example.com'])
+    const exported = JSON.parse(stdout)
+    expect([code, exported.map(({ reference }: NewEnquiry) => reference).toSorted()]).toEqual([0, ['AAAA-2222', 'DDDD-5555']])
+    expect(exported[0]).toMatchObject({
+      lastName: 'Blöggs',
+      message: expect.stringContaining('door'),
+      deliveries: [{ log: [] }],
+      history: expect.any(Array),
+    })
+    expect(JSON.parse((await at.run(['export', '--phone', '+44 1632 960999'])).stdout)).toHaveLength(1)
+    expect(JSON.parse((await at.run(['export', '--phone', '+44 1632 960999', '--email', 'jo@example.com'])).stdout)).toHaveLength(3)
+  })
+
+  test('erase asks, and deletes all of one person', async () => {
+    await using at = await site(kind, [jo(), ada()])
+    expect(await at.run(['erase', '--email', 'jo@example.com'])).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('nothing was deleted'),
+    })
+    expect(await at.total()).toBe(2)
+    expect((await at.run(['erase', '--email', 'jo@example.com'], 'y\n')).stdout).toBe('1 enquiry deleted\n')
+    expect((await at.run(['erase', '--phone', '01632960999', '--yes'])).stdout).toBe('1 enquiry deleted\n')
+    expect([await at.total(), (await at.run(['erase', '--email', 'jo@example.com', '--yes'])).stderr]).toEqual([
+      0,
+      'no enquiries of this person\n',
+    ])
+  })
+
+  test('purge deletes what is older than six months, says how many without deleting, and asks', async () => {
+    await using at = await site(kind, [
+      enquiryByHand({ createdAt: '2020-01-01T00:00:00.000Z' }),
+      enquiryByHand({ createdAt: new Date().toISOString() }),
+    ])
+    expect((await at.run(['purge', '--dry-run'])).stdout).toMatch(/^1 enquiry from before \d{4}-\d\d-\d\d would be deleted\n$/)
+    expect((await at.run(['purge'], 'n\n')).stderr).toContain('nothing was deleted')
+    expect(await at.total()).toBe(2)
+    expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
+    expect(await at.total()).toBe(1)
+  })
+})
+
+test('without a person nobody is exported or erased', async () => {
+  await using at = await site('SQLite')
+  for (const command of ['export', 'erase'])
+    expect(await at.run([command])).toMatchObject({ code: 2, stderr: 'townpages: whose enquiries? give --email or --phone\n' })
+})
+
+test('a database that cannot be reached ends with 3 and one line', async () => {
+  const { code, stderr } = await townpages(['enquiries', 'list'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } })
+  expect([code, stderr]).toEqual([3, expect.stringMatching(/^townpages: [^\n]+\n$/)])
+})

@@ -55,6 +55,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     ]),
     missing: routes.missing.map(({ line }) => line),
     enquiries: routes.enquiries,
+    frames: routes.frames,
     files: {
       pages: pages.path,
       pictures: pictures.path,

@@ -36,5 +36,5 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
     readPictureFonts(resolve(folder)),
     drawMaps(site.collections, progress),
   ])
-  return buildManifest({ asOf, ...site, templates, assets, publicFiles, fonts })
+  return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
 }

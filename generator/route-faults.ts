@@ -35,6 +35,7 @@ export function routeFaults(routes: Routes, facts: RouteFacts): Fault[] {
           ...entryFaults(check, routes.enquiries.forms, ['enquiries', 'forms']),
           ...entryFaults(check, routes.enquiries.settings, ['enquiries', 'settings']),
         ]),
+    ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
     ...catchAllFaults(routes),
   ]
 }

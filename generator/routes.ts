@@ -4,7 +4,7 @@ import type { Ask, SearchGroup } from '../runtime/contract/asks.ts'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
 import type { EnquiryRoute } from '../runtime/contract/enquiry-settings.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
-import { failedPattern, type MissingLine, type PatternFacts, unavailablePattern } from '../runtime/contract/manifest.ts'
+import { failedPattern, type ManifestFile, type MissingLine, type PatternFacts, unavailablePattern } from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
@@ -45,6 +45,7 @@ export type Routes = {
   others: readonly OtherAddress[]
   missing: readonly MissingScreen[]
   enquiries: EnquiryRoute | null
+  frames: ManifestFile['frames']
 }
 
 type RawOver = Record<string, string | { collection: string; where?: Where; except?: string[] }>
@@ -77,6 +78,7 @@ type RawRoutes = {
   failed?: RawScreen
   unavailable?: RawScreen
   enquiries?: EnquiryRoute
+  frames?: ManifestFile['frames']
 }
 
 const file = 'routes.yaml'
@@ -130,6 +132,7 @@ function resolveRoutes(entry: Entry): Routes {
       ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
     ],
     enquiries: raw.enquiries ?? null,
+    frames: raw.frames ?? [],
   }
 }
 

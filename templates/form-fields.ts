@@ -1,11 +1,11 @@
-import type { PageRequest } from 'townpages/page'
+import type { ChangeEvent, RefObject, SubmitEvent } from 'react'
+import { type EnquiryField, type EnquiryKind, enquiryFields, longest, type PageRequest } from 'townpages/page'
 import type { FormsWording } from './data-types.ts'
 
-export type FormName = 'consumer' | 'business' | 'complaint'
-type FieldName = 'firstName' | 'lastName' | 'phone' | 'email' | 'city' | 'company' | 'message'
+export type FormName = EnquiryKind
 
-/** A field as all forms know it; its words are data. `autoComplete`: what browsers may offer for it. `isWide`: it has a line to itself. */
-type Field = { name: FieldName; type: 'text' | 'tel' | 'email' | 'textarea'; autoComplete: string; maxLength?: number; isWide?: true }
+/** A field as all forms draw it; its words are data. `autoComplete`: what browsers may offer for it. `isWide`: it has a line to itself. */
+type Field = { name: EnquiryField; type: 'text' | 'tel' | 'email' | 'textarea'; autoComplete: string; maxLength?: number; isWide?: true }
 /** A field as it stands in one form. `isFixed`: filled in by the page, to be read only. */
 export type FieldFacts = Field & { isRequired: boolean; isFixed: boolean }
 
@@ -13,27 +13,38 @@ export type FieldFacts = Field & { isRequired: boolean; isFixed: boolean }
 export type FormState = Pick<PageRequest & { kind: 'form' }, 'values' | 'faults'>
 /** What a page with a form draws beside its own content. */
 export type FormsContent = { forms: FormsWording }
-/** What every form is given; plain values, so that an island can have them. `path`: the page that it stands on. */
-export type FormProps = { forms: FormsWording; path: string; state: FormState }
+/** The words that all forms share. */
+export type SharedWords = Omit<FormsWording, FormName | 'slug' | 'externalFormLink' | 'updated'>
+/** The words of one form, and those that it shares with the others. */
+export type FormWords<Form extends FormName> = SharedWords & {
+  [Name in Form]: Pick<FormsWording[Name], 'fields' | 'help' | 'submit' | 'sent'>
+}
+/** What happens to a form once its script is there. */
+export type FormBehaviour = {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onChange: (event: ChangeEvent<HTMLFormElement>) => void
+  formRef: RefObject<HTMLFormElement | null>
+  isSending: boolean
+}
+/** What every form is given; but for its behaviour plain values, so that an island can have them. `path`: the page that it stands on. */
+export type FormProps<Form extends FormName> = { forms: FormWords<Form>; path: string; state: FormState; behaviour?: FormBehaviour }
 
-// §3: how many characters a field holds. It sets no limit to the message.
-const firstName: Field = { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: 40 }
-const lastName: Field = { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: 80 }
-const phone: Field = { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 30 }
-const email: Field = { name: 'email', type: 'email', autoComplete: 'email', maxLength: 100 }
-const city: Field = { name: 'city', type: 'text', autoComplete: 'off', maxLength: 100, isWide: true }
-const company: Field = { name: 'company', type: 'text', autoComplete: 'organization', maxLength: 200, isWide: true }
-const message: Field = { name: 'message', type: 'textarea', autoComplete: 'off', isWide: true }
+const looks: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> = {
+  firstName: { type: 'text', autoComplete: 'given-name' },
+  lastName: { type: 'text', autoComplete: 'family-name' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  city: { type: 'text', autoComplete: 'off', isWide: true },
+  company: { type: 'text', autoComplete: 'organization', isWide: true },
+  message: { type: 'textarea', autoComplete: 'off', isWide: true },
+}
 
 /** The fields of each form in their order (§3, D31). */
 export const formFields: Readonly<Record<FormName, readonly FieldFacts[]>> = {
-  consumer: [required(firstName), required(lastName), required(phone), optional(email), fixed(city), required(message)],
-  business: [required(company), optional(firstName), required(lastName), required(email), required(phone), required(message)],
-  complaint: [required(firstName), required(lastName), required(email), optional(phone), required(message)],
+  consumer: fieldsOf('consumer'),
+  business: fieldsOf('business'),
+  complaint: fieldsOf('complaint'),
 }
-
-/** The ways of reaching somebody that can be marked as safe (D37). */
-export const contactWays = ['call', 'message', 'whatsapp', 'email'] as const
 
 /** What a page is to show of an earlier attempt at `form`: nothing, unless it answers one. */
 export function formState(request: PageRequest, form: FormName): FormState {
@@ -50,14 +61,15 @@ export function faultOf({ faults }: FormState, name: string): string | undefined
   return faults.find(({ field }) => field === name)?.message
 }
 
-function required(field: Field): FieldFacts {
-  return { ...field, isRequired: true, isFixed: false }
-}
-
-function optional(field: Field): FieldFacts {
-  return { ...field, isRequired: false, isFixed: false }
-}
-
-function fixed(field: Field): FieldFacts {
-  return { ...field, isRequired: false, isFixed: true }
+/** The fields of a form by the rules that the server keeps too. */
+function fieldsOf(form: FormName): FieldFacts[] {
+  return enquiryFields[form].map(({ name, isRequired }) => ({
+    name,
+    ...looks[name],
+    // A browser would cut a text that is pasted; a message is better refused than lost by half.
+    ...(name === 'message' ? {} : { maxLength: longest[name] }),
+    isRequired,
+    // §3: the page fills in the place.
+    isFixed: name === 'city',
+  }))
 }

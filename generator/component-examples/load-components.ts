@@ -39,7 +39,7 @@ export async function loadComponents({ manifest, templates, siteUrl }: LoadOptio
   const components = folders.map((folder): LoadedComponent => {
     const examples = (folder.written?.file.examples ?? []).flatMap((example, index): LoadedExample[] => {
       const tree = treeOf(facts, { folder, example, index })
-      return tree === null ? [] : rendered({ folder, example, index, tree, gallery, report: facts.report })
+      return tree === null ? [] : rendered({ folder, example, index, tree, gallery, shell, report: facts.report })
     })
     const { name, written } = folder
     const { stands = 'within', surface = '' } = written?.file ?? {}
@@ -58,15 +58,16 @@ type Rendering = {
   index: number
   tree: ExampleTree
   gallery: Gallery
+  shell: Shell
   report: (fault: Fault) => void
 }
 
 /** The example, or nothing once it has been reported that its component fails with its props. */
-function rendered({ folder: { written }, example, index, tree, gallery, report }: Rendering): LoadedExample[] {
+function rendered({ folder: { written }, example, index, tree, gallery, shell, report }: Rendering): LoadedExample[] {
   const { name, about, scripts: hasScripts = true } = example
   if (written === null) return []
   try {
-    return [{ name, about, tree, hasScripts, yaml: writtenOf(written.parsed, index), markup: gallery.markup(tree) }]
+    return [{ name, about, tree, hasScripts, yaml: writtenOf(written.parsed, index), markup: gallery.markup(tree, shell) }]
   } catch (cause) {
     const message = `\`${tree.component}\` cannot be rendered so: ${cause instanceof Error ? cause.message : String(cause)}`
     const span = written.parsed.span(['examples', index, 'name'])

@@ -5,6 +5,7 @@
 //   <p data-clear-result role="status" data-done="Everything is cleared." data-failed="Something could not be cleared. …"></p>
 // CSS: [data-clear-result] { min-block-size: 1lh }, and the button keeps its place:
 //   [data-clear-device][hidden] { display: inline-block; visibility: hidden }
+import { storedKeys } from '../stored-keys.ts'
 import { showTown } from './parts/show-town.ts'
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-clear-device]')) {
@@ -36,8 +37,13 @@ async function clearDevice(): Promise<void> {
   await Promise.all(workers.map((worker) => worker.unregister()))
   const names = 'caches' in window ? await caches.keys() : []
   await Promise.all(names.map((name) => caches.delete(name)))
-  const databases = (await indexedDB.databases?.()) ?? []
+  // Older browsers do not tell their names.
+  const databases = (await indexedDB.databases?.()) ?? [{ name: storedKeys.keptEnquiry }]
   await Promise.all(databases.map(({ name = '' }) => deleteDatabase(name)))
+  // Pages that say that an enquiry waits say so no more.
+  const channel = new BroadcastChannel(storedKeys.keptEnquiry)
+  channel.postMessage({ kind: 'deleted' })
+  channel.close()
 }
 
 function deleteDatabase(name: string): Promise<unknown> {

@@ -10,8 +10,11 @@
 //   <span data-exit-status role="status" class="visually-hidden"></span>
 // Without a script the link is a link. CSS needs nothing.
 import { keysOfVisit, storedKeys } from '../stored-keys.ts'
-import { store } from './parts/device-storage.ts'
+import { store, stored } from './parts/device-storage.ts'
 import { countShiftPresses } from './parts/shift-presses.ts'
+
+// Long enough for a database to go, and too short to be seen.
+const longestStay = 150
 
 const link = document.querySelector<HTMLAnchorElement>('a[data-exit]')
 if (link !== null) offerExit(link)
@@ -38,11 +41,23 @@ function exit(link: HTMLAnchorElement, status: HTMLElement): void {
   document.body.replaceChildren(status)
   document.title = link.hostname
   status.textContent = link.dataset.leaving ?? ''
+  const isKept = stored(storedKeys.keptEnquiry) !== null
   for (const key of keysOfVisit) store(key, null)
   markExit('set')
   // The link asks for it too, but `location` does not look at the link.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }))
-  location.replace(link.href)
+  const go = () => location.replace(link.href)
+  if (isKept) void deleteKept().then(go)
+  else go()
+}
+
+/** Deletes what waits to be sent. A page that has left deletes nothing, so that this one stays, blank, for at most a moment. */
+async function deleteKept(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, longestStay))
+  const deleted = new Promise((resolve) =>
+    Object.assign(indexedDB.deleteDatabase(storedKeys.keptEnquiry), { onsuccess: resolve, onerror: resolve }),
+  )
+  await Promise.race([late, deleted])
 }
 
 /** Leaves again when someone comes back to a page of this tab from after an exit; opening a page afresh ends that. */

@@ -27,7 +27,7 @@ export type Gallery = {
   /** The components of each folder by name. */
   exports: Readonly<Record<string, readonly string[]>>
   /** An example as it stands on a page. Throws what the component throws. */
-  markup(tree: ExampleTree): string
+  markup(tree: ExampleTree, shell: Pick<Shell, 'islands'>): string
   /** An example alone in a document of its own. */
   example(page: ExamplePage): string
   /** The page that lists components with their examples. */
@@ -39,7 +39,7 @@ export function createGallery(modules: Modules, Frame: Frame): Gallery {
   const document = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(page)}`
   return {
     exports: Object.fromEntries(Object.entries(components).map(([folder, own]) => [folder, Object.keys(own)])),
-    markup: (tree) => renderToStaticMarkup(elementOf(tree, components)),
+    markup: (tree, shell) => renderToStaticMarkup(<IslandAddresses value={shell.islands}>{elementOf(tree, components)}</IslandAddresses>),
     example: (page) => document(<ExampleDocument {...page} example={elementOf(page.tree, components)} frame={Frame ?? Fragment} />),
     list: (page) => document(<GalleryPage {...page} />),
   }

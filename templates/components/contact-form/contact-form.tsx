@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { contactWays } from 'townpages/page'
 import type { FormField as FieldWording, FormsWording } from '../../data-types.ts'
 import {
-  contactWays,
   type FieldFacts,
+  type FormBehaviour,
   type FormName,
-  type FormProps,
   type FormState,
   faultOf,
   formFields,
   givenFor,
+  type SharedWords,
 } from '../../form-fields.ts'
 import { ErrorSummary } from '../error-summary/error-summary.tsx'
 import { CheckGroup } from '../form-field/check-group.tsx'
@@ -16,8 +17,12 @@ import { FieldError } from '../form-field/field-error.tsx'
 import { FormField } from '../form-field/form-field.tsx'
 import { Trap } from './trap.tsx'
 
-type ContactFormProps = FormProps & {
+type ContactFormProps = {
   form: FormName
+  forms: SharedWords
+  path: string
+  state: FormState
+  behaviour?: FormBehaviour | undefined
   wording: { fields: Readonly<Partial<Record<FieldFacts['name'], FieldWording>>>; help: string; submit: string }
   /** What the page fills in. */
   fixed?: Readonly<Partial<Record<FieldFacts['name'], string>>>
@@ -26,11 +31,20 @@ type ContactFormProps = FormProps & {
 }
 
 /** What the three forms have in common. It is sent without any script (D19). */
-export function ContactForm({ form, forms, path, state, wording, fixed = {}, children }: ContactFormProps) {
+export function ContactForm({ form, forms, path, state, wording, fixed = {}, behaviour, children }: ContactFormProps) {
   const checkFault = faultOf(state, 'altcha')
   const checkErrorId = `${form}-altcha-error`
   return (
-    <form className="form" data-form={form} method="post" action="/api/contacts">
+    <form
+      className="form"
+      data-form={form}
+      method="post"
+      action="/api/contacts"
+      ref={behaviour?.formRef}
+      onSubmit={behaviour?.onSubmit}
+      onChange={behaviour?.onChange}
+      aria-busy={behaviour?.isSending === true || undefined}
+    >
       <ErrorSummary id={`${form}-errors`} heading={forms.errors.heading} errors={linkedFaults(form, state)} />
       <input type="hidden" name="kind" value={form} />
       <input type="hidden" name="page" value={path} />
@@ -59,8 +73,9 @@ export function ContactForm({ form, forms, path, state, wording, fixed = {}, chi
           type="submit"
           id={`${form}-altcha`}
           aria-describedby={checkFault === undefined ? undefined : checkErrorId}
+          aria-disabled={behaviour?.isSending === true || undefined}
         >
-          {wording.submit}
+          {behaviour?.isSending === true ? forms.sending : wording.submit}
         </button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Location } from '../../data-types.ts'
 import { type FormsContent, formState } from '../../form-fields.ts'
 import { placeOf, type SitePage } from '../../page-facts.ts'
+import { FormIsland } from '../contact-form/form-island.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import { Section } from '../section/section.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
 
 type EnquirySectionProps = {
   page: SitePage<FormsContent & { location?: Location }>
@@ -21,7 +21,7 @@ export function EnquirySection({ page, heading, isFolded = false, children }: En
   const { entry, content, request } = page
   const { consumer } = content.forms
   const state = formState(request, 'consumer')
-  const form = <EnquiryForm forms={content.forms} path={entry.path} city={cityOf(page)} state={state} />
+  const form = <FormIsland form="consumer" forms={content.forms} path={entry.path} city={cityOf(page)} state={state} />
   return (
     <Section id="contact-form" heading={heading ?? consumer.heading} note={consumer.intro}>
       {children}

@@ -109,7 +109,7 @@ export interface FormsWording {
   trap: string
   /** The words of the link to a form that another firm keeps for us. */
   externalFormLink: string
-  /** What is said when something is wrong with a form. `{ field }` and `{ limit }`, with a space on each side, are filled in when a form has been sent. */
+  /** What is said when something is wrong with a form. `{ field }`, `{ limit }` and `{ wait }`, with a space on each side, are filled in when a form has been sent. */
   errors: {
     /** The heading over the list of what is wrong. */
     heading: string
@@ -131,9 +131,41 @@ export interface FormsWording {
     way: string
     /** Said of a text with characters in it that nobody can see or type. `{ field }` is the name of its field. */
     characters: string
+    /** Said under the sentence about the check against robots: how to go on. */
+    captchaHelp: string
+    /** Said when too much came from one connection. `{ wait }` is when it can be sent again, such as “in 5 minutes”. */
+    tooMany: string
+    /** Said when a message could be neither sent nor kept on the device. */
+    unsent: string
+  }
+  /** The words on the button while a form is being sent. */
+  sending: string
+  /** What stands under the thanks once a form has been stored. */
+  thanks: {
+    /** The sentence with the reference. `{ reference }` is filled in. */
+    reference: string
+    /** By when somebody hears from us. `{ time }` is a day and a time. */
+    answerBy: string
   }
   /** What people read when our server cannot be reached and the enquiry waits on their device. */
   kept: string
+  /** The line on every page while a message waits on somebody’s device, and what becomes of it. */
+  waiting: {
+    /** What the line is called for those who hear the page. */
+    label: string
+    /** What the line says while a message waits. */
+    note: string
+    /** The words of the button that deletes the message. */
+    delete: string
+    /** Said once the message has been deleted by hand. */
+    deleted: string
+    /** Said once the message has gone out. `{ reference }` is filled in. */
+    sent: string
+    /** Said when our server does not take the message as it is. */
+    refused: string
+    /** Said when 24 hours have passed and the message has been deleted unsent. */
+    expired: string
+  }
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }

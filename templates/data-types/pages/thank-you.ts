@@ -6,12 +6,6 @@ export interface ThankYouWording {
   slug: string
   /** The main heading of the page. */
   heading: string
-  /** What a private client is told once the enquiry is stored. */
-  consumer: string
-  /** What a company is told once the enquiry is stored. */
-  business: string
-  /** What somebody who complains about data is told once the complaint is stored. */
-  complaint: string
   /** The heading over what happens next. */
   nextHeading: string
   /** What happens next, in order. */

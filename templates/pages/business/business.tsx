@@ -1,5 +1,5 @@
-import { BusinessForm } from '../../components/business-form/business-form.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { FormIsland } from '../../components/contact-form/form-island.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
@@ -40,7 +40,7 @@ export default function BusinessPage({ entry, content, request }: SitePage<Forms
         </ul>
       </Section>
       <Section id="business-form" heading={forms.business.heading} note={forms.business.intro}>
-        <BusinessForm forms={forms} path={entry.path} state={formState(request, 'business')} />
+        <FormIsland form="business" forms={forms} path={entry.path} state={formState(request, 'business')} />
       </Section>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
       <CallToAction site={site} place={null} kind="default" />

@@ -1,4 +1,4 @@
-import { ComplaintForm } from '../../components/complaint-form/complaint-form.tsx'
+import { FormIsland } from '../../components/contact-form/form-island.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
@@ -18,7 +18,7 @@ export default function DataProtectionComplaintPage({ entry, content, request }:
       <Hero heading={wording.heading} intro={wording.intro} />
       <TextSections sections={wording.sections.slice(0, sectionsBeforeForm)} />
       <Section id="complaint-form" heading={heading} note={intro}>
-        <ComplaintForm forms={forms} path={entry.path} state={formState(request, 'complaint')} />
+        <FormIsland form="complaint" forms={forms} path={entry.path} state={formState(request, 'complaint')} />
       </Section>
       <TextSections sections={wording.sections.slice(sectionsBeforeForm)} />
     </>

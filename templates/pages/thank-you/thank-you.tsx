@@ -1,27 +1,49 @@
+import { filledAtRunTime, type PageRequest } from 'townpages/page'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
+import type { FormName, FormsContent } from '../../form-fields.ts'
+import { answerTime } from '../../islands/contact-form/words-of-time.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-/** The screen after an enquiry that was posted without JavaScript (D19). */
-export default function ThankYouPage({ content }: SitePage<{ wording: ThankYouWording }>) {
-  const { wording } = content
+/** The screen after an enquiry that was posted without JavaScript (D19); its address says which it was. */
+export default function ThankYouPage({ content, request }: SitePage<FormsContent & { wording: ThankYouWording }>) {
+  const { wording, forms } = content
+  const sent = sentEnquiry(request)
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.consumer}>
+      <Hero heading={wording.heading} intro={forms[sent?.kind ?? 'consumer'].sent}>
+        {sent !== null && (
+          <p>
+            {filledAtRunTime(forms.thanks.reference, { reference: sent.reference })}{' '}
+            {filledAtRunTime(forms.thanks.answerBy, { time: answerTime(sent.answerBy) })}
+          </p>
+        )}
         <p className="actions">
           <a className="button" href="/">
             {wording.homeLink}
           </a>
         </p>
       </Hero>
-      <Section heading={wording.nextHeading} tone="tint">
-        <ul className="ticks">
-          {wording.next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-      </Section>
+      {sent?.kind !== 'complaint' && (
+        <Section heading={wording.nextHeading} tone="tint">
+          <ul className="ticks">
+            {wording.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
+}
+
+type Sent = { kind: FormName; reference: string; answerBy: string }
+
+/** What `?sent=consumer.7K3F-9Q2M.2026-11-21T14:05Z` says was stored; null for any other text. */
+function sentEnquiry(request: PageRequest): Sent | null {
+  if (request.kind !== 'words') return null
+  const parts = /^(consumer|business|complaint)\.([0-9A-Z]{4}-[0-9A-Z]{4})\.(\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/.exec(request.query)
+  const [, kind, reference = '', answerBy = ''] = parts ?? []
+  return kind === undefined || Number.isNaN(Date.parse(answerBy)) ? null : { kind: kind as FormName, reference, answerBy }
 }

@@ -1,0 +1,107 @@
+import type { FormsWording } from '../data-types.ts'
+import { store } from '../enhancers/parts/device-storage.ts'
+import { storedKeys } from '../stored-keys.ts'
+import type { EnquiryPost } from './post-enquiry.ts'
+
+export type WaitingWords = FormsWording['waiting']
+/** An enquiry that waits on this device; the key cannot be read out of it, by this site neither. */
+export type KeptEnquiry = {
+  id: string
+  expires: number
+  words: WaitingWords
+  key: CryptoKey
+  iv: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
+}
+/** What becomes of kept enquiries, told to every open page. */
+export type KeptNews = { kind: 'kept' | 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
+
+// D37
+const keptFor = 24 * 60 * 60 * 1000
+const algorithm = 'AES-GCM'
+const ivBytes = 12
+const place = 'enquiries'
+
+/** Keeps an enquiry until the server can be reached, encrypted, for a day (D37). Rejects where a browser keeps nothing. */
+export async function keepEnquiry(post: EnquiryPost, words: WaitingWords): Promise<void> {
+  const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(JSON.stringify(post)))
+  const kept: KeptEnquiry = { id: post.idempotencyKey, expires: Date.now() + keptFor, words, key, iv, sealed }
+  await inStore(await open('or make'), 'readwrite', (enquiries) => enquiries.put(kept))
+  store(storedKeys.keptEnquiry, 'yes')
+  tellNews({ kind: 'kept' })
+}
+
+/** All that waits on this device, also what has expired. */
+export async function keptEnquiries(): Promise<KeptEnquiry[]> {
+  const database = await open('if there').catch(() => null)
+  return database === null ? [] : inStore(database, 'readonly', (enquiries) => enquiries.getAll())
+}
+
+/** What was written. */
+export async function openKept({ key, iv, sealed }: KeptEnquiry): Promise<EnquiryPost> {
+  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, key, sealed)))
+}
+
+/** Deletes one enquiry. */
+export async function removeKept({ id }: KeptEnquiry): Promise<void> {
+  const database = await open('if there').catch(() => null)
+  if (database !== null) await inStore(database, 'readwrite', (enquiries) => enquiries.delete(id))
+}
+
+/** Deletes all enquiries and what held them. */
+export async function deleteAllKept(): Promise<void> {
+  await asPromise(indexedDB.deleteDatabase(storedKeys.keptEnquiry))
+  tellNews({ kind: 'deleted' })
+}
+
+export function tellNews(news: KeptNews): void {
+  const channel = new BroadcastChannel(storedKeys.keptEnquiry)
+  channel.postMessage(news)
+  channel.close()
+}
+
+/** Hears what any page or the service worker tells, this page too; what comes back ends it. */
+export function hearNews(hear: (news: KeptNews) => void): () => void {
+  const channel = new BroadcastChannel(storedKeys.keptEnquiry)
+  channel.onmessage = ({ data }: MessageEvent<KeptNews>) => hear(data)
+  return () => channel.close()
+}
+
+/** Rejects where there is no database and none is to be made: what has been deleted must not come back by being looked for. */
+function open(how: 'or make' | 'if there'): Promise<IDBDatabase> {
+  const opening = indexedDB.open(storedKeys.keptEnquiry, 1)
+  opening.onupgradeneeded = () => {
+    if (how === 'or make') opening.result.createObjectStore(place, { keyPath: 'id' })
+    else opening.transaction?.abort()
+  }
+  return asPromise(opening)
+}
+
+/** One piece of work; the database is closed after it, so that nobody has to wait who wants to delete it. */
+async function inStore<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (enquiries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  try {
+    const transaction = database.transaction(place, mode)
+    const result = await asPromise(work(transaction.objectStore(place)))
+    // Until it is complete, what was written can still be lost.
+    if (mode === 'readwrite') await finished(transaction)
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+function asPromise<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+}

@@ -1,0 +1,42 @@
+import { createCaptcha } from './captcha.ts'
+import { type KeptEnquiry, keptEnquiries, openKept, removeKept, tellNews } from './kept-enquiries.ts'
+import { postEnquiry } from './post-enquiry.ts'
+import type { Solve } from './solve-challenge.ts'
+
+const lockName = 'kept-enquiry'
+
+/**
+ * Sends what waits on this device, each once: of all pages and the service worker one sends at a time. `waiting`: something
+ * is left that can be tried again.
+ */
+export function sendKept(solve: Solve): Promise<'done' | 'waiting'> {
+  return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return 'done'
+    const left: ('done' | 'waiting')[] = []
+    for (const kept of await keptEnquiries()) left.push(await sendOne(kept, solve))
+    return left.includes('waiting') ? 'waiting' : 'done'
+  })
+}
+
+async function sendOne(kept: KeptEnquiry, solve: Solve): Promise<'done' | 'waiting'> {
+  if (kept.expires < Date.now()) {
+    await removeKept(kept)
+    tellNews({ kind: 'expired' })
+    return 'done'
+  }
+  const check = await createCaptcha(solve).result()
+  if (check.kind === 'unreachable' || check.kind === 'failed') return 'waiting'
+  // Deleted meanwhile: the check takes a moment.
+  if (!(await keptEnquiries()).some(({ id }) => id === kept.id)) return 'done'
+  const outcome = await postEnquiry({ ...(await openKept(kept)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
+  if (outcome.kind === 'stored') {
+    await removeKept(kept)
+    tellNews({ kind: 'sent', reference: outcome.reference })
+    return 'done'
+  }
+  const isAtFault = outcome.kind === 'refused' || (outcome.kind === 'faults' && outcome.faults.some(({ field }) => field !== 'altcha'))
+  if (!isAtFault) return 'waiting'
+  // It stays until it expires: whoever wrote it may still read on the page what to do.
+  tellNews({ kind: 'refused' })
+  return 'done'
+}

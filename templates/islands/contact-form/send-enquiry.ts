@@ -1,0 +1,64 @@
+import { type FormFault, filledAtRunTime } from 'townpages/page'
+import type { Captcha } from '../../enquiries/captcha.ts'
+import { keepEnquiry } from '../../enquiries/kept-enquiries.ts'
+import { type EnquiryPost, type PostOutcome, postEnquiry } from '../../enquiries/post-enquiry.ts'
+import type { SharedWords } from '../../form-fields.ts'
+import { storedKeys } from '../../stored-keys.ts'
+import { waitInWords } from './words-of-time.ts'
+
+/** What becomes of a form: it is stored, it waits on this device, or it stays as it is with what is wrong. */
+export type Sent = (PostOutcome & { kind: 'stored' }) | { kind: 'kept' } | { kind: 'faults'; faults: readonly FormFault[] }
+
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+
+/** Sends an enquiry, with the solution of the check against robots where one is asked for. Nothing of it is ever lost (D19). */
+export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: SharedWords): Promise<Sent> {
+  const check = await captcha.result()
+  if (check.kind === 'failed') return { kind: 'faults', faults: captchaFaults(forms) }
+  if (check.kind === 'unreachable') return keep(post, forms)
+  const outcome = await postEnquiry(check.kind === 'solved' ? { ...post, altcha: check.payload } : post)
+  switch (outcome.kind) {
+    case 'stored':
+      return outcome
+    case 'unreachable':
+      return keep(post, forms)
+    case 'refused':
+      return ofWhole(forms.errors.unsent)
+    case 'tooMany':
+      return ofWhole(filledAtRunTime(forms.errors.tooMany, { wait: waitInWords(outcome.seconds) }))
+    case 'faults':
+      return { kind: 'faults', faults: outcome.faults.flatMap((fault) => (fault.field === 'altcha' ? captchaFaults(forms) : fault)) }
+  }
+}
+
+/** What is said where the check against robots was not passed: the words of §5, and how to go on. */
+export function captchaFaults({ errors }: SharedWords): FormFault[] {
+  return [
+    { field: 'altcha', message: errors.captcha },
+    { field: '', message: errors.captchaHelp },
+  ]
+}
+
+async function keep(post: EnquiryPost, forms: SharedWords): Promise<Sent> {
+  try {
+    await keepEnquiry(post, forms.waiting)
+  } catch {
+    return ofWhole(forms.errors.unsent) // The browser keeps nothing: then the form does.
+  }
+  void askToSync()
+  return { kind: 'kept' }
+}
+
+/** Has the service worker send it even if no page is open by then. */
+async function askToSync(): Promise<void> {
+  try {
+    const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
+    await registration?.sync?.register(storedKeys.keptEnquiry)
+  } catch {
+    // Refused, or not known here. Pages send it as well.
+  }
+}
+
+function ofWhole(message: string): Sent {
+  return { kind: 'faults', faults: [{ field: '', message }] }
+}

@@ -1,0 +1,66 @@
+// The line on a page while an enquiry waits on this device (D19, D37): it says so, deletes it on request, and has it sent as
+// soon as the server can be reached. Loaded only where something waits.
+import { filledAtRunTime } from 'townpages/page'
+import { store } from '../enhancers/parts/device-storage.ts'
+import { deleteAllKept, hearNews, type KeptNews, keptEnquiries, type WaitingWords } from '../enquiries/kept-enquiries.ts'
+import { sendKept } from '../enquiries/send-kept.ts'
+import { solveInWorker } from '../enquiries/solve-in-worker.ts'
+import { storedKeys } from '../stored-keys.ts'
+
+// A browser that is online is told of nothing when a server comes back.
+const tryAgainAfter = 60_000
+
+/** Shows the line, before what `place` holds or at the top of the page, and sends what waits. A page has one line. */
+export async function watchKept(place: Element | null = document.querySelector('main')): Promise<void> {
+  const [first] = await keptEnquiries()
+  if (first === undefined) return store(storedKeys.keptEnquiry, null)
+  document.querySelector('.kept-line')?.remove()
+  const line = place === null ? null : drawLine(place, first.words)
+  const send = () => void sendKept(solveInWorker)
+  const timer = setInterval(send, tryAgainAfter)
+  const stop = hearNews(async (news) => {
+    const isLeft = (await keptEnquiries()).length > 0
+    line?.tell(news, isLeft)
+    if (isLeft && line?.element.isConnected !== false) return
+    if (!isLeft) store(storedKeys.keptEnquiry, null)
+    clearInterval(timer)
+    removeEventListener('online', send)
+    stop()
+  })
+  addEventListener('online', send)
+  send()
+}
+
+function drawLine(place: Element, words: WaitingWords) {
+  const element = Object.assign(document.createElement('section'), { className: 'kept-line' })
+  element.setAttribute('aria-label', words.label)
+  const said = document.createElement('div')
+  said.setAttribute('role', 'status')
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.delete })
+  button.addEventListener('click', () => void deleteAllKept())
+  said.append(paragraph(words.note))
+  element.append(said, button)
+  place.prepend(element)
+  return {
+    element,
+    tell(news: KeptNews, isLeft: boolean): void {
+      if (news.kind === 'kept') return
+      const text = news.kind === 'sent' ? filledAtRunTime(words.sent, { reference: news.reference }) : words[news.kind]
+      const hadFocus = document.activeElement === button
+      said.replaceChildren(...(isLeft && news.kind !== 'refused' ? [paragraph(text), paragraph(words.note)] : [paragraph(text)]))
+      if (isLeft) return
+      button.remove()
+      if (hadFocus) focusOn(said)
+    },
+  }
+}
+
+/** Whoever pressed the button that goes away is at what is said instead, and not at the top of the page. */
+function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.focus()
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+  return Object.assign(document.createElement('p'), { textContent: text })
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { serve } from '../running-site.ts'
+import { problemsOf } from '../site-in-browser.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Opened = { page: Page; context: BrowserContext; problems: string[] }
+
+/** The real site with the real server, and something in front of it that can answer in its place, as a network may. */
+export type FormSite = {
+  browser: Browser
+  address: string
+  /** The server itself, past what stands in front of it. */
+  behind: string
+  /** What answers in the place of the server, by path; emptied before each test. */
+  instead: Record<string, Answer>
+  /** The enquiries that pages sent, in order, whoever answered them. */
+  posts: Record<string, unknown>[]
+  /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Opened>
+}
+
+export const contacts = '/api/contacts'
+export const challenge = '/api/captcha/challenge'
+
+/** Opens browser and site for the tests of a file, and ends both after them. */
+export function formSite(env: Record<string, string> = {}): FormSite {
+  const site = { instead: {}, posts: [] } as unknown as FormSite // the hooks bring the rest
+  site.open = async (path, options) => {
+    const context = await site.browser.newContext(options)
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const problems = problemsOf(page)
+    await page.goto(site.address + path)
+    return { page, context, problems }
+  }
+  let stop = async () => {}
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'townpages-forms-'))
+    const settings = { TOWNPAGES_VAR: folder, RATE_LIMITS: 'off', ...env }
+    const [browser, behind] = await Promise.all([openBrowser(), serve(inject('dist'), { env: settings })])
+    const front = createServer((incoming, response) => void pass(site, behind.address, incoming, response))
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+    const { port } = front.address() as AddressInfo // it listens on a port, not on a pipe
+    Object.assign(site, { browser, address: `http://127.0.0.1:${port}`, behind: behind.address })
+    stop = async () => {
+      await browser.close()
+      await new Promise((resolve) => front.close(resolve))
+      await behind.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+  afterAll(() => stop())
+  beforeEach(() => {
+    site.instead = {}
+    site.posts.length = 0
+  })
+  return site
+}
+
+async function pass(site: FormSite, behind: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '/', method, headers } = incoming
+  const body = method === 'POST' ? await text(incoming) : ''
+  if (url === contacts && headers['content-type'] === 'application/json') site.posts.push(JSON.parse(body))
+  const instead = site.instead[url]
+  if (instead !== undefined) return instead(incoming, response)
+  const asked = request(behind + url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers)
+    answer.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  asked.end(body)
+}
+
+/** Answers in JSON. */
+export function json(status: number, body: object, headers: Record<string, string> = {}): Answer {
+  return (_, response) => void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+/** Breaks the connection off. */
+export const noAnswer: Answer = (_, response) => void response.destroy()
+
+/** Fills the form of a page in, as somebody would who wants an answer. */
+export async function fillIn(page: Page, form = 'consumer'): Promise<void> {
+  const box = page.locator(`form[data-form=${form}]`)
+  await awake(page, form)
+  const typed: Record<string, string> = {
+    company: 'Hale & Co',
+    firstName: 'Margaret',
+    lastName: 'Hale',
+    phone: '07700 900123',
+    email: 'margaret@example.com',
+    message: 'One line,\nand another.',
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    const field = box.locator(`[name=${name}]`)
+    if ((await field.count()) > 0) await field.fill(value)
+  }
+  if (form !== 'complaint') await box.locator('[name=privacy]').check()
+}
+
+/** Waits until the form of a page is in the hands of its script. */
+export async function awake(page: Page, form = 'consumer'): Promise<void> {
+  const box = page.locator(`form[data-form=${form}]`)
+  await box.scrollIntoViewIfNeeded()
+  await page.waitForFunction((name) => document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)?.noValidate, form)
+}
+
+export const send = (page: Page) => page.locator('form[data-form] button[type=submit]').click()
+
+/** The name of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.className ?? '')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import { startFakeCrm } from './fakes/crm.ts'
@@ -59,6 +60,17 @@ describe('with PostgreSQL', () => {
       503,
       { success: false, message: 'The form cannot be sent at the moment, and nothing of it has been stored. Please call 0808 157 0123.' },
     ])
+    const asPerson = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const page = await fetch(`${server.address}/api/contacts`, {
+      method: 'POST',
+      headers: asPerson,
+      body: 'kind=complaint&firstName=A&lastName=B&email=a%40b.example&message=Help',
+    })
+    const $ = load(await page.text())
+    expect([page.status, page.headers.get('cache-control'), $('h1').text()]).toEqual([503, 'no-store', 'Your message has not been sent'])
+    expect($('main a[href="tel:+448081570123"]').text()).toBe('0808 157 0123')
+    expect($('meta[name=robots]').attr('content')).toBe('noindex')
+    expect($('main').text()).not.toContain('Thank you')
     expect((await fetch(`${server.address}/contact-bath`)).status).toBe(200)
     await expect.poll(() => ready(server)).toEqual([200, 'unreachable'])
     await postgres.start()

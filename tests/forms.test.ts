@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { readSchemas } from '../generator/schemas.ts'
 import type { PageRequest } from '../runtime/page/props.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
@@ -22,7 +22,6 @@ const formOfPattern: Readonly<Record<string, string>> = {
   business: 'business',
   'data-protection-complaint': 'complaint',
 }
-const byBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 const manifest = await readManifest(inject('dist'))
 const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
@@ -133,51 +132,13 @@ describe('a page in answer to a form with faults', () => {
   })
 })
 
-describe('a form that is sent while nothing can store it (D19)', () => {
-  let server: Awaited<ReturnType<typeof serve>>
-  beforeAll(async () => {
-    server = await serve(inject('dist'))
-  })
-  afterAll(() => server.stop())
-  const post = (path: string, headers: Record<string, string>, body = 'kind=consumer&message=Help') =>
-    fetch(server.address + path, { method: 'POST', headers, body, redirect: 'manual' })
-
-  test('is refused on a page that says so and offers the phone', async () => {
-    const response = await post('/api/contacts', { Accept: byBrowser, 'Content-Type': 'application/x-www-form-urlencoded' })
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-      503,
-      'text/html; charset=utf-8',
-      'no-store',
-    ])
-    const $ = load(await response.text())
-    expect($('h1').text()).toBe('Your message has not been sent')
-    expect($('main a[href="tel:+448081570123"]').text()).toBe('0808 157 0123')
-    expect($('meta[name=robots]').attr('content')).toBe('noindex')
-    expect($('main').text()).not.toContain('Thank you')
-  })
-
-  test.each(['application/json', '*/*'])('is refused in JSON for a program that accepts %s', async (accept) => {
-    const response = await post('/api/contacts', { Accept: accept, 'Content-Type': 'application/json' }, '{"kind":"consumer"}')
-    expect([response.status, response.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
-    expect(await response.json()).toEqual({
-      success: false,
-      message: 'The form cannot be sent at the moment, and nothing of it has been stored. Please call 0808 157 0123.',
-    })
-  })
-
-  test('is no page to look at', async () => {
-    expect((await fetch(`${server.address}/api/contacts`)).status).toBe(404)
-    expect((await post('/api/contacts/1', { Accept: byBrowser })).status).toBe(405)
-  })
-})
-
 test('a site without forms takes none', async () => {
   const out = await scratchFolder()
   await townpages(['generate', '--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates'), '--out', out])
   const server = await serve(out)
   const { status } = await fetch(`${server.address}/api/contacts`, { method: 'POST' })
   await server.stop()
-  expect(status).toBe(405)
+  expect(status).toBe(404)
 })
 
 test.each([

@@ -205,6 +205,6 @@ export interface EnquiryKind {
   status: string
   /** Where our customer system is told that it comes from. */
   source: string
-  /** Where it goes: `crm` is the customer system, `email` the mailbox for enquiries, `webhook` the address of another program. A place that is not set up on the server is left out. */
+  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program. What is not set up on the server is left out. */
   targets: ('crm' | 'email' | 'webhook')[]
 }

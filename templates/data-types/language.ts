@@ -28,7 +28,7 @@ export interface Language {
     /** What is written instead, in small letters. */
     to: string
   }[]
-  /** What the content form says of a text. Braces with a space on each side are filled: { keyword }, and what else the field names. Leave it out, and the site gives no such advice. */
+  /** What the content form says of a text. `{ keyword }`, with a space on each side, is filled in. Left out, the site gives no such advice. */
   contentAdvice?: {
     /** The message that goes with a score that the site worked out itself. */
     scored: string

@@ -245,23 +245,23 @@ export interface Site {
   crm: {
     /** What the customer system calls each of our fields. */
     fields: {
-      /** Its name for this field. */
+      /** What it calls the first name. */
       firstName: string
-      /** Its name for this field. */
+      /** What it calls the last name. */
       lastName: string
-      /** Its name for this field. */
+      /** What it calls the phone number. */
       phone: string
-      /** Its name for this field. */
+      /** What it calls the e-mail address. */
       email: string
-      /** Its name for this field. */
+      /** What it calls the city. */
       city: string
-      /** Its name for this field. */
+      /** What it calls the company. */
       company: string
-      /** Its name for this field. */
+      /** What it calls the state of the enquiry. */
       status: string
-      /** Its name for this field. */
+      /** What it calls the source of the enquiry. */
       source: string
-      /** Its name for this field. */
+      /** What it calls the message. */
       message: string
     }
     /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
@@ -273,7 +273,7 @@ export interface Site {
     /** Put before the message where somebody has marked ways of contact as safe. `{ ways }` is their list. */
     safeWays: string
   }
-  /** The mail that tells the office of an enquiry. `{ kind }`, `{ reference }`, `{ place }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in when it is sent. */
+  /** The mail about an enquiry. `{ kind }`, `{ reference }`, `{ place }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in. */
   enquiryNotice: {
     /** The subject of the mail. */
     subject: string

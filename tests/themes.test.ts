@@ -37,7 +37,15 @@ describe('a town with a theme of its own (§2.8)', () => {
     const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const path of ['/private-investigator-bath', '/services/surveillance-bath']) {
       await page.goto(address + path)
-      expect(await looks(page)).toEqual({ theme: 'plum', frame: plum.paper, paper: plum.paper, field: plum.dark, mark: plum.primary })
+      expect(await looks(page)).toEqual({
+        theme: 'plum',
+        frame: plum.paper,
+        paper: plum.paper,
+        field: plum.dark,
+        mark: plum.primary,
+        link: plum.hover,
+        action: plum.accent,
+      })
     }
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await looks(page)).toMatchObject({ frame: plum.darkPaper, paper: plum.darkPaper })
@@ -46,7 +54,8 @@ describe('a town with a theme of its own (§2.8)', () => {
     await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
     for (const path of ['/private-investigator-york', '/services/surveillance']) {
       await page.goto(address + path)
-      expect(await looks(page)).toEqual({ theme: null, frame: usual.paper, paper: usual.paper, field: usual.dark, mark: usual.primary })
+      const { paper, dark, primary, hover, accent } = usual
+      expect(await looks(page)).toEqual({ theme: null, frame: paper, paper, field: dark, mark: primary, link: hover, action: accent })
     }
   })
 })
@@ -72,10 +81,12 @@ async function edit(file: string, after: string, added: string): Promise<string>
   return text
 }
 
-/** The name and the colours that a page really has, as six digits: its paper, its deep field, the marks of its questions. */
-function looks(page: Page): Promise<{ theme: string | null; frame: string | undefined; paper: string; field: string; mark: string }> {
+type Looks = Record<'paper' | 'field' | 'mark' | 'link' | 'action', string> & { theme: string | null; frame: string | undefined }
+
+/** The name and the colours that a page really has, as six digits: its paper, its deep field, the marks of its questions, links, the main button. */
+function looks(page: Page): Promise<Looks> {
   return page.evaluate(() => {
-    const colour = (selector: string, property: 'backgroundColor' | 'borderTopColor', pseudo?: string) => {
+    const colour = (selector: string, property: 'backgroundColor' | 'borderTopColor' | 'color', pseudo?: string) => {
       const element = document.querySelector(selector)
       if (element === null) throw new Error(`there is no ${selector}`)
       const parts = getComputedStyle(element, pseudo)[property].match(/\d+/g) ?? []
@@ -87,6 +98,8 @@ function looks(page: Page): Promise<{ theme: string | null; frame: string | unde
       frame: frames.find(({ media }) => matchMedia(media).matches)?.content,
       paper: colour('body', 'backgroundColor'),
       field: colour('main .field', 'backgroundColor'),
+      link: colour('.section.plain .section-body a:not(.button)', 'color'),
+      action: colour('.hero .button.primary', 'backgroundColor'),
       mark: colour('.question-list summary', 'borderTopColor', '::before'),
     }
   })

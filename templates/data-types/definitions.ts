@@ -79,11 +79,11 @@ export interface Testimonial {
   sample: boolean
 }
 
-/** A set of colours for pages. Each colour is # and six digits or small letters from a to f. */
+/** A set of colours for pages, each # and six digits or small letters from a to f. Dark screens take lighter ones of our own, but for the paper. */
 export interface Theme {
   /** The main colour: marks, and the frame round what is selected. */
   primary: string
-  /** The colour of links, and of buttons under the pointer. */
+  /** The colour of links in texts. */
   hover: string
   /** The colour of quiet backgrounds. */
   light: string

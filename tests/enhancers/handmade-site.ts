@@ -27,7 +27,8 @@ export type HandmadeSite = {
 }
 
 // The real one of pages (D32); an icon of no bytes spares the browser a search for one.
-const policy = securityHeaders({ siteUrl: 'http://localhost' }).page['Content-Security-Policy']?.replace('img-src', 'img-src data:') ?? ''
+const policyFor = (frames: readonly string[]) =>
+  securityHeaders({ siteUrl: 'http://localhost', frames }).page['Content-Security-Policy']?.replace('img-src', 'img-src data:') ?? ''
 
 /** The policy lets no page register a service worker by a mere text, as a test does: this page has none. */
 export const unguarded = '/unguarded'
@@ -50,7 +51,7 @@ export function handmadeSite(): HandmadeSite {
     made.site = await listen(({ url = '' }, response) => {
       if (url.startsWith('/told?')) made.told.push(decodeURIComponent(url.slice('/told?'.length)))
       const [type, content] = fileAt(url, made.elsewhere.address)
-      if (url !== unguarded) response.setHeader('Content-Security-Policy', policy)
+      if (url !== unguarded) response.setHeader('Content-Security-Policy', policyFor([made.elsewhere.address]))
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content)
     })
   })
@@ -70,7 +71,7 @@ function fileAt(url: string, elsewhere: string): [type: string, content: string 
   if (url === '/style.css') return ['text/css', style]
   if (url === '/sw.js') return ['text/javascript', '']
   if (url.startsWith('/assets/')) return ['text/javascript', readFileSync(join(assets, url.slice('/assets/'.length)))]
-  const body = (bodies[url] ?? '<body>').replace('ELSEWHERE', elsewhere)
+  const body = (bodies[url] ?? '<body>').replaceAll('ELSEWHERE', elsewhere)
   const links = '<link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">'
   const script = `<script type="module" src="/assets/${scriptFile.slice(assets.length + 1)}"></script>`
   return [

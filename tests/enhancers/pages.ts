@@ -33,7 +33,6 @@ data-one="Shift, press 1 more time to exit." data-expired="Exit this page expire
 const links = `<a id="home" href="/" data-local="/private-investigator-*">Home</a>
 <a id="about" href="/about" data-local>About</a>
 <a id="logo" href="/" data-local>Logo</a>
-<a id="chat" href="https://wa.me/447700900123?text=Hello" data-local-name="https://wa.me/447700900123?text=Hello%20in%20*">Chat</a>
 <a id="national" href="/terms">Terms</a>`
 const townLine = `<div>Your town: <span data-saved-location>none</span>
 <button type="button" data-forget-location hidden data-on="Remember my town">Do not remember my town</button>
@@ -41,6 +40,9 @@ const townLine = `<div>Your town: <span data-saved-location>none</span>
 
 const clear = `<button type="button" data-clear-device hidden>Clear this device</button>
 <p data-clear-result role="status" data-done="Everything is cleared." data-failed="Something could not be cleared."></p>`
+
+const external = `<details><summary>Show Contact Form</summary><div data-frame="ELSEWHERE/weather" data-frame-title="Send Us a Message">
+<a href="ELSEWHERE/weather">Open the form on a page of its own</a></div></details>`
 
 /** The pages, by path. */
 export const bodies: Record<string, string> = {
@@ -55,5 +57,6 @@ export const bodies: Record<string, string> = {
   '/hero': `<body><main>${hero}</main>`,
   '/testimonials': `<body>${testimonials}`,
   '/far-testimonials': `<body><main></main>${testimonials}`,
+  '/external': `<body>${external}`,
   '/plain': '<body><main><p>Nothing to enhance</p></main>',
 }

@@ -13,7 +13,6 @@ describe('the town that is kept', () => {
     expect(await href(page, '#home')).toBe('/private-investigator-newcastle')
     expect(await href(page, '#about')).toBe('/about-newcastle')
     expect(await href(page, '#logo')).toBe('/')
-    expect(await href(page, '#chat')).toBe('https://wa.me/447700900123?text=Hello%20in%20Newcastle%20upon%20Tyne')
     expect(await href(page, '#national')).toBe('/terms')
     expect(await page.locator('[data-saved-location]').textContent()).toBe('Newcastle upon Tyne')
     expect(problems).toEqual([])

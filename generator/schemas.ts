@@ -153,14 +153,14 @@ function createValidator(): Ajv2020 {
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
   addNote(ajv, 'x-references', (collection, value, { path }) => [{ kind: 'reference', path, value: String(value), collection }])
   addNote(ajv, 'x-keys', (collection, group, { path }) =>
-    Object.keys(group as object).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
+    Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
   )
   addNote(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
   addNote(ajv, 'x-not-before', (field, value, { path, group }) => {
     const other = String(group[field] ?? '')
     return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
   })
-  addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, value as Record<string, unknown>[], path))
+  addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path))
   return ajv
 }
 
@@ -184,14 +184,16 @@ function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: u
   })
 }
 
-function repeatedItems(field: string, items: readonly Record<string, unknown>[], path: string): Note[] {
+/** Whatever the items are: that they are of the right type is said by another keyword. */
+function repeatedItems(field: string, items: readonly unknown[], path: string): Note[] {
   const first = new Map<unknown, number>()
   return items.flatMap((item, index): Note[] => {
-    const earlier = first.get(item[field])
-    if (earlier === undefined) first.set(item[field], index)
+    const value = (item as Readonly<Record<string, unknown>> | null)?.[field]
+    const earlier = first.get(value)
+    if (earlier === undefined) first.set(value, index)
     return earlier === undefined
       ? []
-      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(item[field]), first: `${path}/${earlier}/${field}` }]
+      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(value), first: `${path}/${earlier}/${field}` }]
   })
 }
 

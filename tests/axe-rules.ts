@@ -14,6 +14,9 @@ const nodesTold = 3
 
 /** What axe objects to on the page that is open. */
 export async function pageFaults(page: Page): Promise<string[]> {
+  // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.locator('[data-sticky-bar][data-shown]').waitFor({ state: 'detached' })
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(document, given), options)
   return violations.map(told)

@@ -9,10 +9,11 @@ import { openStore } from '../runtime/store/open-store.ts'
 import type { Enquiry } from '../runtime/store/store.ts'
 import { startFakeCrm } from './fakes/crm.ts'
 import { scratchFolder, serve } from './running-site.ts'
+import { margaret } from './visitor.ts'
 
 const byBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-const margaret = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', message: 'It is about my brother.', privacy: 'on' }
-const consumer = { kind: 'consumer', ...margaret, page: '/contact-bath', city: 'Bath' }
+const message = 'It is about my brother.'
+const consumer = { kind: 'consumer', ...margaret, message, privacy: 'on', city: 'Bath' }
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -48,8 +49,8 @@ async function solved({ server }: Shop): Promise<string> {
 describe('an enquiry', () => {
   test('is stored as it was written, with a reference and a time to be answered by', async () => {
     const shop = await openShop({ CAPTCHA: 'off' })
-    const message = 'Two lines\r\n<b>and</b> a 🔍'
-    const response = await shop.postJson({ ...consumer, message, contactSafely: ['email', 'call'], firstName: '  Zoë ' })
+    const written = 'Two lines\r\n<b>and</b> a 🔍'
+    const response = await shop.postJson({ ...consumer, message: written, contactSafely: ['email', 'call'], firstName: '  Zoë ' })
     const told = await response.json()
     expect([response.status, told]).toEqual([
       201,
@@ -62,11 +63,10 @@ describe('an enquiry', () => {
     ])
     const [enquiry, ...others] = await shop.close()
     expect(others).toEqual([])
-    const { firstName: _, privacy: __, ...rest } = margaret
     expect(enquiry).toMatchObject({
       ...{ id: told.id, reference: told.reference, answerBy: told.answerBy, kind: 'consumer', page: '/contact-bath', location: 'bath' },
       ...{ status: 'Not Contacted', source: 'LPI Website', verified: true, spam: false, contactSafely: ['call', 'email'] },
-      fields: { ...rest, message, firstName: 'Zoë', city: 'Bath' },
+      fields: { firstName: 'Zoë', lastName: margaret.lastName, phone: margaret.phone, message: written, city: 'Bath' },
     })
     expect(Date.parse(told.answerBy) - Date.parse(enquiry?.createdAt ?? '')).toBe(24 * 3_600_000)
   })
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     for (const [name, value] of Object.entries(consumer)) form.append(name, value)
     const body = type === 'multipart/form-data' ? form : new URLSearchParams(consumer)
     expect((await shop.post(body, { Accept: 'application/json' })).status).toBe(201)
-    expect(await shop.close()).toMatchObject([{ fields: { message: margaret.message } }])
+    expect(await shop.close()).toMatchObject([{ fields: { message } }])
   })
 
   test('of a company is pre-qualified, and a complaint goes to no customer records (D31)', async () => {
@@ -89,7 +89,7 @@ describe('an enquiry', () => {
     expect((await crm.leads())[0]?.fields).toMatchObject({
       Company: 'Hale & Co',
       'Lead Status': 'Pre-Qualified',
-      LEADCF124: margaret.message,
+      LEADCF124: message,
     })
     const stored = await shop.close()
     expect(stored.map(({ kind, deliveries }) => [kind, deliveries.map(({ target, state }) => `${target} ${state}`)])).toEqual([
@@ -188,7 +188,7 @@ describe('the check against robots (D21)', () => {
     const response = await shop.postForm({ ...consumer, altcha: 'wrong' })
     const $ = load(await response.text())
     expect([response.status, $('[role=alert] li').text()]).toEqual([422, expect.stringContaining('Captcha validation failed.')])
-    expect($('textarea').text()).toBe(margaret.message)
+    expect($('textarea').text()).toBe(message)
   })
 
   test('is not there when it is switched off', async () => {
@@ -200,7 +200,7 @@ describe('the check against robots (D21)', () => {
 test('a robot that fills in the trap is answered like anybody, and kept apart (D20)', async () => {
   const shop = await openShop({ CAPTCHA: 'off' })
   expect((await shop.postJson({ ...consumer, website: 'https://spam.example' })).status).toBe(201)
-  expect(await shop.close()).toMatchObject([{ spam: true, fields: { message: margaret.message } }])
+  expect(await shop.close()).toMatchObject([{ spam: true, fields: { message } }])
 })
 
 test('one address sends so many, and so many fewer of those that nobody could check; all are told when to try again', async () => {

@@ -7,6 +7,7 @@ import { openStore } from '../runtime/store/open-store.ts'
 import { startFakeCrm } from './fakes/crm.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scratchFolder, serve } from './running-site.ts'
+import { margaret } from './visitor.ts'
 
 async function start(env: Record<string, string>) {
   const server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...env } })
@@ -17,11 +18,10 @@ async function start(env: Record<string, string>) {
 type Server = Awaited<ReturnType<typeof start>>
 
 function send({ address }: Server, message: string): Promise<Response> {
-  const visitor = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', privacy: true, page: '/contact-bath' }
   return fetch(`${address}/api/contacts`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind: 'consumer', ...visitor, message, idempotencyKey: randomUUID() }),
+    body: JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message, idempotencyKey: randomUUID() }),
   })
 }
 

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { generate } from '../generator/generate.ts'
+import { sentTextsIn } from './log-search.ts'
+import { tracesOfVisitors } from './visitor.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,8 +19,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dist = join(folder, 'dist')
   // Where servers keep things whose test has no folder of its own for them.
   process.env.TOWNPAGES_VAR = join(folder, 'var')
+  process.env.TEST_LOGS = join(folder, 'logs')
+  await mkdir(process.env.TEST_LOGS)
   const { faults, written } = await generate({ data: 'data', templates: 'templates', out: dist, asOf: '2026-11-20' })
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
   project.provide('dist', dist)
-  return () => rm(folder, { recursive: true })
+  return async () => {
+    const logs = await logsIn(join(folder, 'logs'))
+    await rm(folder, { recursive: true })
+    const traces = sentTextsIn(logs, tracesOfVisitors)
+    if (traces.length > 0) throw new Error(`logs of servers hold what visitors sent (D22): ${traces.join(', ')}`)
+  }
+}
+
+async function logsIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
 }

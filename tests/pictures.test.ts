@@ -150,9 +150,9 @@ describe('painting', () => {
   })
 
   test('goes on where nothing can be kept', async () => {
-    const file = join(await scratchFolder(), 'file')
-    await writeFile(file, '')
-    const running = await serve(inject('dist'), { env: { TOWNPAGES_VAR: file } })
+    const folder = await scratchFolder()
+    await writeFile(join(folder, 'pictures'), '') // a file, in which nothing can be kept
+    const running = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
     const answer = await fetch(`${running.address}/pictures/bath.png`)
     expect([answer.status, sizeOf(await bytesOf(answer))]).toEqual([200, size])
     await running.stop()

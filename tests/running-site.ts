@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +73,10 @@ export async function copySite(from: string): Promise<{ folder: string; args: re
 /** Starts the real command line and leaves the rest to the test. */
 export function startProcess(args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): ChildProcess {
   const { NODE_ENV: _, ...inherited } = process.env
-  return spawn(process.execPath, [join(root, 'bin/townpages.js'), ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
+  const child = spawn(process.execPath, [join(root, 'bin/townpages.js'), ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
+  // All logs are looked through for visitors once every test has run (global-setup.ts).
+  if (process.env.TEST_LOGS !== undefined) child.stderr.pipe(createWriteStream(join(process.env.TEST_LOGS, `${randomUUID()}.log`)))
+  return child
 }
 
 function ended(child: ChildProcess): Promise<number> {

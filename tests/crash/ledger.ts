@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Enquiry } from '../../runtime/store/store.ts'
+import { margaret } from '../visitor.ts'
 
 /** What one visitor sent, and what they were told. */
 export type Sent = { key: string; message: string; receipt: { id: string; reference: string } | null }
@@ -27,8 +28,7 @@ export function openLedger(): Ledger {
 
 async function post(address: string, enquiry: Sent): Promise<void> {
   const { key, message } = enquiry
-  const visitor = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', privacy: true, page: '/contact-bath' }
-  const body = JSON.stringify({ kind: 'consumer', ...visitor, message, idempotencyKey: key })
+  const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message, idempotencyKey: key })
   const headers = { 'Content-Type': 'application/json' }
   // A server that was killed answers nothing, or half of it: nobody was thanked then.
   const answer = await fetch(`${address}/api/contacts`, { method: 'POST', headers, body })

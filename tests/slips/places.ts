@@ -24,6 +24,15 @@ export const slipsInPlaces: readonly Slip[] = [
     column: 3,
   },
   {
+    what: 'introductions that are left empty',
+    file: 'data/locations/cardiff.yaml',
+    change: (text) => text.replace(/^serviceSpecificContent:\n(?: .*\n|\n)+/m, 'serviceSpecificContent:\n'),
+    says: '`serviceSpecificContent` is empty',
+    remedy: 'it has to be a group of keys',
+    line: 'serviceSpecificContent:',
+    column: 24,
+  },
+  {
     what: 'a phone number without quotes',
     file: bath,
     change: swap('"01632960243"', '01632960243'),

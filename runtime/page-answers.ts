@@ -28,7 +28,7 @@ export type PageAnswers = {
 }
 
 /** Why a form is not taken, and who is told so: a person gets a page, a program JSON. */
-export type FormRefusal = { status: 429 | 503; reader: 'person' | 'program'; headers?: Readonly<Record<string, string>> }
+export type FormRefusal = { status: number; reader: 'person' | 'program'; headers?: Readonly<Record<string, string>> }
 
 type PageAnswerParts = {
   manifest: Manifest

@@ -56,8 +56,13 @@ export async function startServer({ config, folder, version, log, extension = no
   async function open(): Promise<{ live: LiveSite; store: Store }> {
     const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
     try {
-      const live = await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report, extension })
-      return { live, store: await openStore(config) }
+      const store = await openStore(config)
+      try {
+        return { store, live: await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report, extension }) }
+      } catch (error) {
+        await store.close()
+        throw error
+      }
     } catch (error) {
       server.close()
       server.closeAllConnections()

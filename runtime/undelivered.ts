@@ -14,7 +14,7 @@ export type Undelivered = {
   start(): void
   stop(): void
 }
-type Parts = { store: Pick<Store, 'deliveries'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
+type Parts = { store: Pick<Store, 'deliveries' | 'isReachable'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
 
 // Anyone may ask whether the server is ready, as often as they like; the database is not asked each time.
 const knownForMs = 5000
@@ -40,8 +40,13 @@ export function watchUndelivered({ store, log, now = () => new Date(), timer = s
   function backlog(): Promise<Backlog | null> {
     const at = performance.now()
     // The outbox says in the log when the database cannot be reached.
-    if (known === null || known.until <= at) known = { until: at + knownForMs, backlog: store.deliveries.backlog().catch(() => null) }
+    if (known === null || known.until <= at) known = { until: at + knownForMs, backlog: ask() }
     return known.backlog
+  }
+
+  /** Whoever asks whether the server is ready does not wait for a database that says nothing. */
+  async function ask(): Promise<Backlog | null> {
+    return (await store.isReachable()) ? store.deliveries.backlog().catch(() => null) : null
   }
 
   function plan(): void {

@@ -94,7 +94,7 @@ describe('an enquiry', () => {
     const stored = await shop.close()
     expect(stored.map(({ kind, deliveries }) => [kind, deliveries.map(({ target, state }) => `${target} ${state}`)])).toEqual([
       ['business', ['crm delivered']],
-      ['complaint', []],
+      ['complaint', ['email waiting']],
     ])
   })
 
@@ -124,7 +124,7 @@ describe('an enquiry', () => {
       ['\u0000', 'multipart/form-data; boundary=x', 400],
       ['a=b', 'text/plain', 415],
       ['[1]', 'application/json', 422],
-      [`{"message":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
+      [`{"message":"${'x'.repeat(200_000)}"}`, 'application/json', 413],
     ]
     for (const [body, type, status] of cases) {
       const response = await shop.post(body, { 'Content-Type': type })
@@ -213,6 +213,42 @@ test('one address sends so many, and so many fewer of those that nobody could ch
   const $ = load(await late.text())
   expect([$('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual(['Your message has not been sent', true])
   expect(await shop.close()).toHaveLength(3)
+})
+
+test('what was stored before counts for nothing against that limit', async () => {
+  const shop = await openShop({ RATE_LIMITS: 'on' })
+  const statuses: number[] = []
+  for (let index = 0; index < 5; index++) statuses.push((await shop.postForm(consumer)).status)
+  expect(statuses).toEqual([303, 303, 303, 303, 303])
+  expect(await shop.close()).toHaveLength(1)
+})
+
+describe('a form of a browser without scripts', () => {
+  test('holds as long a message in any script', async () => {
+    const shop = await openShop()
+    expect((await shop.postForm({ ...consumer, message: '偵'.repeat(10_000) })).status).toBe(303)
+    expect((await shop.close())[0]?.fields.message).toHaveLength(10_000)
+  })
+
+  test.each([
+    ['is too large', { ...consumer, message: 'x'.repeat(200_000) }, 413],
+    ['is none of ours', { ...consumer, kind: 'spy' }, 422],
+  ])('that %s is answered by a page with the phone', async (_, values, status) => {
+    const shop = await openShop()
+    const response = await shop.postForm(values)
+    const $ = load(await response.text())
+    expect([response.status, $('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual([
+      status,
+      'Your message has not been sent',
+      true,
+    ])
+  })
+})
+
+test('a key that no database could hold is refused, not passed on', async () => {
+  const shop = await openShop({ CAPTCHA: 'off' })
+  const response = await shop.postJson({ ...consumer, idempotencyKey: 'a\u0000b' })
+  expect([response.status, (await response.json()).errors]).toMatchObject([422, [{ field: 'idempotencyKey' }]])
 })
 
 test('what people wrote is nowhere readable at rest, nor in the log (D22)', async () => {

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { openStore } from '../runtime/store/open-store.ts'
 import { startFakeCrm } from './fakes/crm.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { scratchFolder, serve } from './running-site.ts'
+import { scratchFolder, serve, townpages } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
 async function start(env: Record<string, string>) {
-  const server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...env } })
+  const server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', ...env } })
   onTestFinished(() => void server.stop())
   return server
 }
@@ -43,6 +43,12 @@ test('while somebody else holds the database, pages are served, and an enquiry w
   expect((await sent).status).toBe(201)
 })
 
+test('a server whose database cannot be reached does not start, and says so', async () => {
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', '0'], { env })
+  expect([code, stderr]).toEqual([3, expect.stringContaining('the database cannot be opened')])
+})
+
 describe('with PostgreSQL', () => {
   let postgres: Postgres
   beforeAll(async () => {
@@ -55,16 +61,20 @@ describe('with PostgreSQL', () => {
     const server = await start({ DATABASE_URL: databaseUrl })
     expect((await send(server, 'before')).status).toBe(201)
     await postgres.shutDown()
-    const refused = await send(server, 'meanwhile')
+    const refused = await send(server, 'What is on my mind meanwhile')
     expect([refused.status, await refused.json()]).toEqual([
       503,
-      { success: false, message: 'The form cannot be sent at the moment, and nothing of it has been stored. Please call 0808 157 0123.' },
+      {
+        success: false,
+        message:
+          'The form cannot be taken at the moment. Unless it has been given a reference, nothing of it is stored. Please call 0808 157 0123.',
+      },
     ])
-    const asPerson = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const asPerson = { Accept: 'text/html' }
     const page = await fetch(`${server.address}/api/contacts`, {
       method: 'POST',
       headers: asPerson,
-      body: 'kind=complaint&firstName=A&lastName=B&email=a%40b.example&message=Help',
+      body: new URLSearchParams({ ...margaret, kind: 'complaint', email: 'a@b.example', message: 'What is on my mind' }),
     })
     const $ = load(await page.text())
     expect([page.status, page.headers.get('cache-control'), $('h1').text()]).toEqual([503, 'no-store', 'Your message has not been sent'])

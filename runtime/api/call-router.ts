@@ -3,10 +3,12 @@ import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import { pathOf, queryOf } from '../address.ts'
 import type { LiveSite } from '../live-manifest.ts'
+import { onceFor } from '../once-for.ts'
 import type { Site } from '../site.ts'
 import { StoreError } from '../store/store.ts'
+import { valuesByName } from '../values-by-name.ts'
 import { type Call, type CheckedCall, type Input, type LimitName, type Reply, refuse } from './call.ts'
-import { allowed, type CallTable, createCallTable, type Matched } from './call-table.ts'
+import { allowed, createCallTable, type Matched } from './call-table.ts'
 import { createCheckMaker, type InputChecks } from './check-input.ts'
 import { openApiCall } from './open-api-call.ts'
 import { bodyJson, readBody } from './read-body.ts'
@@ -29,12 +31,7 @@ export function createCallRouter(parts: RouterParts): Router {
   const served: Served[] = parts.calls.map((call) => ({ call, checks: checksOf(call) }))
   const describe = openApiCall(parts)
   const all = [...served, { call: describe, checks: checksOf(describe) }]
-  const tables = new WeakMap<Site, CallTable<Served>>()
-  const tableOf = (site: Site) => {
-    const table = tables.get(site) ?? createCallTable(all.filter(({ call }) => call.isOffered?.(site) ?? true))
-    tables.set(site, table)
-    return table
-  }
+  const tableOf = onceFor((site: Site) => createCallTable(all.filter(({ call }) => call.isOffered?.(site) ?? true)))
   const router = express.Router()
   router.use(function answerCalls(request, response, next) {
     const path = pathOf(request.originalUrl)
@@ -70,7 +67,7 @@ async function runCall(
   { site, params, request }: Omit<Input, 'query' | 'body'>,
   response: Response,
 ): Promise<void> {
-  const query = call.query === undefined ? {} : Object.fromEntries(readQuery(request))
+  const query = call.query === undefined ? {} : valuesByName(new URLSearchParams(queryOf(request.originalUrl)))
   const faults = [...(checks.params(params) ?? []), ...(checks.query(query) ?? [])]
   if (faults.length > 0) return sendReply(request, response, refuse(422, 'The address is not as it has to be.', { errors: faults }))
   if ('raw' in call) return call.raw({ site, params, query, request }, response)
@@ -87,16 +84,6 @@ async function replyOf(call: CheckedCall, checks: InputChecks, input: Omit<Input
   const errors = checks.body(body.type, read.value)
   if (errors !== null) return refuse(422, 'The body is not as it has to be.', { errors })
   return call.handle({ ...input, body: read.value })
-}
-
-/** Parameters by name; one that stands there several times is a list. */
-function readQuery(request: Request): Map<string, string | string[]> {
-  const values = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(queryOf(request.originalUrl))) {
-    const known = values.get(name)
-    values.set(name, known === undefined ? value : [known, value].flat())
-  }
-  return values
 }
 
 type Failure = { request: Request; response: Response; error: unknown; at: string; log: Logger }

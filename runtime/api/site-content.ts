@@ -3,6 +3,7 @@ import { createPartFinder, type PartFinder } from '../contract/draws.ts'
 import { contentHash } from '../contract/hash.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import { copyContext, createSiteFiller } from '../contract/page-content.ts'
+import { onceFor } from '../once-for.ts'
 
 /** The collections that calls read, where a site has them (D2). */
 export const locations = 'locations'
@@ -17,14 +18,8 @@ export type FilledContent = {
   title(page: PageEntry): string
 }
 
-const known = new WeakMap<Manifest, FilledContent>()
-
 /** The content of a manifest; made once for it. */
-export function filledContent(manifest: Manifest): FilledContent {
-  const content = known.get(manifest) ?? createFilledContent(manifest)
-  known.set(manifest, content)
-  return content
-}
+export const filledContent: (manifest: Manifest) => FilledContent = onceFor(createFilledContent)
 
 function createFilledContent(manifest: Manifest): FilledContent {
   const find = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)

@@ -32,8 +32,8 @@ export type AcceptOptions = {
   locationOf: (page: string) => string
   /** Whether a form without a script sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
-  /** Asked once for an unverified one that could be stored. */
-  takeUnverified: () => { allowed: boolean; retryAfterSeconds: number }
+  /** How many unverified ones an address may send; what was stored before, or could not be stored, counts for nothing. */
+  unverified: { take(): { allowed: boolean; retryAfterSeconds: number }; giveBack(): void }
 }
 
 /** Checks a submission and stores it, on disk when this resolves. Rejects with a StoreError where that cannot be done. */
@@ -52,18 +52,33 @@ export async function acceptEnquiry(submission: Submission, parts: AcceptParts, 
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
   if (isUnverified) {
-    const { allowed, retryAfterSeconds } = options.takeUnverified()
+    const { allowed, retryAfterSeconds } = options.unverified.take()
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
-  const isHeld = isUnverified || trap !== ''
   const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: trap !== '' })
-  const deliveries = settings.kinds[kind].targets.filter((target) => parts.targets.has(target)).map((target) => ({ target, held: isHeld }))
-  step('contact:storing')
-  const stored = await addWithReference(parts.store, { ...enquiry, deliveries })
-  step('contact:stored')
-  if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
-  if (stored.kind === 'known') return { ...stored, kind: 'known' }
-  return { ...stored, kind: 'stored', judgement: trap !== '' ? 'spam' : isUnverified ? 'unverified' : 'genuine' }
+  const isHeld = !enquiry.verified || enquiry.spam
+  const deliveries = targetsFor(settings.kinds[kind].targets, parts.targets).map((target) => ({ target, held: isHeld }))
+  let isNew = false
+  try {
+    step('contact:storing')
+    const stored = await addWithReference(parts.store, { ...enquiry, deliveries })
+    step('contact:stored')
+    isNew = stored.kind === 'stored'
+    if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
+    if (stored.kind === 'known') return { ...stored, kind: 'known' }
+    return { ...stored, kind: 'stored', judgement: enquiry.spam ? 'spam' : enquiry.verified ? 'genuine' : 'unverified' }
+  } finally {
+    if (isUnverified && !isNew) options.unverified.giveBack()
+  }
+}
+
+/**
+ * Those that the server is set up for. Where that is none, the first one waits for its setting: an enquiry that goes nowhere
+ * stands among the undelivered ones, in front of a person.
+ */
+function targetsFor(wanted: readonly Target[], set: ReadonlySet<Target>): readonly Target[] {
+  const found = wanted.filter((target) => set.has(target))
+  return found.length > 0 ? found : wanted.slice(0, 1)
 }
 
 type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> & { solved: Solved | null; verified: boolean; spam: boolean }

@@ -1,5 +1,6 @@
 import { type EnquiryField, type EnquiryKind, enquiryFields, longest } from '../page/enquiry-rules.ts'
 import type { FormFault } from '../page/props.ts'
+import { valuesByName } from '../values-by-name.ts'
 
 /** What was sent to `POST /api/contacts`, of the right types and unchecked otherwise. */
 export type Submission = {
@@ -29,25 +30,20 @@ export class UnreadableBody extends Error {
 
 /** The values of a form. Throws UnreadableBody. A name that comes several times holds a list; files are not values. */
 export async function readForm(body: Buffer, type: FormType, contentType: string): Promise<SentValues> {
-  if (type === 'application/x-www-form-urlencoded') return collected(new URLSearchParams(body.toString()))
+  if (type === 'application/x-www-form-urlencoded') return valuesByName(new URLSearchParams(body.toString()))
   try {
-    return collected(await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData())
+    const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData()
+    return valuesByName([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
   } catch (cause) {
     throw new UnreadableBody(`the body is not ${type}`, { cause })
   }
 }
 
-function collected(entries: Iterable<[string, FormDataEntryValue]>): SentValues {
-  const values = new Map<string, string[]>()
-  for (const [name, value] of entries) {
-    if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value])
-  }
-  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
-}
-
 const kinds = Object.keys(enquiryFields)
 const longestKey = 200
 const longestPage = 1_000
+// Control characters and halves of characters, which not every database can hold.
+const unwritable = /[\p{Cc}\p{Cs}]/u
 
 /** A submission, or what of it has a wrong type. Fields that the form does not have are passed by. */
 export function toSubmission(values: unknown): { submission: Submission } | { faults: FormFault[] } {
@@ -69,7 +65,11 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
   if (!contactSafely.every((way) => typeof way === 'string'))
     faults.push({ field: 'contactSafely', message: 'contactSafely has to be a list of texts' })
   const key = text('idempotencyKey')
-  if (key.length > longestKey) faults.push({ field: 'idempotencyKey', message: `idempotencyKey can have at most ${longestKey} characters` })
+  if (key.length > longestKey || unwritable.test(key))
+    faults.push({
+      field: 'idempotencyKey',
+      message: `idempotencyKey can have at most ${longestKey} characters, and none that nobody can write`,
+    })
   const submission: Submission = {
     kind,
     fields: Object.fromEntries(Object.keys(longest).map((name) => [name, text(name).normalize('NFC')])),
@@ -77,7 +77,9 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
     contactSafely: contactSafely as string[],
     trap: text('website'),
     altcha: text('altcha'),
-    page: text('page').slice(0, longestPage),
+    page: text('page')
+      .replace(/[\p{Cc}\p{Cs}]/gu, '')
+      .slice(0, longestPage),
     idempotencyKey: key === '' ? null : key,
   }
   return faults.length > 0 ? { faults } : { submission }

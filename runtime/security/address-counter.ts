@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 export type Budget = { most: number; windowMs: number }
 /** Whether one more is allowed, and if not, when it is; 0 where it is. */
 export type Verdict = { allowed: boolean; retryAfterSeconds: number }
-export type AddressCounter = { take(address: string): Verdict }
+/** `giveBack` takes one back that was allowed, and turned out to be none. */
+export type AddressCounter = { take(address: string): Verdict; giveBack(address: string): void }
 
 /** `now`: milliseconds that only go forward. */
 export type CounterOptions = Budget & { mostAddresses?: number; now?: () => number }
@@ -30,6 +31,10 @@ export function createAddressCounter({ most, windowMs, mostAddresses = plenty, n
       if (count.used >= most) return { allowed: false, retryAfterSeconds: Math.ceil((count.endsAt - time) / 1000) }
       count.used++
       return { allowed: true, retryAfterSeconds: 0 }
+    },
+    giveBack(address) {
+      const count = counts.get(address)
+      if (count !== undefined && count.used > 0) count.used--
     },
   }
 }

@@ -3,12 +3,15 @@ import type { Config } from '../config.ts'
 import { type Budget, type CounterOptions, createAddressCounter, type Verdict } from './address-counter.ts'
 import { clientAddress, type Sender } from './client-address.ts'
 
+/** `giveBack`: what was allowed turned out to be none, such as a repeat. */
+export type Budgeted = { take(request: Sender): Verdict; giveBack(request: Sender): void }
+
 /** What one address may ask of a server (interfaces.md, 'Limits per client address'). */
 export type Limits = {
   /** Asked by the call itself, which answers a person otherwise than a program. */
-  enquiries: { take(request: Sender): Verdict }
+  enquiries: Budgeted
   /** For enquiries without a solved challenge: only what has been read shows that (D21). */
-  unverified: { take(request: Sender): Verdict }
+  unverified: Budgeted
   posts: RequestHandler
   reads: RequestHandler
 }
@@ -33,36 +36,39 @@ type LimitsOptions = Pick<Config, 'rateLimits'> & { now?: () => number }
 /** Each process counts for itself. */
 export function createLimits({ rateLimits, now }: LimitsOptions): Limits {
   const clock = now === undefined ? {} : { now }
-  const takerOf = (own: readonly Budget[]) => (rateLimits ? createTaker(own.map((budget) => ({ ...budget, ...clock }))) : takeAlways)
+  const budgetOf = (own: readonly Budget[]) => (rateLimits ? createBudget(own.map((budget) => ({ ...budget, ...clock }))) : unlimited)
   return {
-    enquiries: { take: takerOf(budgets.enquiries) },
-    unverified: { take: takerOf(budgets.unverified) },
-    posts: limit(takerOf(budgets.posts)),
-    reads: limit(takerOf(budgets.reads)),
+    enquiries: budgetOf(budgets.enquiries),
+    unverified: budgetOf(budgets.unverified),
+    posts: limit(budgetOf(budgets.posts)),
+    reads: limit(budgetOf(budgets.reads)),
   }
 }
-
-type Taker = (request: Sender) => Verdict
 
 const free: Verdict = { allowed: true, retryAfterSeconds: 0 }
-const takeAlways: Taker = () => free
+const unlimited: Budgeted = { take: () => free, giveBack: () => undefined }
 
-/** All budgets have to allow it; the first that does not is the one that is told, and the others are not drawn on. */
-function createTaker(own: readonly CounterOptions[]): Taker {
+/** All budgets have to allow it; the first that does not is the one that is told, and those after it are not drawn on. */
+function createBudget(own: readonly CounterOptions[]): Budgeted {
   const counters = own.map(createAddressCounter)
-  return (request) => {
-    const address = clientAddress(request)
-    for (const counter of counters) {
-      const verdict = counter.take(address)
-      if (!verdict.allowed) return verdict
-    }
-    return free
+  return {
+    take(request) {
+      const address = clientAddress(request)
+      for (const counter of counters) {
+        const verdict = counter.take(address)
+        if (!verdict.allowed) return verdict
+      }
+      return free
+    },
+    giveBack(request) {
+      for (const counter of counters) counter.giveBack(clientAddress(request))
+    },
   }
 }
 
-function limit(take: Taker): RequestHandler {
+function limit(budget: Budgeted): RequestHandler {
   return function limited(request, response, next) {
-    const verdict = take(request)
+    const verdict = budget.take(request)
     if (verdict.allowed) return next()
     const { retryAfterSeconds } = verdict
     response

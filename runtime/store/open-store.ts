@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { EnvironmentError } from '../contract/environment-error.ts'
-import { backUp, embeddedFile } from './backup.ts'
+import { embeddedFile } from './backup.ts'
 import { checkKey } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'
@@ -26,7 +26,7 @@ export type StoreOptions = {
 }
 
 // Whoever asks whether the database answers does not want to wait until it does.
-const patienceMs = 2_000
+const patienceMs = 1_000
 
 /**
  * Opens the database and brings it up to date. Rejects with an EnvironmentError when it cannot be reached or written, and
@@ -37,7 +37,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect = databaseUrl === null ? createSqliteDialect({ file: await makeFile(varFolder) }) : createPostgresDialect(databaseUrl)
   const kysely = new Kysely<Tables>({ dialect })
   const database: Database = { kysely, dialect: databaseUrl === null ? 'sqlite' : 'postgres', seal: createSeal(dataKey) }
-  const store = createStore(database, options)
+  const store = createStore(database)
   try {
     await migrate(database)
     await checkKey(store.settings, database.seal)
@@ -50,7 +50,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** The store over a database that is up to date. */
-export function createStore(database: Database, options: Pick<StoreOptions, 'databaseUrl' | 'varFolder'>): Store {
+export function createStore(database: Database): Store {
   const { kysely } = database
   return {
     enquiries: createEnquiryStore(database),
@@ -58,7 +58,6 @@ export function createStore(database: Database, options: Pick<StoreOptions, 'dat
     counts: createCountStore(database),
     settings: createSettingStore(database),
     isReachable: () => isReachable(kysely),
-    backup: (file) => backUp(options, file),
     close: () => kysely.destroy(),
   }
 }

@@ -91,8 +91,3 @@ test('a database that is not there is said in a sentence without the password', 
   await expect(opening).rejects.toBeInstanceOf(EnvironmentError)
   await expect(opening).rejects.toThrow(/^the database cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:1$/)
 })
-
-test('a backup is left to pg_dump', async () => {
-  const store = await opened(await emptyPlace())
-  await expect(store.backup('/nowhere/copy')).rejects.toThrow(/pg_dump/)
-})

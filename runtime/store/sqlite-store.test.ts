@@ -8,6 +8,7 @@ import { scratchFolder, townpages } from '../../tests/running-site.ts'
 import { dataKey, type Place } from '../../tests/store/place.ts'
 import { enquiry, opened } from '../../tests/store/stores.ts'
 import { EnvironmentError } from '../contract/environment-error.ts'
+import { backUp } from './backup.ts'
 import { createStore } from './open-store.ts'
 import { createSeal } from './seal.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
@@ -31,7 +32,7 @@ function storeOver(place: Place & { file: string }, patienceMs?: number): { stor
   const dialect = createSqliteDialect({ file: place.file, ...(patienceMs === undefined ? {} : { patienceMs }) })
   const kysely = new Kysely<Tables>({ dialect })
   onTestFinished(() => kysely.destroy())
-  return { store: createStore({ kysely, dialect: 'sqlite', seal: createSeal(dataKey) }, place), kysely }
+  return { store: createStore({ kysely, dialect: 'sqlite', seal: createSeal(dataKey) }), kysely }
 }
 
 test('only its owner can read the database, and its folder is made', async () => {
@@ -148,7 +149,7 @@ test('a backup has what was stored just before, which is only in the log of the 
   const last = enquiry()
   await store.enquiries.add(last)
   const copies = await scratchFolder()
-  await store.backup(join(copies, 'townpages.db'))
+  await backUp({ databaseUrl: null, varFolder: place.varFolder }, join(copies, 'townpages.db'))
   expect(await readdir(copies)).toEqual(['townpages.db'])
   expect(await (await opened({ databaseUrl: null, varFolder: copies })).enquiries.get(last.id)).toMatchObject({ id: last.id })
 })

@@ -1,8 +1,8 @@
+import type { KindSettings } from '../contract/enquiry-settings.ts'
 import type { EnquiryField, EnquiryKind } from '../page/enquiry-rules.ts'
 
 /** Where an enquiry can be delivered to. */
-export const targets = ['crm', 'email', 'webhook'] as const
-export type Target = (typeof targets)[number]
+export type Target = KindSettings['targets'][number]
 
 /** What a person sent. Stored encrypted where there is a key (D22). */
 export type EnquiryFields = Readonly<Partial<Record<EnquiryField, string>>>
@@ -104,11 +104,11 @@ export type DeliveryStore = {
   record(claimed: ClaimedDelivery, attempt: Attempt, result: AttemptResult): Promise<boolean>
   /** When the next one is due, one that is leased at the end of its lease; null when none waits. */
   nextDue(): Promise<string | null>
-  /** Undelivered ones by state; `oldest`: when the oldest was created. */
+  /** Undelivered ones by state, those of suspected spam left out; `oldest`: when the oldest was created. */
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
   /** Makes failed ones (of one enquiry, or all) due now; how many. */
   retry(options: { now: Date; enquiryId?: string }): Promise<number>
-  /** Lets held ones of an unverified enquiry go out; how many. */
+  /** Lets held ones of an unverified or suspected enquiry go out, which is no longer suspected then; how many. */
   release(enquiryId: string, now: Date): Promise<number>
 }
 
@@ -139,8 +139,6 @@ export type Store = {
   settings: SettingStore
   /** Whether the database answers. */
   isReachable(): Promise<boolean>
-  /** Writes a copy of an embedded database to `file` while it is in use. Throws for a database that is not embedded. */
-  backup(file: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ function start(place: Place, preloads: readonly Preload[], env: Record<string, s
       ...place,
       CAPTCHA: 'off',
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'fatal',
+
       NODE_OPTIONS: imports,
       ...env,
     },

@@ -20,7 +20,7 @@ export function captchaCall(captcha: Captcha | null): CheckedCall {
   return {
     method: 'get',
     path: '/api/captcha/challenge',
-    tag: 'Enquiries',
+    tag: 'enquiries',
     summary: 'Get a challenge of the ALTCHA protocol, version 2',
     description: 'It can be used for one enquiry within an hour.',
     answers: { 200: { description: 'A new challenge.', content: { [jsonType]: challenge } }, ...storeAnswer },

@@ -54,7 +54,7 @@ export const comparisonCalls: readonly Call[] = [
   }),
 ]
 
-function hasComparisons({ manifest }: Site): boolean {
+export function hasComparisons({ manifest }: Site): boolean {
   return (manifest.collections.get(competitors)?.size ?? 0) > 0
 }
 

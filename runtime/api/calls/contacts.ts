@@ -5,29 +5,29 @@ import { encodingFor, sendAnswer } from '../../answer.ts'
 import { type Acceptance, type AcceptParts, acceptEnquiry } from '../../enquiries/accept-enquiry.ts'
 import { type FormType, formTypes, readForm, type Submission, toSubmission, UnreadableBody } from '../../enquiries/read-submission.ts'
 import type { EnquiryOutcome } from '../../metrics.ts'
-import { contactWays, enquiryFields, longest } from '../../page/enquiry-rules.ts'
 import type { FormFault } from '../../page/props.ts'
 import type { FormRefusal } from '../../page-answers.ts'
 import type { Limits } from '../../security/limits.ts'
 import type { Site } from '../../site.ts'
 import { StoreError } from '../../store/store.ts'
-import { type Call, type RawCall, type Refusal, refuse } from '../call.ts'
-import { jsonType, refusalAnswer, storeAnswer } from '../components.ts'
+import { type RawCall, type Refusal, refuse } from '../call.ts'
+import { jsonType } from '../components.ts'
 import { bodyJson, readBody } from '../read-body.ts'
 import { sendReply } from '../send-reply.ts'
+import { contactsDescription, longestBody } from './contacts-description.ts'
 
 export type ContactParts = AcceptParts & {
   log: Logger
   /** `enquiries` is asked before anything is read, `unverified` once for each unverified one that could be stored. */
   limits: Pick<Limits, 'enquiries' | 'unverified'>
-  /** Told of each submission that was read, once it is known what became of it. */
+  /** Told what became of each post whose body could be read, and of those that were not read because there were too many. */
   onOutcome: (outcome: EnquiryOutcome) => void
 }
 
 /** `POST /api/contacts` (D19–D21): from a script as JSON, from a plain form as whatever browsers send. */
 export function contactsCall(parts: ContactParts): RawCall {
   return {
-    ...description,
+    ...contactsDescription,
     isOffered: (site) => site.enquiries !== null,
     async raw({ site, request }, response) {
       const wantsPage = request.is(jsonType) === false && request.accepts(['json', 'html']) === 'html'
@@ -36,13 +36,16 @@ export function contactsCall(parts: ContactParts): RawCall {
         parts.onOutcome('limited')
         return refuseTurn({ site, request, response, wantsPage }, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
       }
-      const body = await readBody(request, { types: [jsonType, ...formTypes] })
-      if ('refused' in body) return sendReply(request, response, body)
+      const body = await readBody(request, { types: [jsonType, ...formTypes], limit: longestBody })
+      if ('refused' in body) return answerUnread({ site, request, response, wantsPage }, body)
       const values = body.type === jsonType ? bodyJson(body) : await formValues(body.bytes, body.type as FormType, request)
-      if ('refused' in values) return sendReply(request, response, values)
+      if ('refused' in values) return answerUnread({ site, request, response, wantsPage }, values)
       const read = toSubmission(values.value)
       const turn: Turn = { site, request, response, wantsPage, values: values.value }
-      if ('faults' in read) return answerFaults(turn, null, read.faults)
+      if ('faults' in read) {
+        parts.onOutcome('invalid')
+        return answerFaults(turn, null, read.faults)
+      }
       const outcome = await accept(parts, turn, read.submission)
       if (outcome !== null) await answerOutcome(turn, read.submission, outcome)
     },
@@ -69,7 +72,7 @@ async function accept(parts: ContactParts, turn: Turn, submission: Submission): 
       settings: site.enquiries,
       locationOf: site.locationOf,
       isPlainForm: wantsPage,
-      takeUnverified: () => parts.limits.unverified.take(request),
+      unverified: { take: () => parts.limits.unverified.take(request), giveBack: () => parts.limits.unverified.giveBack(request) },
     })
     parts.onOutcome(outcomeOf(outcome))
     return outcome
@@ -112,6 +115,12 @@ function outcomeOf(outcome: Acceptance): EnquiryOutcome {
   return outcome.judgement === 'genuine' ? 'stored' : outcome.judgement
 }
 
+/** A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it. */
+async function answerUnread(turn: Omit<Turn, 'values'>, refusal: Refusal): Promise<void> {
+  const { request, response, wantsPage } = turn
+  return wantsPage ? refuseTurn(turn, { status: refusal.refused }) : sendReply(request, response, refusal)
+}
+
 /** Says that nothing was stored, and what to do instead. */
 async function refuseTurn({ site, request, response, wantsPage }: Omit<Turn, 'values'>, facts: Omit<FormRefusal, 'reader'>): Promise<void> {
   const answer = await site.refusalAnswer(pathOf(request.originalUrl), { ...facts, reader: wantsPage ? 'person' : 'program' })
@@ -128,6 +137,7 @@ async function answerFaults(turn: Turn, submission: Submission | null, faults: r
       ? await site.formAnswer(submission.page, { kind: 'form', form: submission.kind, values: typedTexts(values), faults }, encoding)
       : null
   if (page !== null) return sendAnswer(request, response, page)
+  if (wantsPage) return refuseTurn(turn, { status: 422 })
   return sendReply(request, response, refuse(422, 'The enquiry was not stored: something in it has to be changed.', { errors: faults }))
 }
 
@@ -137,64 +147,4 @@ function typedTexts(values: unknown): Record<string, string | readonly string[]>
   return Object.fromEntries(
     Object.entries(values as object).filter(([, value]) => isText(value) || (Array.isArray(value) && value.every(isText))),
   )
-}
-
-const fields = Object.fromEntries(Object.entries(longest).map(([name, maxLength]) => [name, { type: 'string', maxLength }]))
-const kinds = Object.entries(enquiryFields)
-const submissionSchema = {
-  type: 'object',
-  required: ['kind', 'message'],
-  properties: {
-    kind: { enum: kinds.map(([kind]) => kind) },
-    ...fields,
-    privacy: { enum: [true, 'true', 'on'], description: 'That the privacy policy was accepted; not asked of complaints.' },
-    contactSafely: {
-      description: 'The ways of contact that are safe.',
-      oneOf: [{ enum: contactWays }, { type: 'array', items: { enum: contactWays } }],
-    },
-    altcha: { type: 'string', description: 'The solved challenge of /api/captcha/challenge, as base64 of its JSON.' },
-    website: { type: 'string', description: 'Stays empty: what fills it in is taken for a robot.' },
-    page: { type: 'string', description: 'The path of the page that the form stands on.', examples: ['/'] },
-    idempotencyKey: { type: 'string', maxLength: 200, description: 'The same for each attempt to send one enquiry, which is stored once.' },
-  },
-}
-const stored = {
-  type: 'object',
-  required: ['success', 'id', 'reference', 'answerBy'],
-  properties: {
-    success: { const: true },
-    id: { type: 'string', format: 'uuid' },
-    reference: { type: 'string', pattern: '^[0-9A-Z]{4}-[0-9A-Z]{4}$', description: 'For the visitor, to name it by.' },
-    answerBy: { type: 'string', format: 'date-time', description: 'When an answer can be expected at the latest.' },
-  },
-}
-const page = { 'text/html': { type: 'string' } }
-
-const description: Omit<Call, 'raw' | 'handle'> = {
-  method: 'post',
-  path: '/api/contacts',
-  tag: 'Enquiries',
-  summary: 'Send an enquiry, a business enquiry or a complaint about personal data',
-  description: [
-    'It is stored, and synced to disk, before it is answered.',
-    `Required are ${kinds.map(([kind, rules]) => `for ${kind}: ${rules.flatMap(({ name, isRequired }) => (isRequired ? name : [])).join(', ')}`).join('; ')}.`,
-    'A form of a browser without a script (`Accept: text/html`, not JSON) is answered by pages: 303 to the thanks, or 422 with the page again.',
-  ].join(' '),
-  body: { content: Object.fromEntries([jsonType, ...formTypes].map((type) => [type, submissionSchema])) },
-  answers: {
-    201: { description: 'It is stored.', content: { [jsonType]: stored } },
-    200: {
-      description: 'It had been stored before, under this idempotency key or, without one, within ten minutes.',
-      content: { [jsonType]: stored },
-    },
-    303: { description: 'It is stored; the page that says so.', headers: { Location: 'The page of thanks.' } },
-    422: { ...refusalAnswer('It was not stored: all that is wrong, by fields.'), content: { ...refusalAnswer('').content, ...page } },
-    429: {
-      ...refusalAnswer('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }),
-      content: { ...refusalAnswer('').content, ...page },
-    },
-    503: { ...storeAnswer[503], content: { ...storeAnswer[503].content, ...page } },
-  },
-  // It asks for itself.
-  limit: 'none',
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../site.ts'
 import { type Call, defineCall, type Reply, refuse } from '../call.ts'
 import { doneAnswer, jsonType } from '../components.ts'
 import { competitors, locations } from '../site-content.ts'
+import { hasComparisons } from './comparisons.ts'
 import { hasLocations } from './locations.ts'
 
 type Event = { kind: 'call' | 'whatsapp' | 'email'; location?: string | null; page?: string }
@@ -56,7 +57,7 @@ export function countingCalls(counts: Counts): readonly Call[] {
       summary: 'Counts that a comparison was looked at',
       body: { content: { [jsonType]: impression } },
       answers: { 200: doneAnswer('Counted.') },
-      isOffered: (site) => hasLocations(site) && site.manifest.collections.has(competitors),
+      isOffered: (site) => hasLocations(site) && hasComparisons(site),
       handle({ site, body }) {
         const town = slugOf(site, locations, body.location_slug)
         const detail = slugOf(site, competitors, body.competitor_slug)

@@ -1,5 +1,6 @@
 import type { Answer } from '../../answer.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
+import { onceFor } from '../../once-for.ts'
 import type { Site } from '../../site.ts'
 import { type Call, defineCall, type FieldSchema, type Reply, refuse } from '../call.ts'
 import { component, dataAnswer, listedFields, refusalAnswer, singleFields } from '../components.ts'
@@ -72,13 +73,8 @@ export const locationCalls: readonly Call[] = [
   }),
 ]
 
-const ready = new WeakMap<Manifest, Ready>()
-
-function readyOf({ manifest }: Site): Ready {
-  const made = ready.get(manifest) ?? makeReady(manifest)
-  ready.set(manifest, made)
-  return made
-}
+const readyFor = onceFor(makeReady)
+const readyOf = ({ manifest }: Site): Ready => readyFor(manifest)
 
 function makeReady(manifest: Manifest): Ready {
   const content = filledContent(manifest)

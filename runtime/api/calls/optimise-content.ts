@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Manifest } from '../../contract/manifest.ts'
 import { copyContext, createSiteFiller } from '../../contract/page-content.ts'
+import { onceFor } from '../../once-for.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { filledAtRunTime } from '../../page/text.ts'
 import { type Call, defineCall } from '../call.ts'
@@ -42,7 +43,7 @@ const answered = {
 export function optimiseContentCall({ neuronWriter, outbound, isEditor }: OptimiseParts): Call {
   const ask: NeuronWriter =
     neuronWriter === null || outbound === null ? async () => null : createNeuronWriter({ ...neuronWriter, outbound })
-  const rewriters = new WeakMap<ContentRules, (given: string) => string>()
+  const rewriterOf = onceFor((rules: ContentRules) => createRewriter(rules))
   const rulesOf = onceFor(contentRules)
   return defineCall<unknown, unknown, Asked>({
     method: 'post',
@@ -57,8 +58,7 @@ export function optimiseContentCall({ neuronWriter, outbound, isEditor }: Optimi
     async handle({ site: { manifest }, body: { keyword: given, existingContent = '' }, request }) {
       const rules = rulesOf(manifest)
       if (rules === null) throw new Error('a site without rules has no such call')
-      const rewrite = rewriters.get(rules) ?? createRewriter(rules)
-      rewriters.set(rules, rewrite)
+      const rewrite = rewriterOf(rules)
       const [keyword, content] = [given.trim().toWellFormed(), rewrite(existingContent.toWellFormed())]
       const findings = (await isEditor(request)) ? await ask({ keyword, content }) : null
       const data = seoContent({ manifest, rules, keyword, content, findings })
@@ -104,13 +104,4 @@ function titleOf({ everyPage, collections }: Manifest, { advice }: ContentRules,
   const capital = keyword.charAt(0).toUpperCase() + keyword.slice(1)
   const whole = filledAtRunTime(form, { keyword: capital })
   return [whole, capital].find((title) => title.length <= longestTitle) ?? `${capital.slice(0, longestTitle - 3).trimEnd()}...`
-}
-
-function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, { value: Value }>()
-  return (key) => {
-    const known = made.get(key) ?? { value: make(key) }
-    made.set(key, known)
-    return known.value
-  }
 }

@@ -6,6 +6,8 @@ export interface ThankYouWording {
   slug: string
   /** The main heading of the page. */
   heading: string
+  /** Said to somebody who comes to this page without having sent a form. */
+  nothingSent: string
   /** The heading over what happens next. */
   nextHeading: string
   /** What happens next, in order. */

@@ -12,7 +12,7 @@ export default function ThankYouPage({ content, request }: SitePage<FormsContent
   const sent = sentEnquiry(request)
   return (
     <>
-      <Hero heading={wording.heading} intro={forms[sent?.kind ?? 'consumer'].sent}>
+      <Hero heading={wording.heading} intro={sent === null ? wording.nothingSent : forms[sent.kind].sent}>
         {sent !== null && (
           <p>
             {filledAtRunTime(forms.thanks.reference, { reference: sent.reference })}{' '}
@@ -25,7 +25,7 @@ export default function ThankYouPage({ content, request }: SitePage<FormsContent
           </a>
         </p>
       </Hero>
-      {sent?.kind !== 'complaint' && (
+      {sent !== null && sent.kind !== 'complaint' && (
         <Section heading={wording.nextHeading} tone="tint">
           <ul className="ticks">
             {wording.next.map((step) => (
@@ -45,5 +45,6 @@ function sentEnquiry(request: PageRequest): Sent | null {
   if (request.kind !== 'words') return null
   const parts = /^(consumer|business|complaint)\.([0-9A-Z]{4}-[0-9A-Z]{4})\.(\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/.exec(request.query)
   const [, kind, reference = '', answerBy = ''] = parts ?? []
+  // The expression knows these three kinds only.
   return kind === undefined || Number.isNaN(Date.parse(answerBy)) ? null : { kind: kind as FormName, reference, answerBy }
 }

@@ -27,12 +27,14 @@ async function totalIn(store: Store): Promise<number> {
   return (await store.enquiries.list({ page: 1, pageSize: 1 })).total
 }
 
-/** Makes all deliveries of a store fail. */
-async function failAll(store: Store): Promise<void> {
+/** Makes one attempt at all deliveries of a store. */
+async function recordAll(store: Store, status: string, state: 'delivered' | 'failed'): Promise<void> {
   const now = new Date()
   for (const claimed of await store.deliveries.claim({ now, leaseMs: 60_000, limit: 100 }))
-    await store.deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status: '500', answer: 'down' }, { state: 'failed' })
+    await store.deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status, answer: 'down' }, { state })
 }
+
+const failAll = (store: Store) => recordAll(store, '500', 'failed')
 
 const jo = () => enquiryByHand({ reference: 'AAAA-2222' })
 const ada = () =>
@@ -61,11 +63,42 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   test('retry makes failed deliveries due: all of them, or one', async () => {
     await using at = await site(kind, [jo(), ada()])
     await failAll(at.store)
-    expect((await at.run(['retry', 'aaaa-2222'])).stdout).toMatch(/^1 delivery is due/)
+    expect(await at.run(['retry', 'aaaa-2222'])).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: 'begin 1 delivery of AAAA-2222 anew? [y/N] nothing was changed\n',
+    })
+    expect((await at.run(['retry'])).stderr).toBe('begin 2 deliveries anew? [y/N] nothing was changed\n')
+    expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 0, failed: 2 })
+    expect((await at.run(['retry', 'aaaa-2222'], 'y\n')).stdout).toMatch(/^1 delivery is due/)
     expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 1, failed: 1 })
     expect((await at.run(['retry', '--yes'])).stdout).toMatch(/^1 delivery is due/)
     expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 2, failed: 0 })
+    expect(await at.run(['retry'])).toMatchObject({ code: 0, stdout: '', stderr: 'no deliveries have failed\n' })
+    expect(await at.run(['retry', 'AAAA-2222'])).toMatchObject({ code: 0, stderr: 'no deliveries of AAAA-2222 have failed\n' })
     expect(await at.run(['retry', 'CCCC-4444'])).toMatchObject({ code: 2, stderr: 'townpages: there is no enquiry CCCC-4444\n' })
+  })
+
+  test('release asks, and lets go out what waits for a person', async () => {
+    const deliveries = (['crm', 'email'] as const).map((target) => ({ target, held: true }))
+    await using at = await site(kind, [enquiryByHand({ reference: 'AAAA-2222', verified: false, spam: true, deliveries }), ada()])
+    expect(await at.run(['release', 'aaaa-2222'])).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: 'let 2 deliveries of AAAA-2222 go out? [y/N] nothing was changed\n',
+    })
+    const { code, stdout } = await at.run(['release', 'aaaa-2222', '--yes'])
+    expect([code, stdout]).toEqual([0, '2 deliveries are due; a server that runs takes them within a minute\n'])
+    expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 3, held: 0 })
+    expect(await at.run(['release', 'BBBB-3333'])).toMatchObject({ code: 0, stderr: 'no deliveries of BBBB-3333 are held\n' })
+    expect(await at.run(['release', 'CCCC-4444'])).toMatchObject({ code: 2, stderr: 'townpages: there is no enquiry CCCC-4444\n' })
+    expect((await at.run(['release'])).code).toBe(2)
+  })
+
+  test('list says of a mail that was delivered that it was refused for some', async () => {
+    await using at = await site(kind, [jo()])
+    await recordAll(at.store, '250, refused for 1', 'delivered')
+    expect((await at.run(['list'])).stdout).toContain('crm delivered (250, refused for 1)\n')
   })
 
   test('export prints all of one person, and of nobody else', async () => {
@@ -88,7 +121,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect(await at.run(['erase', '--email', 'jo@example.com'])).toMatchObject({
       code: 0,
       stdout: '',
-      stderr: expect.stringContaining('nothing was deleted'),
+      stderr: expect.stringContaining('nothing was changed'),
     })
     expect(await at.total()).toBe(2)
     expect((await at.run(['erase', '--email', 'jo@example.com'], 'y\n')).stdout).toBe('1 enquiry deleted\n')
@@ -105,7 +138,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
       enquiryByHand({ createdAt: new Date().toISOString() }),
     ])
     expect((await at.run(['purge', '--dry-run'])).stdout).toMatch(/^1 enquiry from before \d{4}-\d\d-\d\d would be deleted\n$/)
-    expect((await at.run(['purge'], 'n\n')).stderr).toContain('nothing was deleted')
+    expect((await at.run(['purge'], 'n\n')).stderr).toContain('nothing was changed')
     expect(await at.total()).toBe(2)
     expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
     expect(await at.total()).toBe(1)

@@ -2,17 +2,23 @@ import type { Command } from 'commander'
 import { enquiryRecord } from '../../runtime/outbox/enquiry-record.ts'
 import { keptSince } from '../../runtime/retention.ts'
 import type { Enquiry, Store } from '../../runtime/store/store.ts'
+import { type OneOptions, release, retry } from '../deliver-enquiries.ts'
 import { eachEnquiry, enquiriesOf } from '../find-enquiries.ts'
+import { isSure } from '../is-sure.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 
 type ListOptions = { json?: true; failed?: true; status?: string }
 type PersonOptions = { email?: string; phone?: string; yes?: true }
 type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
+type Add = <Options>(command: Command, example: string, work: Work<Options>) => void
 
 /** What whoever runs the server does with enquiries (D22). Each works on the same database as a server, while it runs. */
 export const enquiriesCommand: AddCommand = (program, terminal, end) => {
-  const enquiries = program.command('enquiries').description('list, deliver again, hand out and delete what people sent')
+  const enquiries = program.command('enquiries').description('list, deliver, hand out and delete what people sent')
+  addLooking(enquiries, add)
+  addDelivering(enquiries, add)
+  addDeleting(enquiries, add)
 
   function add<Options>(command: Command, example: string, work: Work<Options>): void {
     command.addHelpText('after', `\nExample:\n  townpages enquiries ${example}`).action(async (...given: unknown[]) => {
@@ -22,7 +28,9 @@ export const enquiriesCommand: AddCommand = (program, terminal, end) => {
       end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
     })
   }
+}
 
+function addLooking(enquiries: Command, add: Add): void {
   add<ListOptions>(
     enquiries
       .command('list')
@@ -33,20 +41,35 @@ export const enquiriesCommand: AddCommand = (program, terminal, end) => {
     'list --failed',
     list,
   )
-  add<{ reference?: string }>(
-    enquiries
-      .command('retry')
-      .description('deliver again what could not be delivered')
-      .argument('[reference]', 'one enquiry; all where none is given')
-      .option('--yes', 'taken as by every command that changes something; nothing is asked'),
-    'retry',
-    retry,
-  )
   add<PersonOptions>(
     ofOnePerson(enquiries.command('export').description('print all enquiries of one person as JSON')),
     'export --email jo@example.com > jo.json',
     handOut,
   )
+}
+
+function addDelivering(enquiries: Command, add: Add): void {
+  add<Partial<OneOptions>>(
+    enquiries
+      .command('retry')
+      .description('deliver again what could not be delivered')
+      .argument('[reference]', 'one enquiry; all where none is given')
+      .option('--yes', 'do not ask'),
+    'retry',
+    retry,
+  )
+  add<OneOptions>(
+    enquiries
+      .command('release')
+      .description('deliver an enquiry that is held because nobody knows whether a person sent it')
+      .argument('<reference>', 'the enquiry; it no longer counts as suspected spam')
+      .option('--yes', 'do not ask'),
+    'release ABCD-2345',
+    release,
+  )
+}
+
+function addDeleting(enquiries: Command, add: Add): void {
   add<PersonOptions>(
     ofOnePerson(enquiries.command('erase').description('delete all enquiries of one person')).option('--yes', 'do not ask'),
     'erase --email jo@example.com',
@@ -85,23 +108,13 @@ async function list(store: Store, { failed, status, json }: ListOptions, termina
 function rowOf({ reference, createdAt, kind, status, location, deliveries }: Enquiry): string {
   const states = deliveries.map(({ target, state, log }) => {
     const last = log.at(-1)
-    return state === 'delivered' || last === undefined ? `${target} ${state}` : `${target} ${state} (${last.status})`
+    // A plain number beside what was delivered says no more; that a mail server refused one of the addresses does.
+    const isPlain = last === undefined || (state === 'delivered' && /^\d+$/.test(last.status))
+    return isPlain ? `${target} ${state}` : `${target} ${state} (${last.status})`
   })
   return [reference, createdAt.slice(0, 16).replace('T', ' '), kind, status, location, states.join(', ')]
     .filter((text) => text !== '')
     .join('  ')
-}
-
-async function retry(store: Store, { reference }: { reference?: string }, terminal: Terminal): Promise<ExitCode> {
-  const enquiry = reference === undefined ? undefined : await store.enquiries.get(reference.toUpperCase())
-  if (enquiry === null) {
-    terminal.tell(`townpages: there is no enquiry ${reference}`)
-    return 2
-  }
-  const now = new Date()
-  const due = await store.deliveries.retry(enquiry === undefined ? { now } : { now, enquiryId: enquiry.id })
-  terminal.print(`${due} ${due === 1 ? 'delivery is' : 'deliveries are'} due; a server that runs takes them within a minute`)
-  return 0
 }
 
 async function handOut(store: Store, person: PersonOptions, terminal: Terminal): Promise<ExitCode> {
@@ -139,12 +152,6 @@ function isNobody({ email, phone }: PersonOptions, terminal: Terminal): boolean 
   const isUnnamed = (email ?? phone ?? '').trim() === ''
   if (isUnnamed) terminal.tell('townpages: whose enquiries? give --email or --phone')
   return isUnnamed
-}
-
-async function isSure(question: string, { yes }: { yes?: true }, terminal: Terminal): Promise<boolean> {
-  const sure = yes === true || (await terminal.confirm(question))
-  if (!sure) terminal.tell('nothing was deleted')
-  return sure
 }
 
 function counted(count: number): string {

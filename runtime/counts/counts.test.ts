@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Counted, CountStore } from '../store/store.ts'
@@ -45,6 +46,30 @@ test('what could not be written is kept, logged, and written with the rest', asy
   counts.add({ kind: 'call', location: 'here', detail: '' })
   state.isAway = false
   await expect.poll(() => rows.map(({ count }) => count)).toEqual([2])
+})
+
+test('while the database keeps one write waiting no others queue up, and a stop is held up by two at most', async () => {
+  const begun = Promise.withResolvers<void>()
+  const given = Promise.withResolvers<void>()
+  let writes = 0
+  const away: CountStore = {
+    async add() {
+      writes += 1
+      begun.resolve()
+      await given.promise
+      throw new Error('the database is away')
+    },
+    between: async () => [],
+  }
+  const counts = createCounts({ store: away, log: pino({ level: 'silent' }), flushEveryMs: 1, now: noon })
+  counts.add({ kind: 'visit', location: 'here', detail: '' })
+  await begun.promise
+  let pauses = 0
+  for await (const _ of setInterval(2)) if (++pauses === 20) break
+  const stopped = counts.stop()
+  given.resolve()
+  await stopped
+  expect(writes).toBe(2)
 })
 
 test('what is left is written at the stop', async () => {

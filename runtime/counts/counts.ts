@@ -27,12 +27,12 @@ export function dayOf(moment: Date): string {
  */
 export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsParts): Counts {
   let waiting = new Map<string, Counted & { count: number }>()
-  let writing: Promise<void> = Promise.resolve()
+  let underWay: Promise<void> | null = null
   const put = (counted: Counted, count: number) => {
     const key = JSON.stringify([counted.day, counted.kind, counted.location, counted.detail])
     waiting.set(key, { ...counted, count: (waiting.get(key)?.count ?? 0) + count })
   }
-  const flush = async () => {
+  const write = async () => {
     if (waiting.size === 0) return
     const batch = [...waiting.values()]
     waiting = new Map()
@@ -43,17 +43,21 @@ export function createCounts({ store, log, flushEveryMs = usualPause, now = () =
       log.warn({ err: error, rows: batch.length }, 'counts could not be written; they are kept and written later')
     }
   }
-  const next = () => {
-    writing = writing.then(flush)
-    return writing
+  // While one write waits for the database, no other begins: they would only wait behind it, also at the stop.
+  const flush = () => {
+    underWay ??= write().finally(() => {
+      underWay = null
+    })
+    return underWay
   }
-  const timer = setInterval(next, flushEveryMs)
+  const timer = setInterval(flush, flushEveryMs)
   timer.unref()
   return {
     add: (what) => put({ day: dayOf(now()), ...what }, 1),
-    stop() {
+    async stop() {
       clearInterval(timer)
-      return next()
+      await underWay
+      await flush()
     },
   }
 }

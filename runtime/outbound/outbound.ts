@@ -25,7 +25,7 @@ type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lo
 
 // interfaces.md: no answer in 10 s counts as none; 2 kB of an answer are kept.
 export const attemptDeadlineMs = 10_000
-const kept = 2048
+export const answerBytesKept = 2048
 const keptAtMost = 1_048_576
 
 /**
@@ -61,7 +61,7 @@ export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, l
 }
 
 /** Sends and reads within one deadline for all of it: name, connection, answer, body. */
-function sendWithin(deadlineMs: number, { url, body, keep = kept }: OutboundRequest, open: (url: URL) => ClientRequest) {
+function sendWithin(deadlineMs: number, { url, body, keep = answerBytesKept }: OutboundRequest, open: (url: URL) => ClientRequest) {
   return new Promise<OutboundAnswer>((resolve) => {
     let request: ClientRequest | undefined
     const late = setTimeout(() => finish({ kind: 'failed', reason: `no answer in ${deadlineMs / 1000} s` }), deadlineMs)

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
-import type { Outbound } from '../outbound/outbound.ts'
+import { answerBytesKept, type Outbound } from '../outbound/outbound.ts'
 import { textStart } from '../outbound/read-start.ts'
 import { filledAtRunTime } from '../page/text.ts'
 import type { Enquiry } from '../store/store.ts'
@@ -8,17 +7,19 @@ import { safeWays } from './safe-ways.ts'
 import type { Sender, Sent } from './sender.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type CrmOptions = { url: URL; outbound: Outbound; environment: Environment; log: Pick<Logger, 'warn'> }
+type CrmOptions = { url: URL; outbound: Outbound; environment: Environment }
 
-// A page that says what failed may say so far down; the record keeps less (interfaces.md).
+// A page that says what failed may say so far down; the record keeps less of it.
 const searchedBytes = 262_144
-const recordedBytes = 2048
+const variable = /\$\{(\w+)\}/g
 
 /** Posts enquiries to a web-to-lead form, as a browser would (§7). */
-export function createCrmSender({ url, outbound, environment, log }: CrmOptions): Sender {
-  const told = new Set<string>()
+export function createCrmSender({ url, outbound, environment }: CrmOptions): Sender {
   return async function sendToCrm({ id, enquiry }, { crm, ways }) {
-    const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, filledFrom(environment, text, warnOnce)])
+    const unset = firstUnset(environment, Object.values(crm.hiddenFields))
+    // Without its token a CRM may take the lead for a stranger's and still answer 200: such a lead is better kept here.
+    if (unset !== null) return { isDelivered: false, status: `${unset} is not set`, answer: '' }
+    const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, filledFrom(environment, text)])
     // Node's own form data writes names and values so that none can end its part.
     const form = new Response(formOf(enquiry, { crm, ways, hidden }))
     const answer = await outbound.send({
@@ -30,12 +31,6 @@ export function createCrmSender({ url, outbound, environment, log }: CrmOptions)
     })
     if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
     return judge(answer, crm.failureText)
-  }
-
-  function warnOnce(variable: string): void {
-    if (told.has(variable)) return
-    told.add(variable)
-    log.warn({ variable }, 'a hidden field of the CRM is sent without its value: the variable is not set')
   }
 }
 
@@ -54,17 +49,20 @@ function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
   return form
 }
 
-/** A text with `${NAME}` filled from the environment; empty where a variable is not set. */
-function filledFrom(environment: Environment, text: string, missing: (variable: string) => void): string {
-  return text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
-    if (environment[name] === undefined) missing(name)
-    return environment[name] ?? ''
-  })
+/** The first variable that the texts name as `${NAME}` and the environment lacks; an empty one is lacking, as in every setting. */
+function firstUnset(environment: Environment, texts: readonly string[]): string | null {
+  const names = texts.flatMap((text) => [...text.matchAll(variable)].map(([, name = '']) => name))
+  return names.find((name) => (environment[name] ?? '') === '') ?? null
+}
+
+/** A text with `${NAME}` filled from the environment. */
+function filledFrom(environment: Environment, text: string): string {
+  return text.replace(variable, (_, name: string) => environment[name] ?? '')
 }
 
 /** interfaces.md: 2xx and 3xx are delivered, unless the body holds a text that means failure. */
 function judge({ status, text }: { status: number; text: string }, failureText: readonly string[]): Sent {
-  const answer = textStart(Buffer.from(text), recordedBytes)
+  const answer = textStart(Buffer.from(text), answerBytesKept)
   if (status < 200 || status > 399) return { isDelivered: false, status: String(status), answer }
   const said = text.toLowerCase()
   const failure = failureText.find((known) => known !== '' && said.includes(known.toLowerCase()))

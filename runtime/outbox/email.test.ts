@@ -1,24 +1,27 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { enquiryByHand, settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
 import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
 import { startOutsideServer } from '../../tests/fakes/outside-server.ts'
+import { readEnquirySettings } from '../enquiry-settings.ts'
+import { readManifest } from '../read-manifest.ts'
 import type { ClaimedDelivery, NewEnquiry } from '../store/store.ts'
 import { createEmailSender } from './email.ts'
 
 const byEmail = { deliveries: [{ target: 'email', held: false }] } as const
 const to = 'leads@example.com,second@example.com'
+const own = { to: 'leads@example.com', siteUrl: 'https://hasp.example', isProduction: false } as const
 
 test('mail has a link to administration and nothing of what was written (D22)', async () => {
   const server = await startMailServer()
   const mail = { smtpUrl: server.smtpUrl, to, detail: 'link' } as const
   const { add, outbox, attempted } = await outboxOnTheBench({ mail, siteUrl: 'https://hasp.example' })
-  const id = await add({ ...byEmail, reference: 'ABCD-2345', location: 'thorpe' })
+  const id = await add({ ...byEmail, reference: 'ABCD-2345', location: 'little-thorpe' })
   outbox.start()
   expect(await attempted(id, 1, 'email')).toMatchObject({ state: 'delivered', log: [{ status: '250' }] })
   const [sent] = server.mails
-  expect(sent?.headers.get('subject')).toBe('Enquiry ABCD-2345 from thorpe')
+  expect(sent?.headers.get('subject')).toBe('Enquiry ABCD-2345 from Little Thorpe')
   expect(sent?.to).toEqual(['leads@example.com', 'second@example.com'])
   expect(sent?.text.trim()).toBe(`Answer by Tuesday, 3 March 2026 at 09:00: https://hasp.example/admin/enquiries/${id}`)
   for (const written of Object.values(enquiryByHand().fields)) expect(sent?.source).not.toContain(written)
@@ -49,6 +52,52 @@ test('with all details it has what was written, and first which ways are safe', 
   )
 })
 
+test.each(['link', 'full'] as const)('nothing of the notice of the real site is left to be filled (%s)', async (detail) => {
+  const settings = readEnquirySettings(await readManifest(inject('dist')))
+  if (settings === null) throw new Error('the real site takes enquiries')
+  const server = await startMailServer()
+  const send = createEmailSender({ ...own, smtpUrl: server.smtpUrl, detail })
+  for (const location of ['little-thorpe', '']) await send(claimedByEmail({ location }), settings)
+  const texts = server.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`)
+  for (const text of texts) expect(text).not.toMatch(/\{ \w+ \}/)
+  expect(texts).toEqual([expect.stringContaining('Little Thorpe'), expect.stringContaining('hasp.example.')])
+})
+
+test('that the mail server refused one of the addresses is noted beside what it took', async () => {
+  const server = await startMailServer({ unknown: ['second@example.com'] })
+  const send = createEmailSender({ ...own, to, smtpUrl: server.smtpUrl, detail: 'link' })
+  expect(await send(claimedByEmail({}), settingsByHand)).toEqual({
+    isDelivered: true,
+    status: '250, refused for 1',
+    answer: expect.stringMatching(/^250 .*\n550 second@example.com is unknown$/),
+  })
+  expect(server.mails.map((mail) => mail.to)).toEqual([['leads@example.com']])
+})
+
+describe('what people wrote, in production', () => {
+  const production = { ...own, isProduction: true } as const
+  // By another address of this machine, which is not known to be one.
+  const elsewhere = (smtpUrl: string) => `${smtpUrl.replace('127.0.0.1', '0.0.0.0')}/?tls.rejectUnauthorized=false`
+
+  test('does not go to a mail server without TLS, and a link does', async () => {
+    const server = await startMailServer()
+    const smtpUrl = elsewhere(server.smtpUrl)
+    const refused = await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), settingsByHand)
+    expect([refused.isDelivered, refused.status, server.mails.length]).toEqual([false, 'ETLS, no encrypted connection', 0])
+    const sent = await createEmailSender({ ...production, smtpUrl, detail: 'link' })(claimedByEmail({}), settingsByHand)
+    expect([sent.isDelivered, server.mails.map(({ isSecure }) => isSecure)]).toEqual([true, [false]])
+  })
+
+  test('goes to one with it, and to one on this machine', async () => {
+    const [secure, local] = [await startMailServer({ hasTls: true }), await startMailServer()]
+    for (const smtpUrl of [elsewhere(secure.smtpUrl), local.smtpUrl, local.smtpUrl.replace('127.0.0.1', 'localhost')])
+      expect(await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), settingsByHand)).toMatchObject({
+        isDelivered: true,
+      })
+    expect([secure.mails, local.mails].map((mails) => mails.map(({ isSecure }) => isSecure))).toEqual([[true], [false, false]])
+  })
+})
+
 test('a mail server that refuses is asked again, and the repeat is the same mail', async () => {
   const server = await startMailServer()
   const mail = { smtpUrl: server.smtpUrl, to, detail: 'link' } as const
@@ -76,7 +125,7 @@ test('a mail server that says nothing holds an attempt no longer than any other'
 
 test('nothing that a person or a page gives begins another header', async () => {
   const server = await startMailServer()
-  const send = createEmailSender({ smtpUrl: server.smtpUrl, to: 'leads@example.com', detail: 'full', siteUrl: 'https://hasp.example' })
+  const send = createEmailSender({ ...own, smtpUrl: server.smtpUrl, detail: 'full' })
   const hostile = fc
     .array(
       fc.constantFrom(

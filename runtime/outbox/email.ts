@@ -1,26 +1,36 @@
+import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
-import { attemptDeadlineMs } from '../outbound/outbound.ts'
+import { answerBytesKept, attemptDeadlineMs } from '../outbound/outbound.ts'
 import { textStart } from '../outbound/read-start.ts'
 import { enquiryFields } from '../page/enquiry-rules.ts'
-import { filledAtRunTime } from '../page/text.ts'
+import { filledAtRunTime, nameFromSlug } from '../page/text.ts'
 import type { Enquiry } from '../store/store.ts'
 import { safeWays } from './safe-ways.ts'
 import type { Sender, Sent } from './sender.ts'
 
-type EmailOptions = { smtpUrl: string; to: string; detail: 'link' | 'full'; siteUrl: string; deadlineMs?: number }
+type EmailOptions = {
+  smtpUrl: string
+  to: string
+  detail: 'link' | 'full'
+  isProduction: boolean
+  siteUrl: string
+  deadlineMs?: number
+}
 type Letter = { subject: string; text: string }
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
-const recordedBytes = 2048
 
 /** Sends mail about enquiries: a link to administration, and what was written only where `detail` is full (D22). */
-export function createEmailSender({ smtpUrl, to, detail, siteUrl, deadlineMs = attemptDeadlineMs }: EmailOptions): Sender {
+export function createEmailSender(options: EmailOptions): Sender {
+  const { smtpUrl, to, detail, isProduction, siteUrl, deadlineMs = attemptDeadlineMs } = options
+  // D22: what people wrote leaves this machine encrypted. A link without a login to go with it tells nobody anything.
+  const requireTLS = isProduction && detail === 'full' && !isThisMachine(smtpUrl)
   // What a person wrote is never taken as the name of a file or an address to fetch.
-  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url: smtpUrl, requireTLS, disableFileAccess: true, disableUrlAccess: true })
   return async function sendByEmail({ id, enquiry }, settings) {
     try {
-      const { response } = await transport.sendMail({
+      const taken = await transport.sendMail({
         ...letterOf(enquiry, settings, { detail, siteUrl }),
         to,
         from: to.split(',', 1)[0] ?? to,
@@ -30,7 +40,7 @@ export function createEmailSender({ smtpUrl, to, detail, siteUrl, deadlineMs = a
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(deadlineMs),
       })
-      return { isDelivered: true, status: response.slice(0, 3), answer: textStart(Buffer.from(response), recordedBytes) }
+      return receipt(taken)
     } catch (error) {
       return failure(error, deadlineMs)
     }
@@ -41,7 +51,7 @@ function letterOf(enquiry: Enquiry, settings: EnquirySettings, { detail, siteUrl
   const known = {
     reference: enquiry.reference,
     kind: settings.kinds[enquiry.kind].name,
-    location: enquiry.location,
+    place: enquiry.location === '' ? new URL(siteUrl).host : nameFromSlug(enquiry.location),
     answerBy: times.format(new Date(enquiry.answerBy)),
     link: `${siteUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
   }
@@ -61,14 +71,31 @@ function listOfFields(enquiry: Enquiry, { words, ways, crm }: EnquirySettings): 
   return [...(marked === '' ? [] : [filledAtRunTime(crm.safeWays, { ways: marked })]), ...lines].join('\n')
 }
 
+/** A mail server on this machine: nothing to it goes over a wire. */
+function isThisMachine(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl)
+  return hostname.toLowerCase() === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
+}
+
 /** A line end in a header would begin another header. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
+type Taken = { response: string; rejected?: readonly string[]; rejectedErrors?: readonly { response?: string | undefined }[] | undefined }
+
+/** A server may take a mail for some of its addresses only. To send it again would send it twice to those, so it is noted. */
+function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): Sent {
+  const code = response.slice(0, 3)
+  const said = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')
+  const status = rejected.length === 0 ? code : `${code}, refused for ${rejected.length}`
+  return { isDelivered: true, status, answer: textStart(Buffer.from(said), answerBytesKept) }
+}
+
 function failure(error: unknown, deadlineMs: number): Sent {
   const { name, code, responseCode, response } = error as { name?: string; code?: string; responseCode?: number; response?: string }
   const isLate = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT'
-  const word = isLate ? `no answer in ${deadlineMs / 1000} s` : String(responseCode ?? code ?? 'the mail server refused')
-  return { isDelivered: false, status: word, answer: textStart(Buffer.from(response ?? ''), recordedBytes) }
+  const word = code === 'ETLS' ? 'ETLS, no encrypted connection' : String(responseCode ?? code ?? 'the mail server refused')
+  const status = isLate ? `no answer in ${deadlineMs / 1000} s` : word
+  return { isDelivered: false, status, answer: textStart(Buffer.from(response ?? ''), answerBytesKept) }
 }

@@ -48,7 +48,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = parts
   const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = parts
   const siteUrl = parts.config.siteUrl ?? parts.address
-  const senders = createSenders({ config: parts.config, siteUrl, environment, log, now, deadlineMs })
+  const senders = createSenders({ config: parts.config, siteUrl, environment, now, deadlineMs })
   const deliver = createDeliver({ store, senders, settings: parts.settings, log, now, random, attempted })
   const loop = createLoop({ takeTurn, timer })
   const underWay = new Set<Promise<void>>()

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import type { Target } from '../store/store.ts'
@@ -15,18 +14,17 @@ type Parts = {
   siteUrl: string
   /** What hidden fields of the CRM are filled from. */
   environment: Readonly<Record<string, string | undefined>>
-  log: Pick<Logger, 'warn'>
   now: () => Date
   deadlineMs: number
 }
 
 /** A sender for each target that the environment has settings for. */
-export function createSenders({ config, siteUrl, environment, log, now, deadlineMs }: Parts): Senders {
-  const outbound = createOutbound({ isProduction: config.isProduction, deadlineMs })
-  const { crmUrl, mail, webhook } = config
+export function createSenders({ config, siteUrl, environment, now, deadlineMs }: Parts): Senders {
+  const { isProduction, crmUrl, mail, webhook } = config
+  const outbound = createOutbound({ isProduction, deadlineMs })
   return {
-    crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment, log }),
-    email: mail === null ? null : createEmailSender({ ...mail, siteUrl, deadlineMs }),
+    crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),
+    email: mail === null ? null : createEmailSender({ ...mail, isProduction, siteUrl, deadlineMs }),
     webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),
   }
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { step } from '../steps.ts'
 import type { Database } from './database.ts'
-import { readEnquiries } from './read-enquiries.ts'
-import type { ClaimedDelivery } from './store.ts'
+import { readEnquiries, UnreadableEnquiry, unreadable } from './read-enquiries.ts'
+import { recordAttempt } from './record-attempt.ts'
+import type { ClaimedDelivery, Enquiry } from './store.ts'
 import type { Tables } from './tables.ts'
 
 // A delivery is put off for an hour and its jitter at most; what is further away was written by a clock that has been set back.
@@ -30,19 +31,40 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     return due
   })
   step('store:claim-committed')
-  const enquiries = await readEnquiries(
-    database,
-    rows.map((row) => row.enquiry_id),
-  )
+  const enquiries = await readEach(database, new Set(rows.map((row) => row.enquiry_id)))
   step('store:claimed-read')
-  return rows.flatMap((row) => {
-    const enquiry = enquiries.find(({ id }) => id === row.enquiry_id)
+  const claimed: ClaimedDelivery[] = []
+  for (const { id, enquiry_id, target: written, attempts, first_at: firstAt } of rows) {
+    const enquiry = enquiries.get(enquiry_id)
     // One that was erased since has no deliveries either.
-    if (enquiry === undefined) return []
+    if (enquiry === undefined) continue
     // Only the store writes targets.
-    const target = row.target as ClaimedDelivery['target']
-    return { id: row.id, target, attempts: row.attempts, firstAt: row.first_at, leasedUntil, lease, enquiry }
-  })
+    const target = written as ClaimedDelivery['target']
+    if (enquiry !== unreadable) claimed.push({ id, target, attempts, firstAt, leasedUntil, lease, enquiry })
+    else await recordUnreadable(database, { id, target, lease, enquiry: { id: enquiry_id } }, now)
+  }
+  return claimed
+}
+
+/** Each by itself, so that one that has been damaged holds up no other. */
+async function readEach(database: Database, ids: ReadonlySet<string>): Promise<Map<string, Enquiry | typeof unreadable>> {
+  const found = new Map<string, Enquiry | typeof unreadable>()
+  for (const id of ids) {
+    try {
+      const [enquiry] = await readEnquiries(database, [id])
+      if (enquiry !== undefined) found.set(id, enquiry)
+    } catch (error) {
+      if (!(error instanceof UnreadableEnquiry)) throw error
+      found.set(id, unreadable)
+    }
+  }
+  return found
+}
+
+/** Trying again would not mend it: it stands as failed, in front of whoever looks at what is undelivered. */
+async function recordUnreadable(database: Database, claimed: Parameters<typeof recordAttempt>[1], now: Date): Promise<void> {
+  await recordAttempt(database, claimed, { at: now.toISOString(), tookMs: 0, status: unreadable, answer: '' }, { state: 'failed' })
+  step('store:unreadable-recorded')
 }
 
 async function findDue({ dialect }: Database, transaction: Transaction<Tables>, { now, leaseMs, limit }: Claim) {

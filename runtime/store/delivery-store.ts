@@ -21,8 +21,10 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     async backlog() {
       const rows = await kysely
         .selectFrom('deliveries')
-        .select((it) => ['state', it.fn.countAll().as('total'), it.fn.min('created_at').as('oldest')])
+        .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+        .select((it) => ['state', it.fn.countAll().as('total'), it.fn.min('deliveries.created_at').as('oldest')])
         .where('state', '!=', 'delivered')
+        .where('spam', '=', 0)
         .groupBy('state')
         .execute()
       const total = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.total ?? 0)
@@ -48,6 +50,9 @@ async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: Mak
     if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
     const rows = await due.returning(['enquiry_id', 'target']).execute()
     for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by: 'staff', what: `${what} ${target}` })
+    // Whoever lets an enquiry go out takes it for genuine: from now on it counts when it is undelivered.
+    const ids = from === 'held' ? rows.map(({ enquiry_id }) => enquiry_id) : []
+    if (ids.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', ids).execute()
     return rows.length
   })
 }

@@ -6,7 +6,15 @@ import type { Tables } from './tables.ts'
 // Databases take a limited number of values in one statement.
 const idsAtOnce = 500
 
+/** What stands where something has been damaged. */
+export const unreadable = 'cannot be read'
+
 type Opened = Pick<Enquiry, 'fields' | 'contactSafely'>
+
+/** What a person sent is there and cannot be opened: it has been damaged. */
+export class UnreadableEnquiry extends Error {
+  override name = 'UnreadableEnquiry'
+}
 
 /** The enquiries of these ids in the same order, with their deliveries and history; without those that are not there. */
 export async function readEnquiries(database: Database, ids: readonly string[]): Promise<Enquiry[]> {
@@ -27,7 +35,7 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     reference: row.reference,
     // Only what `add` was given is in these columns.
     kind: row.kind as Enquiry['kind'],
-    ...(seal.open(row.sealed, row.id) as Opened),
+    ...opened(row, seal),
     page: row.page,
     location: row.location,
     status: row.status,
@@ -39,6 +47,14 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     deliveries: deliveries.get(row.id) ?? [],
     history: (history.get(row.id) ?? []).map(({ at, author, what }): HistoryLine => ({ at, by: author, what })),
   }))
+}
+
+function opened({ id, reference, sealed }: Selectable<Tables['enquiries']>, seal: Database['seal']): Opened {
+  try {
+    return seal.open(sealed, id) as Opened // as `add` closed it
+  } catch (cause) {
+    throw new UnreadableEnquiry(`what was sent with enquiry ${reference} cannot be read`, { cause })
+  }
 }
 
 async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]): Promise<Map<string, Delivery[]>> {
@@ -75,5 +91,14 @@ function deliveryOf(row: Selectable<Tables['deliveries']>, log: readonly Attempt
 }
 
 function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): Attempt {
-  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: String(seal.open(row.sealed, row.delivery_id)) }
+  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: answerOf(row, seal) }
+}
+
+/** An answer that has been damaged holds up nothing: it is only there to be looked at. */
+function answerOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): string {
+  try {
+    return String(seal.open(row.sealed, row.delivery_id))
+  } catch {
+    return unreadable
+  }
 }

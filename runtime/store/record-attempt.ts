@@ -4,10 +4,12 @@ import type { Database } from './database.ts'
 import { addHistory } from './history.ts'
 import type { Attempt, AttemptResult, ClaimedDelivery } from './store.ts'
 
+type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
+
 /** Notes an attempt and what follows from it, as long as the lease is still the caller's. */
 export async function recordAttempt(
   { kysely, seal }: Database,
-  claimed: ClaimedDelivery,
+  claimed: Leased,
   attempt: Attempt,
   result: AttemptResult,
 ): Promise<boolean> {

@@ -59,7 +59,7 @@ export const settingsByHand: EnquirySettings = {
     safeWays: 'Safe: { ways }.',
   },
   notice: {
-    subject: '{ kind } { reference } from { location }',
+    subject: '{ kind } { reference } from { place }',
     link: 'Answer by { answerBy }: { link }',
     full: '{ kind } { reference }\n\n{ fields }\n\n{ link }',
   },

@@ -2,29 +2,36 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** One mail: its source, the names of its headers in their order, and whom it went to. */
-export type Mail = { source: string; headers: ReadonlyMap<string, string>; names: readonly string[]; text: string; to: readonly string[] }
+/** One mail: its source, the names of its headers in their order, whom it went to, and whether nobody on the way could read it. */
+export type Mail = {
+  source: string
+  headers: ReadonlyMap<string, string>
+  names: readonly string[]
+  text: string
+  to: readonly string[]
+  isSecure: boolean
+}
+type MailServerOptions = { hasTls?: boolean; unknown?: readonly string[] }
 type MailServer = { smtpUrl: string; mails: readonly Mail[]; refuse: (code: number | null) => void }
 
-/** A mail server that keeps what it gets, or refuses it with a code. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server that keeps what it gets, or refuses it with a code; it refuses the addresses that are `unknown` to it. */
+export async function startMailServer({ hasTls = false, unknown = [] }: MailServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = []
   let refusal: number | null = null
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(unknown.includes(address) ? Object.assign(new Error(`${address} is unknown`), { responseCode: 550 }) : null)
+    },
+    onData(stream, { envelope, secure }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (refusal !== null) return done(Object.assign(new Error('not today'), { responseCode: refusal }))
-        mails.push(
-          mailOf(
-            Buffer.concat(chunks).toString(),
-            envelope.rcptTo.map(({ address }) => address),
-          ),
-        )
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.push({ ...mailOf(Buffer.concat(chunks).toString()), to, isSecure: secure })
         done()
       })
     },
@@ -35,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, mails, refuse: (code) => (refusal = code) }
 }
 
-function mailOf(source: string, to: readonly string[]): Mail {
+function mailOf(source: string): Omit<Mail, 'to' | 'isSecure'> {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = lines.map((line): [string, string] => [
@@ -43,7 +50,7 @@ function mailOf(source: string, to: readonly string[]): Mail {
     line.slice(line.indexOf(':') + 1).trim(),
   ])
   const encoding = new Map(headers).get('content-transfer-encoding') ?? ''
-  return { source, headers: new Map(headers), names: headers.map(([name]) => name), text: decoded(rest.join('\r\n\r\n'), encoding), to }
+  return { source, headers: new Map(headers), names: headers.map(([name]) => name), text: decoded(rest.join('\r\n\r\n'), encoding) }
 }
 
 function decoded(body: string, encoding: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Store } from '../../runtime/store/store.ts'
-import { enquiry, later, type MakePlace, now, opened } from './stores.ts'
+import { allThatIsKept, damage, enquiry, later, type MakePlace, now, opened } from './stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -121,5 +121,39 @@ export function deliveryCases(makePlace: MakePlace): void {
     const due = await store.deliveries.claim({ now: later(hour), leaseMs, limit: 10 })
     expect(due.map(({ target }) => target)).toContain('crm')
     expect(due.find(({ target }) => target === 'crm')?.firstAt).toBe(later(hour).toISOString())
+  })
+
+  test('suspected spam hides nothing that is undelivered, and counts once a person has released it', async () => {
+    const store = await opened(await makePlace())
+    const spam = enquiry({ spam: true, createdAt: later(-hour).toISOString(), deliveries: [{ target: 'crm', held: true }] })
+    await store.enquiries.add(spam)
+    expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null })
+    await store.enquiries.add(enquiry())
+    expect(await store.deliveries.backlog()).toEqual({ waiting: 1, held: 0, failed: 0, oldest: now.toISOString() })
+    await store.deliveries.release(spam.id, now)
+    expect(await store.deliveries.backlog()).toMatchObject({ waiting: 2, held: 0, oldest: spam.createdAt })
+    expect(await store.enquiries.get(spam.id)).toMatchObject({ spam: false, verified: true })
+  })
+
+  test('an enquiry that has been damaged stands as failed, and those beside it go out', async () => {
+    const place = await makePlace()
+    const store = await opened(place)
+    const [damaged, sound] = [enquiry(), enquiry()]
+    for (const each of [damaged, sound]) await store.enquiries.add(each)
+    await damage(place, 'enquiries', 'id', damaged.id)
+    expect(await claim(store)).toMatchObject([{ enquiry: { id: sound.id } }])
+    expect(await store.deliveries.backlog()).toMatchObject({ waiting: 1, failed: 1 })
+    expect(await allThatIsKept(place)).toContain('cannot be read')
+    await expect(store.enquiries.get(damaged.id)).rejects.toThrow(`what was sent with enquiry ${damaged.reference} cannot be read`)
+  })
+
+  test('the answer to an earlier attempt may be damaged: the delivery goes out all the same', async () => {
+    const place = await makePlace()
+    const store = await opened(place)
+    await store.enquiries.add(enquiry())
+    const claimed = await claimOne(store)
+    await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: now.toISOString() })
+    await damage(place, 'attempts', 'delivery_id', claimed.id)
+    expect((await claimOne(store)).enquiry.deliveries[0]?.log).toEqual([{ ...attempt, answer: 'cannot be read' }])
   })
 }

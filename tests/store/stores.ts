@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openStore } from '../../runtime/store/open-store.ts'
@@ -48,6 +49,20 @@ export function enquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
     deliveries: [{ target: 'crm', held: false }],
     ...changes,
   }
+}
+
+/** Makes what is sealed in the lines whose `column` is `value` one that no key opens. */
+export async function damage({ databaseUrl, varFolder }: Place, table: string, column: string, value: string): Promise<void> {
+  const statement = `update ${table} set sealed = 'AQ==' where ${column} = '${value}'`
+  if (databaseUrl === null) {
+    const database = new DatabaseSync(join(varFolder, 'townpages.db'))
+    database.exec(statement)
+    return database.close()
+  }
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /** All that the database has written down, as text: what a thief of the disk would read. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { compareText } from './faults/fault.ts'
@@ -17,6 +18,7 @@ export type CompiledTemplates = {
 }
 
 const require = createRequire(import.meta.url)
+const queries = '@tanstack/react-query'
 const engine = resolve(import.meta.dirname, '..')
 
 /**
@@ -69,11 +71,16 @@ export async function bundle(options: BuildOptions): Promise<BuildResult<{ write
   }
 }
 
-/** What bundles for the server and for browsers have in common. React is the engine's own, so that templates may lie anywhere. */
+/** What bundles for the server and for browsers have in common. React and TanStack Query are the engine's own, so that templates may lie anywhere. */
 export function sharedOptions(folder: string): BuildOptions {
   return {
     absWorkingDir: resolve(folder),
-    alias: { 'townpages/page': join(engine, 'runtime/page'), react: packageFolder('react'), 'react-dom': packageFolder('react-dom') },
+    alias: {
+      'townpages/page': join(engine, 'runtime/page'),
+      react: packageFolder('react'),
+      'react-dom': packageFolder('react-dom'),
+      [queries]: fileURLToPath(import.meta.resolve(queries)),
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
     jsx: 'automatic',
     minify: true,

@@ -20,7 +20,7 @@ export default function SiteDocument(props: DocumentProps) {
         <EntryHead entry={entry} request={request} shell={shell} />
         <PageHead page={props} />
       </head>
-      <body data-page={entry.page} data-location={place?.slug} data-location-name={place?.name}>
+      <body data-page={entry.page} data-location={place?.slug} data-location-name={place?.name} data-competitor={entry.entries.competitor}>
         <a className="skip-link" href="#main">
           {content.site.texts.skip}
         </a>

@@ -43,7 +43,12 @@ export function whatsAppMessage(
   own: string | undefined = undefined,
 ): string {
   const message = own ?? site.whatsAppMessages[kind] ?? site.whatsAppMessages.default
-  return place === null ? message : `${message} in ${place.nameInText ?? place.name}`
+  return place === null ? message : messageInTown(message, place.nameInText ?? place.name)
+}
+
+/** What a chat begins with in a town, by what it begins with anywhere (§7). */
+export function messageInTown(message: string, town: string): string {
+  return `${message} in ${town}`
 }
 
 /** The address of a place's office, in full where it is the head office; null where none is published (D9). */

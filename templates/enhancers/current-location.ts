@@ -6,13 +6,13 @@
 //   a[data-local]                              a link that has pages by town: '-{slug}' is put behind its address (§2.5)
 //   a[data-local="/private-investigator-*"]    the same for an address that is made otherwise, as the home page's is: a
 //                                              star for the slug, from localPath('/', '*', site.home)
-//   a[data-local-name="https://wa.me/…in%20*"] a link that names the town, as a WhatsApp chat does: a star for the name
+//   a[data-call], a[data-whatsapp]             become the town's own, where it has numbers (on-demand/town-numbers.ts), except
+//   a[data-own-number]                         one that says whose number it is
 //   [data-saved-location]                      becomes the town's name; its own text says that there is none
 //   button[data-forget-location][hidden]       the switch; its own words switch off ('Do not remember my town'), those in
 //                                              [data-on] switch on again ('Remember my town')
 //   a[data-change-location][href="/coverage-areas"] is a plain link: the page that it leads to makes the choice. A place
 //                                              that is chosen without opening its page is kept with `saveTown`
-//   Numbers stay the national ones: they come with the calls of §7.
 // CSS, so that nothing moves
 //   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
 //   [data-saved-location] { display: block; min-block-size: 1lh }

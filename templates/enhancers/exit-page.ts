@@ -47,7 +47,7 @@ function exit(link: HTMLAnchorElement, status: HTMLElement): void {
   // The link asks for it too, but `location` does not look at the link.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }))
   const go = () => location.replace(link.href)
-  if (isKept) void deleteKept().then(go)
+  if (isKept) void deleteKept().then(go, go)
   else go()
 }
 

@@ -7,12 +7,14 @@ type OfficeItemProps = { place: LocationSummary; distance: string }
 export function OfficeItem({ place: { slug, name, phoneNumber, latitude, longitude }, distance }: OfficeItemProps) {
   return (
     <li data-lat={latitude} data-lon={longitude}>
-      <a href={`/private-investigator-${slug}`}>{name}</a>{' '}
+      <a href={`/private-investigator-${slug}`} data-choose-town={slug}>
+        {name}
+      </a>{' '}
       <span className="number" data-distance="">
         {distance}
       </span>{' '}
       {phoneNumber !== undefined && (
-        <a className="number" data-call="" href={callHref(phoneNumber)}>
+        <a className="number" data-call="" data-own-number="" href={callHref(phoneNumber)}>
           {phoneDisplay(phoneNumber)}
         </a>
       )}

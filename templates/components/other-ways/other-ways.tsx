@@ -22,7 +22,7 @@ export function OtherWays({ site }: { site: Site }) {
       </p>
       <p>
         {site.texts.nationalLine}:{' '}
-        <a data-call="" href={callHref(site.phoneNumber)}>
+        <a data-call="" data-own-number="" href={callHref(site.phoneNumber)}>
           {phoneDisplay(site.phoneNumber)}
         </a>
       </p>

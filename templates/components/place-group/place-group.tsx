@@ -8,7 +8,9 @@ export function PlaceGroup({ heading, places }: PlaceGroupProps) {
       <ul className="place-columns">
         {places.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`/private-investigator-${slug}`}>{name}</a>
+            <a href={`/private-investigator-${slug}`} data-choose-town={slug}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>

@@ -26,6 +26,14 @@ export interface CoverageAreasWording {
   searchButton: string
   /** What is said while the answer to a search is on its way. */
   loading: string
+  /** Said where the latest list could not be fetched, since the server was not reached. */
+  listUnreachable: string
+  /** Said where the server did not give the latest list. `{ status }`, with a space on each side, is the number of its answer. */
+  listRefused: string
+  /** Said where what the server gave is no list of places. */
+  listInvalid: string
+  /** What somebody can do then, in a sentence. */
+  listKept: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }

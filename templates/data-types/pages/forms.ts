@@ -157,13 +157,13 @@ export interface FormsWording {
     note: string
     /** The words of the button that deletes the message. */
     delete: string
-    /** Said once the message has been deleted by hand. */
+    /** Said once the message has been deleted by hand. It may have reached us: an answer can be lost on its way. */
     deleted: string
     /** Said once the message has gone out. `{ reference }` is filled in. */
     sent: string
     /** Said when our server does not take the message as it is. */
     refused: string
-    /** Said when 24 hours have passed and the message has been deleted unsent. */
+    /** Said when 24 hours have passed and the message has been deleted. It may have reached us: an answer can be lost on its way. */
     expired: string
   }
   /** The day on which you last changed this text, written year-month-day. */

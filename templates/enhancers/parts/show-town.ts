@@ -1,15 +1,17 @@
 import { canStore } from './device-storage.ts'
 import { isTownKept, savedTown, type Town } from './saved-town.ts'
+import { showNumbers } from './show-numbers.ts'
 
 /**
- * Shows on the page which town the device keeps, or that it keeps none: in links, names and switches. The markup is told
+ * Shows on the page which town the device keeps, or that it keeps none: in links, numbers, names and switches. The markup is told
  * in `current-location.ts`. What the server wrote comes back when the town goes.
  */
 export function showTown(): void {
   const town = savedTown()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local], a[data-local-name]')) pointLink(link, town)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local]')) pointLink(link, town)
   for (const place of document.querySelectorAll<HTMLElement>('[data-saved-location]')) nameTown(place, town)
   for (const button of document.querySelectorAll<HTMLElement>('[data-forget-location]')) labelSwitch(button)
+  void showNumbers(town?.slug ?? null)
 }
 
 function pointLink(link: HTMLAnchorElement, town: Town | null): void {
@@ -20,9 +22,8 @@ function pointLink(link: HTMLAnchorElement, town: Town | null): void {
 }
 
 /** Where a link leads for a town (§2.5): its pattern with the town in place of the star; null where it stays national. */
-function localAddress({ national, local, localName }: DOMStringMap, town: Town | null): string | null {
+function localAddress({ national, local }: DOMStringMap, town: Town | null): string | null {
   if (town === null || town.slug === null) return null
-  if (localName !== undefined) return localName.replace('*', encodeURIComponent(town.name))
   if (local !== '') return local?.replace('*', town.slug) ?? null
   return national === '/' ? null : `${national}-${town.slug}`
 }

@@ -1,30 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
+import { PageState } from '../../components/page-state/page-state.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
+import type { CoverageAreasWording } from '../../data-types.ts'
+import { type ListFault, type Place, useLatestPlaces } from './use-latest-places.ts'
 
-type Place = { slug: string; name: string }
+type Texts = Omit<CoverageAreasWording, 'slug' | 'heading' | 'intro' | 'missingHeading' | 'missingText' | 'missingLink' | 'updated'>
 type CoverageSearchProps = {
   action: string
   /** What the server was asked; the list is filtered by it. */
   query: string
   places: readonly Place[]
-  texts: {
-    searchLabel: string
-    searchPlaceholder: string
-    searchButton: string
-    emptyHeading: string
-    emptyText: string
-    loading: string
-  }
+  texts: Texts
 }
 
 /**
  * All places under their first letters, with a box that filters them (§2.11). Without a script the server filters; with
- * one the list follows what is typed, and the button still leads to an address that can be kept or sent.
+ * one the list follows what is typed, and the button still leads to an address that can be kept or sent. Who types gets the
+ * latest list too; where it cannot be had, that is said, and the list of the page serves on.
  */
 export default function CoverageSearch({ action, query, places, texts }: CoverageSearchProps) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(query)
+  const latest = useLatestPlaces(typed !== query)
   const [isLeaving, setIsLeaving] = useState(false)
   // What was typed while the script was on its way counts too.
   useEffect(() => setTyped(box.current?.value ?? query), [query])
@@ -33,7 +31,7 @@ export default function CoverageSearch({ action, query, places, texts }: Coverag
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [])
-  const found = placesNamed(places, typed)
+  const found = placesNamed(latest.places ?? places, typed)
   return (
     <>
       <SearchForm
@@ -48,7 +46,8 @@ export default function CoverageSearch({ action, query, places, texts }: Coverag
         onSubmit={() => setIsLeaving(true)}
       />
       <div aria-live="polite">
-        {isLeaving && <p>{texts.loading}</p>}
+        {isLeaving && <PageState text={texts.loading} />}
+        {latest.fault !== null && <FaultOfList fault={latest.fault} texts={texts} />}
         {found.length === 0 && (
           <>
             <h2>{texts.emptyHeading}</h2>
@@ -61,6 +60,18 @@ export default function CoverageSearch({ action, query, places, texts }: Coverag
       ))}
     </>
   )
+}
+
+/** Why the list may be an older one (§8). */
+function FaultOfList({ fault, texts }: { fault: ListFault; texts: Texts }) {
+  switch (fault.kind) {
+    case 'unreachable':
+      return <PageState heading={texts.listUnreachable} text={texts.listKept} />
+    case 'refused':
+      return <PageState heading={texts.listRefused} text={texts.listKept} values={{ status: String(fault.status) }} />
+    case 'invalid':
+      return <PageState heading={texts.listInvalid} text={texts.listKept} />
+  }
 }
 
 /** The places with these letters in their names, whatever their case (§5). */

@@ -17,29 +17,25 @@ type CoverageContent = CountryContent & {
 /** Every place in one list that can be searched, and the nearest offices (§2.11, D17). */
 export default function CoverageAreasPage({ entry, content, request }: SitePage<CoverageContent>) {
   const { wording, nearest, places, site } = content
-  const { searchLabel, searchPlaceholder, searchButton, emptyHeading, emptyText, loading } = wording
+  const { slug: _, heading, intro, missingHeading, missingText, missingLink, updated: __, ...texts } = wording
   const search = {
     action: entry.path,
     query: request.kind === 'words' ? request.query : '',
     places: places.map(({ slug, name }) => ({ slug, name })),
-    texts: { searchLabel, searchPlaceholder, searchButton, emptyHeading, emptyText, loading },
+    texts,
   }
   return (
     <>
-      <Hero
-        heading={wording.heading}
-        intro={wording.intro}
-        picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
-      />
+      <Hero heading={heading} intro={intro} picture={<CountryMap map={content.countryMap} wording={content.mapWording} />} />
       <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
       <div className="wrap coverage-search">
         <Island name="coverage-search" component={CoverageSearch} props={search} />
       </div>
-      <Section heading={wording.missingHeading}>
+      <Section heading={missingHeading}>
         <div className="prose">
-          <p>{wording.missingText}</p>
+          <p>{missingText}</p>
           <p>
-            <a href="/contact">{wording.missingLink}</a>
+            <a href="/contact">{missingLink}</a>
           </p>
         </div>
       </Section>

@@ -1,0 +1,53 @@
+import { slugFromName } from 'townpages/page'
+
+/** What a town says of itself in the calls of §7; it leaves a number out where the national one serves. */
+export type TownNumbers = { name: string; phoneNumber?: string; whatsAppNumber?: string }
+/** `isKnown` is false where nobody answered; `town` is null where there is none of that name. */
+export type FoundTown = { isKnown: false } | { isKnown: true; town: TownNumbers | null }
+
+type ListedTown = TownNumbers & { slug: string }
+
+// §7: three more attempts, each after twice the time.
+const moreAttempts = 3
+const pauseBefore = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
+
+/** A town by its slug: the managed location, or else the public one, or else the one of the public list (§7, D12). */
+export async function fetchTown(slug: string): Promise<FoundTown> {
+  const name = encodeURIComponent(slug)
+  try {
+    const managed = await ask<TownNumbers>(`/api/managed-locations/slug/${name}`).catch(() => null)
+    const town = managed ?? (await askPatiently<TownNumbers>(`/api/public/locations/${name}`))
+    return { isKnown: true, town }
+  } catch {
+    return findInList(slug)
+  }
+}
+
+async function findInList(slug: string): Promise<FoundTown> {
+  try {
+    const towns = (await ask<ListedTown[]>('/api/public/locations')) ?? []
+    return { isKnown: true, town: towns.find((town) => town.slug === slug || slugFromName(town.name) === slug) ?? null }
+  } catch {
+    return { isKnown: false }
+  }
+}
+
+async function askPatiently<Data>(address: string): Promise<Data | null> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask<Data>(address)
+    } catch (error) {
+      if (attempt === moreAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
+    }
+  }
+}
+
+/** What a call answers, or null where there is nothing of that name. Rejects with the words of §8 on anything else. */
+async function ask<Data>(address: string): Promise<Data | null> {
+  const response = await fetch(address)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  const { data }: { data?: Data } = await response.json()
+  return data ?? null
+}

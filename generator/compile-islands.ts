@@ -28,7 +28,7 @@ export async function compileIslands(folder: string, known: Addresses): Promise<
   const output = { platform: 'browser', format: 'esm', splitting: true, target: browserTarget, outdir: join(folder, 'assets') } as const
   const names = { entryPoints, chunkNames: 'shared-[hash]' }
   const result = await bundle({ ...scriptsDefined(folder, known), ...output, ...names, plugins: [islandEntries(folder)] })
-  const renamed = nameByContent(result)
+  const renamed = renameByContent(result)
   const addressOf = (output: string) => `/${renamed.get(basename(output))?.path}`
   const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
     const [, kind, name = ''] = /(island|on-demand)[:/]([\w-]+)(?:\.ts)?$/.exec(entryPoint) ?? []
@@ -59,7 +59,7 @@ function reachOf({ metafile }: Compiled, outputs: readonly string[]): string[] {
  * The files of a bundle under names made from their content. esbuild's own hashes are made from paths too, and would
  * differ from folder to folder (D28). A file is named once those that it imports are.
  */
-function nameByContent({ outputFiles, metafile }: Compiled): ReadonlyMap<string, OutputFile> {
+function renameByContent({ outputFiles, metafile }: Compiled): ReadonlyMap<string, OutputFile> {
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
   const named = new Map<string, OutputFile>()
   const imports = new Map(

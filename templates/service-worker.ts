@@ -1,5 +1,6 @@
 // Two things only: a page for those without a connection, and sending an enquiry that waits on this device (D19). No page that
 // somebody has read is kept (D37).
+import { emptyExpired } from './enquiries/kept-enquiries.ts'
 import { sendKept } from './enquiries/send-kept.ts'
 import { solveChallenge } from './enquiries/solve-challenge.ts'
 import { storedKeys } from './stored-keys.ts'
@@ -26,7 +27,6 @@ type Worker = {
 }
 
 const worker = globalThis as unknown as Worker
-const cacheName = 'offline'
 const offlinePage = '/offline'
 const day = 24 * 60 * 60 * 1000
 
@@ -44,17 +44,18 @@ worker.addEventListener('sync', (event) => {
 })
 
 async function install(): Promise<void> {
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(storedKeys.offlineCache)
   await Promise.all([cache.addAll(townpagesLasting), refresh(cache)])
   await worker.skipWaiting()
 }
 
 async function activate(): Promise<void> {
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(storedKeys.offlineCache)
   const old = (await cache.keys()).filter(({ url }) => ![offlinePage, ...townpagesLasting].includes(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
+  await emptyExpired()
 }
 
 async function page(event: FetchEvent): Promise<Response> {
@@ -75,8 +76,8 @@ async function lasting(request: Request): Promise<Response> {
 
 /** The page for those without a connection names a number to call: a copy should not be old. */
 async function refreshDaily(): Promise<void> {
-  if (!(await caches.has(cacheName))) return // Somebody has cleared this device.
-  const cache = await caches.open(cacheName)
+  if (!(await caches.has(storedKeys.offlineCache))) return // Somebody has cleared this device.
+  const cache = await caches.open(storedKeys.offlineCache)
   const made = Date.parse((await cache.match(offlinePage))?.headers.get('Date') ?? '')
   if (!(Date.now() - made < day)) await refresh(cache)
 }
@@ -89,5 +90,6 @@ async function refresh(cache: Cache): Promise<void> {
 
 /** A failure makes the browser try again later. */
 async function sendOrComeBack(): Promise<void> {
+  await emptyExpired()
   if ((await sendKept(solveChallenge)) === 'waiting') throw new Error('the server cannot be reached')
 }

@@ -13,6 +13,8 @@ export const storedKeys = {
   exited: 'exited',
   /** That an enquiry waits on this device, in local storage; the enquiry itself, encrypted, in a database of this name (D37). */
   keptEnquiry: 'kept-enquiry',
+  /** The cache of the service worker: fixed files, and the page for those without a connection. */
+  offlineCache: 'offline',
 } as const
 
 /** What 'Exit this page' deletes on its way out (D37). Answers stay: deleting a refusal would undo it. */

@@ -70,7 +70,7 @@ function fieldFault({ name, isRequired }: FieldRule, value: string, { fields, er
 
 /** Control characters, which no keyboard writes; a text of several lines has line ends and tabs. Halves of characters count as well. */
 function hasControls(value: string, hasLines: boolean): boolean {
-  return !value.isWellFormed() || /\p{Cc}/u.test(hasLines ? value.replace(/\r\n|[\n\t]/g, '') : value)
+  return /[\p{Cc}\p{Cs}]/u.test(hasLines ? value.replace(/\r\n|[\n\t]/g, '') : value)
 }
 
 /** D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and has 7 to 15. */

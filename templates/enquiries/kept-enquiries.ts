@@ -14,7 +14,7 @@ export type KeptEnquiry = {
   sealed: ArrayBuffer
 }
 /** What becomes of kept enquiries, told to every open page. */
-export type KeptNews = { kind: 'kept' | 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
+export type KeptNews = { kind: 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
 
 // D37
 const keptFor = 24 * 60 * 60 * 1000
@@ -30,7 +30,6 @@ export async function keepEnquiry(post: EnquiryPost, words: WaitingWords): Promi
   const kept: KeptEnquiry = { id: post.idempotencyKey, expires: Date.now() + keptFor, words, key, iv, sealed }
   await inStore(await open('or make'), 'readwrite', (enquiries) => enquiries.put(kept))
   store(storedKeys.keptEnquiry, 'yes')
-  tellNews({ kind: 'kept' })
 }
 
 /** All that waits on this device, also what has expired. */
@@ -48,6 +47,28 @@ export async function openKept({ key, iv, sealed }: KeptEnquiry): Promise<Enquir
 export async function removeKept({ id }: KeptEnquiry): Promise<void> {
   const database = await open('if there').catch(() => null)
   if (database !== null) await inStore(database, 'readwrite', (enquiries) => enquiries.delete(id))
+}
+
+/** Deletes what has waited for too long (D37), and says so. */
+export async function removeExpired(): Promise<void> {
+  for (const kept of await keptEnquiries()) {
+    if (!hasExpired(kept)) continue
+    await removeKept(kept)
+    tellNews({ kind: 'expired' })
+  }
+}
+
+/** Deletes what was written and has waited for too long, where no page is there to say so: the next one finds what is left, and does. */
+export async function emptyExpired(): Promise<void> {
+  for (const kept of await keptEnquiries()) {
+    if (!hasExpired(kept) || kept.sealed.byteLength === 0) continue
+    const emptied: KeptEnquiry = { ...kept, sealed: new ArrayBuffer(0) }
+    await inStore(await open('if there'), 'readwrite', (enquiries) => enquiries.put(emptied))
+  }
+}
+
+export function hasExpired({ expires }: KeptEnquiry): boolean {
+  return expires < Date.now()
 }
 
 /** Deletes all enquiries and what held them. */

@@ -1,17 +1,16 @@
+import { storedKeys } from '../stored-keys.ts'
 import { createCaptcha } from './captcha.ts'
-import { type KeptEnquiry, keptEnquiries, openKept, removeKept, tellNews } from './kept-enquiries.ts'
+import { hasExpired, type KeptEnquiry, keptEnquiries, openKept, removeKept, tellNews } from './kept-enquiries.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
-const lockName = 'kept-enquiry'
-
 /**
  * Sends what waits on this device, each once: of all pages and the service worker one sends at a time. `waiting`: something
- * is left that can be tried again.
+ * is left that can be tried again, or another is still at it and may not come to its end. What has expired is not sent.
  */
 export function sendKept(solve: Solve): Promise<'done' | 'waiting'> {
-  return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return 'done'
+  return navigator.locks.request(storedKeys.keptEnquiry, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return 'waiting'
     const left: ('done' | 'waiting')[] = []
     for (const kept of await keptEnquiries()) left.push(await sendOne(kept, solve))
     return left.includes('waiting') ? 'waiting' : 'done'
@@ -19,11 +18,7 @@ export function sendKept(solve: Solve): Promise<'done' | 'waiting'> {
 }
 
 async function sendOne(kept: KeptEnquiry, solve: Solve): Promise<'done' | 'waiting'> {
-  if (kept.expires < Date.now()) {
-    await removeKept(kept)
-    tellNews({ kind: 'expired' })
-    return 'done'
-  }
+  if (hasExpired(kept)) return 'done'
   const check = await createCaptcha(solve).result()
   if (check.kind === 'unreachable' || check.kind === 'failed') return 'waiting'
   // Deleted meanwhile: the check takes a moment.

@@ -2,13 +2,15 @@
 // soon as the server can be reached. Loaded only where something waits.
 import { filledAtRunTime } from 'townpages/page'
 import { store } from '../enhancers/parts/device-storage.ts'
-import { deleteAllKept, hearNews, type KeptNews, keptEnquiries, type WaitingWords } from '../enquiries/kept-enquiries.ts'
+import { deleteAllKept, hearNews, type KeptNews, keptEnquiries, removeExpired, type WaitingWords } from '../enquiries/kept-enquiries.ts'
 import { sendKept } from '../enquiries/send-kept.ts'
 import { solveInWorker } from '../enquiries/solve-in-worker.ts'
 import { storedKeys } from '../stored-keys.ts'
 
-// A browser that is online is told of nothing when a server comes back.
-const tryAgainAfter = 60_000
+// A browser that is online is told of nothing when a server comes back. Each time is twice as long as the one before: the
+// server counts attempts, and takes only so many.
+const firstPause = 60_000
+const longestPause = 60 * firstPause
 
 /** Shows the line, before what `place` holds or at the top of the page, and sends what waits. A page has one line. */
 export async function watchKept(place: Element | null = document.querySelector('main')): Promise<void> {
@@ -16,19 +18,32 @@ export async function watchKept(place: Element | null = document.querySelector('
   if (first === undefined) return store(storedKeys.keptEnquiry, null)
   document.querySelector('.kept-line')?.remove()
   const line = place === null ? null : drawLine(place, first.words)
-  const send = () => void sendKept(solveInWorker)
-  const timer = setInterval(send, tryAgainAfter)
+  const send = () => void removeExpired().then(() => sendKept(solveInWorker))
+  const stopTrying = repeat(send)
   const stop = hearNews(async (news) => {
     const isLeft = (await keptEnquiries()).length > 0
     line?.tell(news, isLeft)
     if (isLeft && line?.element.isConnected !== false) return
     if (!isLeft) store(storedKeys.keptEnquiry, null)
-    clearInterval(timer)
+    stopTrying()
     removeEventListener('online', send)
     stop()
   })
   addEventListener('online', send)
   send()
+}
+
+/** Does it again and again, ever more rarely; what comes back ends it. */
+function repeat(work: () => void): () => void {
+  let timer = 0
+  const wait = (pause: number) => {
+    timer = window.setTimeout(() => {
+      work()
+      wait(Math.min(2 * pause, longestPause))
+    }, pause)
+  }
+  wait(firstPause)
+  return () => clearTimeout(timer)
 }
 
 function drawLine(place: Element, words: WaitingWords) {
@@ -38,16 +53,15 @@ function drawLine(place: Element, words: WaitingWords) {
   said.setAttribute('role', 'status')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.delete })
   button.addEventListener('click', () => void deleteAllKept())
-  said.append(paragraph(words.note))
+  say(said, [words.note])
   element.append(said, button)
   place.prepend(element)
   return {
     element,
     tell(news: KeptNews, isLeft: boolean): void {
-      if (news.kind === 'kept') return
       const text = news.kind === 'sent' ? filledAtRunTime(words.sent, { reference: news.reference }) : words[news.kind]
       const hadFocus = document.activeElement === button
-      said.replaceChildren(...(isLeft && news.kind !== 'refused' ? [paragraph(text), paragraph(words.note)] : [paragraph(text)]))
+      say(said, isLeft && news.kind !== 'refused' ? [text, words.note] : [text])
       if (isLeft) return
       button.remove()
       if (hadFocus) focusOn(said)
@@ -61,6 +75,9 @@ function focusOn(element: HTMLElement): void {
   element.focus()
 }
 
-function paragraph(text: string): HTMLParagraphElement {
-  return Object.assign(document.createElement('p'), { textContent: text })
+/** The same words are not said again: nobody is to hear every few minutes what they know. */
+function say(place: Element, texts: readonly string[]): void {
+  const lines = texts.map((text) => Object.assign(document.createElement('p'), { textContent: text }))
+  const isSaid = lines.length === place.children.length && lines.every((line, at) => line.isEqualNode(place.children[at] ?? null))
+  if (!isSaid) place.replaceChildren(...lines)
 }

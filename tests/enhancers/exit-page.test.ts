@@ -64,6 +64,16 @@ describe("'Exit this page'", () => {
     await page.waitForURL(`${made.elsewhere.address}/weather`)
   })
 
+  test('follows also where the browser will not delete what waits to be sent', async () => {
+    const { page } = await made.open('/exit')
+    await page.evaluate(() => {
+      localStorage.setItem('kept-enquiry', 'yes')
+      Object.defineProperty(window, 'indexedDB', { value: undefined })
+    })
+    await page.getByRole('link', { name: 'Exit this page' }).click()
+    await page.waitForURL(`${made.elsewhere.address}/weather`)
+  })
+
   test('follows on Shift, pressed three times, and says how often is left', async () => {
     const { page, problems } = await made.open('/exit', { clock: true })
     await press(page, 'Shift')

@@ -94,6 +94,21 @@ describe('what is wrong', () => {
     expect(site.posts[1]?.idempotencyKey).not.toBe(site.posts[0]?.idempotencyKey)
   })
 
+  test('in the form itself is said as well, and nothing typed is lost', async () => {
+    const { page } = await site.open('/about')
+    await page.addInitScript(() => {
+      crypto.randomUUID = () => {
+        throw new Error('no chance')
+      }
+    })
+    await page.goto(`${site.address}/contact-bath`)
+    await fillIn(page)
+    await send(page)
+    await page.locator('.error-summary').getByText('What you wrote could not be sent, and is still here.').waitFor()
+    expect(await page.locator('form[data-form] button[type=submit]').textContent()).toBe('Send enquiry')
+    expect(await page.locator('[name=message]').inputValue()).toBe('One line,\nand another.')
+  })
+
   test.each([
     ['240', 'in 4 minutes'],
     ['7200', 'in 2 hours'],
@@ -149,6 +164,35 @@ describe('the check against robots', () => {
     await send(page)
     await page.locator('.thanks').waitFor()
     expect(site.posts[1]?.altcha).not.toBe(site.posts[0]?.altcha)
+  })
+
+  test('says so as long as nobody has touched the form again, also when it was sent with Enter', async () => {
+    const asked: string[] = []
+    const { page } = await site.open('/contact-bath')
+    page.on('request', (request) => void (request.url().endsWith(challenge) && asked.push('')))
+    await fillIn(page)
+    site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'altcha', message: captchaText }] })
+    await page.locator('[name=lastName]').press('Enter')
+    await expect.poll(() => focused(page)).toBe('button primary')
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(asked).toHaveLength(1)
+    await page.locator('[name=lastName]').focus()
+    await expect.poll(() => besideFields(page)).toEqual([])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not begun anew with every letter while there is no challenge to be had', async () => {
+    const asked: string[] = []
+    site.instead[challenge] = json(503, {})
+    const { page } = await site.open('/contact-bath')
+    await awake(page)
+    page.on('request', (request) => void (request.url().endsWith(challenge) && asked.push('')))
+    await Promise.all([page.waitForResponse((response) => response.url().endsWith(challenge)), page.locator('[name=message]').focus()])
+    for (const letter of 'Help') {
+      await page.keyboard.type(letter)
+      await page.evaluate(() => fetch('/robots.txt'))
+    }
+    expect(asked).toHaveLength(1)
   })
 
   test('says so too where a browser cannot solve it', async () => {

@@ -113,6 +113,49 @@ describe('an enquiry', () => {
     expect(Object.keys(site.posts[0] ?? {})).not.toContain('altcha')
   })
 
+  test('is sent from a page that came without encryption', async () => {
+    site.instead[challenge] = json(404, {})
+    site.instead[contacts] = json(201, { success: true, id: 1, reference: 'LPI-1', answerBy: '2026-11-21T14:05:00Z' })
+    const { page } = await site.open('/about')
+    const plain = 'http://townpages.example'
+    await page.route(`${plain}/**`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(plain, site.address) })
+      await route.fulfill({ response })
+    })
+    await page.goto(`${plain}/contact-bath`)
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    await fillIn(page)
+    await send(page)
+    await page.locator('.thanks').waitFor()
+    expect(site.posts[0]?.idempotencyKey).toMatch(/^[\da-f]{32}$/)
+  })
+
+  test('is about the town that the device keeps, on a page without one', async () => {
+    const { page, problems } = await site.open('/private-investigator-bath')
+    const city = page.locator('[name=city]')
+    await page.goto(`${site.address}/contact`)
+    expect(await city.inputValue()).toBe('UK')
+    await page.getByText('Show Contact Form').click()
+    await fillIn(page)
+    await expect.poll(() => city.inputValue()).toBe('Bath')
+    await send(page)
+    await page.locator('.thanks').waitFor({ state: 'attached' })
+    await page.locator('.thanks').waitFor({ state: 'detached' })
+    expect(site.posts[0]).toMatchObject({ city: 'Bath' })
+    expect(await city.inputValue()).toBe('Bath')
+    await page.locator('[data-forget-location]').click()
+    expect(await city.inputValue()).toBe('UK')
+    expect(problems).toEqual([])
+  })
+
+  test('is about the town of its page, whatever the device keeps', async () => {
+    const { page } = await site.open('/contact-bath')
+    await page.evaluate(() => localStorage.setItem('current-location', 'Leeds'))
+    await awake(page)
+    await page.locator('h1').click()
+    expect(await page.locator('[name=city]').inputValue()).toBe('Bath')
+  })
+
   test('is a plain form without JavaScript', async () => {
     const { page } = await site.open('/contact-bath', { javaScriptEnabled: false })
     const box = page.locator('form[data-form=consumer]')

@@ -30,7 +30,8 @@ export function FormField({ id, field, wording, optionalMark, value, error }: Fo
     placeholder,
     required: field.isRequired,
     readOnly: field.isFixed,
-    defaultValue: value,
+    // What a page fills in can change with the town that is kept; what people write is theirs.
+    ...(field.isFixed ? { value } : { defaultValue: value }),
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     'aria-invalid': error === undefined ? undefined : true,
   }

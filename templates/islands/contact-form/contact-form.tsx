@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'react'
 import { BusinessForm } from '../../components/business-form/business-form.tsx'
 import { ComplaintForm } from '../../components/complaint-form/complaint-form.tsx'
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form.tsx'
 import type { FormBehaviour, FormState, FormWords } from '../../form-fields.ts'
 import { Said } from './said.tsx'
+import { useCity } from './use-city.ts'
 import { useEnquiry } from './use-enquiry.ts'
 
-/** Which form it is, with its words; `city`: what the page fills in. */
+/** Which form it is, with its words; `city`: what the page fills in unless the device keeps a town. */
 export type IslandForm =
   | { form: 'consumer'; forms: FormWords<'consumer'>; city: string }
   | { form: 'business'; forms: FormWords<'business'> }
@@ -24,13 +26,17 @@ export default function ContactFormIsland(props: ContactFormProps) {
   )
 }
 
+function ConsumerForm(props: ComponentProps<typeof EnquiryForm>) {
+  return <EnquiryForm {...props} city={useCity(props.city)} />
+}
+
 /** Another round is another form, as empty as the first one was. */
 function formOf(props: ContactFormProps, { key, ...now }: { key: number; state: FormState; behaviour: FormBehaviour }) {
   const state = key === 0 ? now.state : { values: {}, faults: now.state.faults }
   const shared = { path: props.path, behaviour: now.behaviour, state }
   switch (props.form) {
     case 'consumer':
-      return <EnquiryForm key={key} {...shared} forms={props.forms} city={props.city} />
+      return <ConsumerForm key={key} {...shared} forms={props.forms} city={props.city} />
     case 'business':
       return <BusinessForm key={key} {...shared} forms={props.forms} />
     case 'complaint':

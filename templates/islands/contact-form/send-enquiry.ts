@@ -23,7 +23,7 @@ export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: Sh
     case 'unreachable':
       return keep(post, forms)
     case 'refused':
-      return ofWhole(forms.errors.unsent)
+      return unsent(forms)
     case 'tooMany':
       return ofWhole(filledAtRunTime(forms.errors.tooMany, { wait: waitInWords(outcome.seconds) }))
     case 'faults':
@@ -39,11 +39,16 @@ export function captchaFaults({ errors }: SharedWords): FormFault[] {
   ]
 }
 
+/** It stays in the form, which says how to go on. */
+export function unsent({ errors }: SharedWords): Sent {
+  return ofWhole(errors.unsent)
+}
+
 async function keep(post: EnquiryPost, forms: SharedWords): Promise<Sent> {
   try {
     await keepEnquiry(post, forms.waiting)
   } catch {
-    return ofWhole(forms.errors.unsent) // The browser keeps nothing: then the form does.
+    return unsent(forms) // The browser keeps nothing: then the form does.
   }
   void askToSync()
   return { kind: 'kept' }

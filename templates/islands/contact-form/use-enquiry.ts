@@ -7,8 +7,9 @@ import { solveInWorker } from '../../enquiries/solve-in-worker.ts'
 import type { FormBehaviour } from '../../form-fields.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 import { focusOnFault } from './focus-on-fault.ts'
+import { nextAttempt } from './next-attempt.ts'
 import { readForm, type TypedEnquiry } from './read-form.ts'
-import { captchaFaults, sendEnquiry } from './send-enquiry.ts'
+import { captchaFaults, type Sent, sendEnquiry, unsent } from './send-enquiry.ts'
 import { wordsOf } from './words-of.ts'
 
 type Answered = { reference: string; answerBy: string }
@@ -25,21 +26,26 @@ type Enquiry = {
   behaviour: FormBehaviour
 }
 
+type Faults = {
+  faults: readonly FormFault[]
+  showFaults: (found: readonly FormFault[]) => void
+  hideFaults: (gone: readonly FormFault[]) => void
+}
+
 // §4, §9: for how long thanks stand in the place of the form.
 const thanksFor = 5000
 
 /** The life of an enquiry form (§4): filled in, checked, sent, thanked for or kept, and empty again. */
 export function useEnquiry(props: ContactFormProps): Enquiry {
-  const { form, forms, state } = props
+  const { forms, state } = props
   const element = useRef<HTMLFormElement>(null)
   const said = useRef<HTMLDivElement>(null)
   const keptPlace = useRef<HTMLDivElement>(null)
   const attempt = useRef<EnquiryPost | null>(null)
-  const isBusy = useRef(false)
   const [captcha] = useState(() => createCaptcha(solveInWorker))
   const [phase, setPhase] = useState<Phase>({ kind: 'filling' })
   const [round, setRound] = useState(0)
-  const { faults, showFaults, hideFaults } = useFaults(element, state.faults)
+  const shown = useFaults(element, state.faults)
 
   const startOver = () => {
     attempt.current = null
@@ -47,46 +53,62 @@ export function useEnquiry(props: ContactFormProps): Enquiry {
     setRound((rounds) => rounds + 1)
   }
   useOwnMessages(element, round)
-  useTouch(element, round, () => void prepare(captcha, () => hideFaults(captchaFaults(forms))))
+  useTouch(element, round, () => void prepare(captcha, () => shown.hideFaults(captchaFaults(forms))))
   useAfterwards(phase, said, () => {
     setPhase((now) => (now.kind === 'thanked' ? { ...now, kind: 'done' } : now))
     startOver()
   })
   useEffect(() => (phase.kind === 'kept' ? watch(keptPlace.current, () => setPhase({ kind: 'filling' })) : undefined), [phase.kind])
 
-  const send = async (typed: TypedEnquiry) => {
-    attempt.current = nextAttempt(attempt.current, typed)
-    const sent = await sendEnquiry(attempt.current, captcha, forms)
+  const take = (sent: Sent) => {
     if (sent.kind === 'faults') {
       if (sent.faults.some(({ field }) => field === 'altcha')) captcha.discard()
       setPhase({ kind: 'filling' })
-      return showFaults(sent.faults)
+      return shown.showFaults(sent.faults)
     }
     setPhase(sent.kind === 'kept' ? sent : { ...sent, kind: 'thanked' })
     if (sent.kind === 'kept') startOver()
   }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = useSubmit(props, shown, async (typed) => {
+    setPhase({ kind: 'sending' })
+    try {
+      attempt.current = nextAttempt(attempt.current, typed)
+      take(await sendEnquiry(attempt.current, captcha, forms))
+    } catch (error) {
+      take(unsent(forms))
+      reportError(error)
+    }
+  })
+  const behaviour = { onSubmit, onChange: hideOnTick(shown), formRef: element, isSending: phase.kind === 'sending' }
+  return { phase, faults: shown.faults, round, said, keptPlace, behaviour }
+}
+
+/** Has a form that was filled in rightly sent, one attempt at a time, and says of another what is wrong. */
+function useSubmit(props: ContactFormProps, { faults, showFaults, hideFaults }: Faults, send: (typed: TypedEnquiry) => Promise<void>) {
+  const isBusy = useRef(false)
+  return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
-    const typed = readForm(form, event.currentTarget)
-    const found = enquiryFaults(form, typed.values, wordsOf(props))
+    const typed = readForm(props.form, event.currentTarget)
+    const found = enquiryFaults(props.form, typed.values, wordsOf(props))
     if (found.length > 0) return showFaults(found)
     isBusy.current = true
     hideFaults(faults)
-    setPhase({ kind: 'sending' })
     void send(typed).finally(() => {
       isBusy.current = false
     })
   }
-  // §4: what is said of the box goes once it is ticked.
-  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+}
+
+/** §4: what is said of the box goes once it is ticked. */
+function hideOnTick({ faults, hideFaults }: Faults) {
+  return ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (target.name === 'privacy' && target.checked) hideFaults(faults.filter(({ field }) => field === 'privacy'))
   }
-  return { phase, faults, round, said, keptPlace, behaviour: { onSubmit, onChange, formRef: element, isSending: phase.kind === 'sending' } }
 }
 
 /** What is wrong, and the focus on the first of it each time that something is shown (D14). */
-function useFaults(element: RefObject<HTMLFormElement | null>, given: readonly FormFault[]) {
+function useFaults(element: RefObject<HTMLFormElement | null>, given: readonly FormFault[]): Faults {
   const [{ faults, times }, setShown] = useState({ faults: given, times: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults shown again take the focus again; hiding one does not
   useEffect(() => {
@@ -94,8 +116,8 @@ function useFaults(element: RefObject<HTMLFormElement | null>, given: readonly F
   }, [times])
   return {
     faults,
-    showFaults: (found: readonly FormFault[]) => setShown((shown) => ({ faults: found, times: shown.times + 1 })),
-    hideFaults: (gone: readonly FormFault[]) =>
+    showFaults: (found) => setShown((shown) => ({ faults: found, times: shown.times + 1 })),
+    hideFaults: (gone) =>
       setShown((shown) => ({
         ...shown,
         faults: shown.faults.filter(({ field, message }) => !gone.some((other) => other.field === field && other.message === message)),
@@ -111,18 +133,23 @@ function useOwnMessages(element: RefObject<HTMLFormElement | null>, round: numbe
   }, [element, round])
 }
 
-/** Calls `touched` whenever somebody touches the form; what it does costs nothing while there is nothing to do. */
+/**
+ * Calls `touched` whenever somebody touches the form. The button does not count: it is given the focus where the check against
+ * robots failed, and what that says of it would go at once.
+ */
 function useTouch(element: RefObject<HTMLFormElement | null>, round: number, touched: () => void): void {
   const latest = useRef(touched)
   latest.current = touched
   useEffect(() => {
     const form = element.current
-    const touch = () => latest.current()
+    const touch = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof Element && target.closest('button') === null) latest.current()
+    }
     // The touch that woke the script is over.
-    if (round === 0 && form?.contains(document.activeElement)) touch()
-    for (const kind of ['pointerdown', 'focusin', 'input']) form?.addEventListener(kind, touch)
+    if (round === 0 && form?.contains(document.activeElement)) touch({ target: document.activeElement })
+    for (const kind of ['pointerdown', 'focusin']) form?.addEventListener(kind, touch)
     return () => {
-      for (const kind of ['pointerdown', 'focusin', 'input']) form?.removeEventListener(kind, touch)
+      for (const kind of ['pointerdown', 'focusin']) form?.removeEventListener(kind, touch)
     }
   }, [element, round])
 }
@@ -147,13 +174,5 @@ async function prepare(captcha: Captcha, solved: () => void): Promise<void> {
 /** The line about what is kept, beside the form; what the form says of it goes when it has become of it what it may. */
 function watch(place: Element | null, end: () => void): () => void {
   void import('../../on-demand/kept-enquiry.ts').then(({ watchKept }) => watchKept(place))
-  return hearNews(({ kind }) => {
-    if (kind !== 'kept') end()
-  })
-}
-
-/** The same key for the same words, so that a repeat is harmless; other words are another enquiry, lest they be taken for a repeat. */
-function nextAttempt(last: EnquiryPost | null, { fields }: TypedEnquiry): EnquiryPost {
-  const next = { ...fields, idempotencyKey: last?.idempotencyKey ?? crypto.randomUUID() }
-  return last === null || JSON.stringify(last) === JSON.stringify(next) ? next : { ...next, idempotencyKey: crypto.randomUUID() }
+  return hearNews(end)
 }

@@ -80,7 +80,11 @@ function placesNamed(places: readonly Place[], typed: string): readonly Place[] 
   return places.filter(({ name }) => name.toLowerCase().includes(part))
 }
 
-function groupByLetter(places: readonly Place[]): [string, Place[]][] {
-  const sorted = places.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-  return [...Map.groupBy(sorted, ({ name }) => name.charAt(0).toUpperCase())]
+function groupByLetter(places: readonly Place[]): [letter: string, group: Place[]][] {
+  const groups = new Map<string, Place[]>()
+  for (const place of [...places].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))) {
+    const letter = place.name.charAt(0).toUpperCase()
+    groups.set(letter, [...(groups.get(letter) ?? []), place])
+  }
+  return [...groups]
 }

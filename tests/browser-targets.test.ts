@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+
+// esbuild writes older syntax where the oldest browsers (generator/browser-scripts.ts) need it, and leaves methods as they
+// are: these came after Chrome 109, Firefox 115 or Safari 16.
+const newer = [
+  'isWellFormed',
+  'toWellFormed',
+  'withResolvers',
+  'groupBy',
+  'toSorted',
+  'toReversed',
+  'toSpliced',
+  'fromAsync',
+  'canParse',
+  'isSubsetOf',
+  'isSupersetOf',
+  'isDisjointFrom',
+  'symmetricDifference',
+  'checkVisibility',
+  'showPopover',
+  'togglePopover',
+  'getSetCookie',
+  'fromBase64',
+  'toBase64',
+  'fromHex',
+  'toHex',
+  'requestIdleCallback',
+]
+const newerOf = ['AbortSignal.any', 'URL.parse', 'Promise.try', 'RegExp.escape', 'Iterator.from', 'JSON.rawJSON', 'Math.sumPrecise']
+const pattern = new RegExp(`(?:\\.(?:${newer.join('|')})|\\b(?:${newerOf.join('|').replaceAll('.', '\\.')}))\\(`, 'g')
+
+test('no script of the site calls what the oldest browsers do not have', async () => {
+  const files = (
+    await Promise.all(
+      ['assets', 'public'].map(async (folder) => (await readdir(join(inject('dist'), folder))).map((name) => join(folder, name))),
+    )
+  ).flat()
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  const found = await Promise.all(
+    scripts.map(async (file) =>
+      ((await readFile(join(inject('dist'), file), 'utf8')).match(pattern) ?? []).map((call) => `${file}: ${call})`),
+    ),
+  )
+  expect(found.flat()).toEqual([])
+})

@@ -1,0 +1,86 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { challenge, contacts, type FormSite, fillIn, json, send } from './form-site.ts'
+
+export const keptText =
+  'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online. If it is urgent, call 0808 157 0123.'
+export const sentText = /The message that was kept on this device has been sent\. Your reference is \S+\./
+export const deletedText =
+  'The message that was kept on this device is deleted, and nothing more is sent from here. If it had reached us before, we have it.'
+export const expiredText = 'A message was kept on this device for 24 hours. It is deleted, and nothing more is sent from here.'
+export const line = (page: Page) => page.locator('.kept-line')
+export const remove = (page: Page) => page.getByRole('button', { name: 'Delete' })
+// The service worker sends as well, at a time of the browser's choosing.
+export const alone: BrowserContextOptions = { serviceWorkers: 'block' }
+/** Waits until nobody is sending what is kept. */
+export const nobodySends = (page: Page) => page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
+export const flag = (page: Page) => page.evaluate(() => localStorage.getItem('kept-enquiry'))
+
+/** What lies in the database: all that a script of the site could read of it. */
+export const inDatabase = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kept-enquiry')) return []
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('kept-enquiry')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const all = await new Promise<{ key: CryptoKey; sealed: ArrayBuffer; words: unknown }[]>((resolve) => {
+      const request = database.transaction('enquiries').objectStore('enquiries').getAll()
+      request.onsuccess = () => resolve(request.result)
+    })
+    database.close()
+    return all.map(({ key, sealed, words, ...rest }) => ({
+      isReadable: key.extractable,
+      size: sealed.byteLength,
+      text: JSON.stringify(rest) + JSON.stringify(words) + new TextDecoder('latin1').decode(sealed),
+    }))
+  })
+
+/** Answers what is asked for challenges with these states in turn, the last again and again: first comes the form, then what sends it later. */
+export function challengesAnswered(site: FormSite, ...states: number[]): () => number {
+  let asked = 0
+  site.instead[challenge] = (request, response) => json(states[asked++] ?? states.at(-1) ?? 404, {})(request, response)
+  return () => asked
+}
+
+/** Makes what is kept as old as it may not become. */
+export const letADayPass = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('kept-enquiry')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const store = database.transaction('enquiries', 'readwrite').objectStore('enquiries')
+    await new Promise<void>((resolve) => {
+      store.openCursor().onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result // what a cursor's request has
+        const day = 24 * 60 * 60 * 1000
+        if (cursor !== null) cursor.update({ ...cursor.value, expires: cursor.value.expires - day - 1 }).onsuccess = () => resolve()
+      }
+    })
+    database.close()
+  })
+
+/** What wakes the service worker of a page's site as the browser does when a connection is there, from whatever the page shows by then. */
+export async function syncOf(site: FormSite, context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
+  const registered = Promise.withResolvers<string>()
+  const cdp = await context.newCDPSession(page)
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, isDeleted } of registrations) if (!isDeleted) registered.resolve(registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered.promise
+  return () => cdp.send('ServiceWorker.dispatchSyncEvent', { origin: site.address, registrationId, tag: 'kept-enquiry', lastChance: false })
+}
+
+/** A page on which an enquiry has just been kept. */
+export async function keep(
+  site: FormSite,
+  options?: BrowserContextOptions,
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const opened = await site.open('/contact-bath', options)
+  site.instead[contacts] = json(503, { success: false, message: 'Later' })
+  await fillIn(opened.page)
+  await send(opened.page)
+  await opened.page.getByText(keptText).waitFor()
+  return opened
+}

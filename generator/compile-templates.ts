@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { compareText } from './faults/fault.ts'
@@ -79,7 +78,8 @@ export function sharedOptions(folder: string): BuildOptions {
       'townpages/page': join(engine, 'runtime/page'),
       react: packageFolder('react'),
       'react-dom': packageFolder('react-dom'),
-      [queries]: fileURLToPath(import.meta.resolve(queries)),
+      // Its folder alone would be read as the build for old browsers.
+      [queries]: join(packageFolder(queries), 'build/modern/index.js'),
     },
     define: { 'process.env.NODE_ENV': '"production"' },
     jsx: 'automatic',

@@ -33,7 +33,7 @@ const ready = async ({ address }: Server) => {
 test('while somebody else holds the database, pages are served, and an enquiry waits for it', async () => {
   const folder = await scratchFolder()
   const server = await start({ TOWNPAGES_VAR: folder, DATABASE_URL: '' })
-  const other = new DatabaseSync(join(folder, 'townpages.db'))
+  const other = new DatabaseSync(join(folder, 'townpages.db'), { timeout: 5000 })
   other.exec('begin exclusive')
   const sent = send(server, 'It waits')
   const pages = await Promise.all(['/', '/contact-bath', '/services'].map((path) => fetch(server.address + path)))

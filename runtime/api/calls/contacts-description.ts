@@ -1,6 +1,6 @@
 import { formTypes } from '../../enquiries/read-submission.ts'
 import { contactWays, enquiryFields, longest } from '../../page/enquiry-rules.ts'
-import type { RawCall } from '../call.ts'
+import type { AnswerFacts, RawCall } from '../call.ts'
 import { jsonType, refusalAnswer, storeAnswer } from '../components.ts'
 
 /** Bytes: the longest message in a script of three bytes a letter, percent-encoded, and all else beside it. */
@@ -35,7 +35,11 @@ const stored = {
     answerBy: { type: 'string', format: 'date-time', description: 'When an answer can be expected at the latest.' },
   },
 }
-const page = { 'text/html': { type: 'string' } }
+
+/** A refusal: a page for a browser without a script, JSON for programs. */
+function orPage(description: string, headers: Readonly<Record<string, string>> = {}): AnswerFacts {
+  return { description, headers, content: { ...refusalAnswer('').content, 'text/html': { type: 'string' } } }
+}
 
 /** What `POST /api/contacts` takes and answers. */
 export const contactsDescription: Omit<RawCall, 'raw'> = {
@@ -56,12 +60,12 @@ export const contactsDescription: Omit<RawCall, 'raw'> = {
       content: { [jsonType]: stored },
     },
     303: { description: 'It is stored; the page that says so.', headers: { Location: 'The page of thanks.' } },
-    422: { ...refusalAnswer('It was not stored: all that is wrong, by fields.'), content: { ...refusalAnswer('').content, ...page } },
-    429: {
-      ...refusalAnswer('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }),
-      content: { ...refusalAnswer('').content, ...page },
-    },
-    503: { ...storeAnswer[503], content: { ...storeAnswer[503].content, ...page } },
+    400: orPage('It cannot be read: malformed JSON, or no form.'),
+    413: orPage(`The body is larger than ${longestBody / 1024} kB.`),
+    415: orPage('The body has another media type.', { 'Accept-Post': 'The media types that are taken.' }),
+    422: orPage('It was not stored: all that is wrong, by fields.'),
+    429: orPage('Too many from one address.', { 'Retry-After': 'Seconds to wait.' }),
+    503: orPage(storeAnswer[503].description),
   },
   // It asks for itself.
   limit: 'none',

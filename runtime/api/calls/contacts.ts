@@ -118,7 +118,8 @@ function outcomeOf(outcome: Acceptance): EnquiryOutcome {
 /** A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it. */
 async function answerUnread(turn: Omit<Turn, 'values'>, refusal: Refusal): Promise<void> {
   const { request, response, wantsPage } = turn
-  return wantsPage ? refuseTurn(turn, { status: refusal.refused }) : sendReply(request, response, refusal)
+  const { refused: status, headers = {} } = refusal
+  return wantsPage ? refuseTurn(turn, { status, headers }) : sendReply(request, response, refusal)
 }
 
 /** Says that nothing was stored, and what to do instead. */

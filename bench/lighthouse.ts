@@ -37,7 +37,13 @@ export const lighthouseBenchmark: Benchmark = async ({ work, tell }) => {
 
 /** Screens of missing addresses answer 404, and are pages all the same. */
 async function measure(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories], ignoreStatusCode: true })
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    ignoreStatusCode: true,
+  })
   if (result === undefined) throw new Error(`lighthouse said nothing of ${url}`)
   const { lhr } = result
   const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN

@@ -80,6 +80,12 @@ describe('comparisons', () => {
       ...{ hero_title: 'LPI and Quillmere in Bath, side by side', phone_number: '0163 296 0243', phone_number_raw: '01632960243' },
       location_areas: expect.arrayContaining(['Widcombe']),
     })
+    // §3 Comparison; which texts there are is for the content to say.
+    for (const text of ['abi_warning_text', 'trustpilot_warning', 'surveillance_content', 'background_check_content', 'polygraph_content'])
+      expect(body?.data[text]).toEqual(expect.stringMatching(/\w/))
+    expect(Object.keys(body?.data)).toEqual(
+      expect.arrayContaining(['compliance_text', 'disclaimer_text', 'evidence_email', 'hero_subtitle']),
+    )
     expect(body?.data.nearby_locations).toHaveLength(4)
     expect(JSON.stringify(body)).not.toMatch(/\{\w+\}/)
   })

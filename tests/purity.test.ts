@@ -65,6 +65,16 @@ test('the engine names no town, service, competitor, brand or address of the sit
   expect(new Set(found.map(({ word }) => word))).toEqual(alsoWords)
 })
 
+// Words of this trade, which no slug holds by themselves: they hide in names such as surveillanceContent and abi_warning_text.
+const ofTheTrade = /surveillance|polygraph|matrimonial|trustpilot|\babi[_A-Z]|investigat|detective|infidelity|forensic/i
+
+test('no name in the engine is made of a word of the trade (D2)', async () => {
+  const found = (await engineFiles()).flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line) => (ofTheTrade.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
 test('the engine holds no text of the content', async () => {
   const texts = await ownTexts()
   expect(texts.size).toBeGreaterThan(500)

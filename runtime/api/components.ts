@@ -84,7 +84,7 @@ export const singleFields: readonly string[] = [...listedFields, ...Object.keys(
 const required = ['id', 'slug', 'name', 'active']
 
 const orNull = { type: ['string', 'null'] }
-/** §3 Comparison. */
+/** §3 Comparison, but for the texts of competitors, which are as the content of the site has them. */
 const comparison = {
   location_slug: orNull,
   location_name: orNull,
@@ -92,18 +92,6 @@ const comparison = {
   competitor_name: orNull,
   meta_title: text,
   meta_description: text,
-  hero_title: orNull,
-  hero_subtitle: orNull,
-  compliance_text: orNull,
-  abi_warning_text: orNull,
-  trustpilot_warning: orNull,
-  surveillance_content: orNull,
-  background_check_content: orNull,
-  matrimonial_content: orNull,
-  corporate_content: orNull,
-  polygraph_content: orNull,
-  disclaimer_text: orNull,
-  evidence_email: orNull,
   phone_number: { ...orNull, description: 'As people read it.' },
   phone_number_raw: { ...orNull, description: 'Digits only.' },
   location_areas: texts,
@@ -155,6 +143,12 @@ export const components = {
   },
   ListedLocation: { type: 'object', additionalProperties: false, required, properties: listed },
   SeoContent: { type: 'object', additionalProperties: false, required: Object.keys(seoContent), properties: seoContent },
-  Comparison: { type: 'object', additionalProperties: false, required: Object.keys(comparison), properties: comparison },
+  Comparison: {
+    type: 'object',
+    description: 'Beside these fields it has every text that any competitor of the site has.',
+    additionalProperties: orNull,
+    required: Object.keys(comparison),
+    properties: comparison,
+  },
   Location: { type: 'object', additionalProperties: false, required, properties: { ...listed, ...single } },
 } satisfies Record<string, Schema>

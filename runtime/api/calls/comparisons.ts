@@ -1,5 +1,6 @@
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../contract/nearest-places.ts'
+import { onceFor } from '../../once-for.ts'
 import { phoneDisplay } from '../../page/phone.ts'
 import type { Site } from '../../site.ts'
 import { type Call, defineCall, refuse } from '../call.ts'
@@ -9,21 +10,15 @@ import { competitors, filledContent, locations } from '../site-content.ts'
 // §9: at most four.
 const mostNearby = 4
 
-/** Texts of a competitor, as §3 Comparison spells them. */
-const texts = {
-  hero_title: 'heroTitle',
-  hero_subtitle: 'heroSubtitle',
-  compliance_text: 'complianceText',
-  abi_warning_text: 'abiWarningText',
-  trustpilot_warning: 'trustpilotWarning',
-  surveillance_content: 'surveillanceContent',
-  background_check_content: 'backgroundCheckContent',
-  matrimonial_content: 'matrimonialContent',
-  corporate_content: 'corporateContent',
-  polygraph_content: 'polygraphContent',
-  disclaimer_text: 'disclaimerText',
-  evidence_email: 'evidenceEmail',
-} as const
+// What a competitor's entry has beside its texts, and the two texts that the page itself has, filled.
+const notTexts = new Set(['slug', 'name', 'updated', 'metaTitle', 'metaDescription'])
+
+/** The texts that any competitor of the site has: which ones is for its content to say (D2), and the same for each comparison. */
+const textFields = onceFor(({ collections }: Manifest): readonly string[] => {
+  const entries = [...(collections.get(competitors)?.values() ?? [])]
+  const fields = entries.flatMap(({ data }) => Object.keys(data).filter((field) => typeof data[field] === 'string' && !notTexts.has(field)))
+  return [...new Set(fields)].sort()
+})
 
 const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude', 'updated']
 
@@ -60,7 +55,8 @@ export function hasComparisons({ manifest }: Site): boolean {
 
 function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
   const content = filledContent(manifest)
-  const competitor = content.onPage(page, competitors, ['name', ...Object.values(texts)])
+  const texts = textFields(manifest)
+  const competitor = content.onPage(page, competitors, ['name', ...texts])
   if (competitor === null) return null
   const town = content.onPage(page, locations, locationFields)
   const phone = town?.data.phoneNumber ?? manifest.collections.get('site')?.get('site')?.data.phoneNumber
@@ -71,7 +67,7 @@ function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
     competitor_name: competitor.data.name ?? null,
     meta_title: content.title(page),
     meta_description: page.description,
-    ...Object.fromEntries(Object.entries(texts).map(([key, field]) => [key, competitor.data[field] ?? null])),
+    ...Object.fromEntries(texts.map((field) => [snakeCase(field), competitor.data[field] ?? null])),
     phone_number: typeof phone === 'string' ? phoneDisplay(phone) : null,
     phone_number_raw: typeof phone === 'string' ? phone : null,
     location_areas: town?.data.nearbyAreas ?? [],
@@ -80,6 +76,11 @@ function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
     latitude: town?.data.latitude ?? null,
     longitude: town?.data.longitude ?? null,
   }
+}
+
+/** As §3 spells the fields of a comparison: 'heroTitle' → 'hero_title'. */
+function snakeCase(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** The names of the active locations nearest to one of them. */

@@ -1,7 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { serve } from './running-site.ts'
+
+export type OpenedPage = { page: Page; context: BrowserContext; problems: string[] }
 
 /** The real site and a real browser, there while tests run. */
 export type SiteInBrowser = {
@@ -9,20 +11,13 @@ export type SiteInBrowser = {
   /** Where the site is served, without a slash at the end. */
   address: string
   /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
-  open: (path: string, options?: BrowserContextOptions) => Promise<{ page: Page; problems: string[] }>
+  open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
 }
 
 /** Serves the real site and opens a browser for the tests of a file or of a `describe`, and ends both after them. */
 export function siteInBrowser(): SiteInBrowser {
   const site = {} as SiteInBrowser // the hooks bring the rest
-  site.open = async (path, options) => {
-    const context = await site.browser.newContext(options)
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const problems = problemsOf(page)
-    await page.goto(site.address + path)
-    return { page, problems }
-  }
+  site.open = (path, options) => openPage(site, path, options)
   let stop = async () => {}
   beforeAll(async () => {
     const [browser, server] = await Promise.all([openBrowser(), serve(inject('dist'))])
@@ -34,6 +29,20 @@ export function siteInBrowser(): SiteInBrowser {
   })
   afterAll(() => stop())
   return site
+}
+
+/** A page of a site in a fresh browser profile, with what went wrong on it; it closes with the test. */
+export async function openPage(
+  { browser, address }: Pick<SiteInBrowser, 'browser' | 'address'>,
+  path: string,
+  options?: BrowserContextOptions,
+): Promise<OpenedPage> {
+  const context = await browser.newContext(options)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const problems = problemsOf(page)
+  await page.goto(address + path)
+  return { page, context, problems }
 }
 
 /** What goes wrong on a page from here on: errors of scripts, and what the console calls one. */

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { serve } from '../running-site.ts'
-import { problemsOf } from '../site-in-browser.ts'
+import { type OpenedPage, openPage } from '../site-in-browser.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
-type Opened = { page: Page; context: BrowserContext; problems: string[] }
 
 /** The real site with the real server, and something in front of it that can answer in its place, as a network may. */
 export type FormSite = {
@@ -24,7 +23,7 @@ export type FormSite = {
   /** The enquiries that pages sent, in order, whoever answered them. */
   posts: Record<string, unknown>[]
   /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
-  open: (path: string, options?: BrowserContextOptions) => Promise<Opened>
+  open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
 }
 
 export const contacts = '/api/contacts'
@@ -33,14 +32,7 @@ export const challenge = '/api/captcha/challenge'
 /** Opens browser and site for the tests of a file, and ends both after them. */
 export function formSite(env: Record<string, string> = {}): FormSite {
   const site = { instead: {}, posts: [] } as unknown as FormSite // the hooks bring the rest
-  site.open = async (path, options) => {
-    const context = await site.browser.newContext(options)
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const problems = problemsOf(page)
-    await page.goto(site.address + path)
-    return { page, context, problems }
-  }
+  site.open = (path, options) => openPage(site, path, options)
   let stop = async () => {}
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'townpages-forms-'))

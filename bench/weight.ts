@@ -37,7 +37,7 @@ export const weightBenchmark: Benchmark = async ({ work, tell }) => {
     await browser.close()
     await server.stop()
   }
-  return { rows, note: 'bytes in brotli 5, which the server sends at first; faces as they are; nothing touched, no scrolling' }
+  return { rows, note: 'bytes in brotli 5, as the server sends it; faces as they are; nothing touched, no scrolling' }
 }
 
 // Faces and pictures are compressed already.

@@ -3,6 +3,7 @@ import type { SiteFolders } from '../generator/check-site.ts'
 import { applyFixes } from '../generator/faults/apply-fixes.ts'
 import type { Fault } from '../generator/faults/fault.ts'
 import { displayPath } from './folders.ts'
+import { isSure } from './is-sure.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `yes`: do not ask before files are written. */
@@ -27,10 +28,7 @@ export async function fixFaults(faults: readonly Fault[], options: FixOptions, t
     terminal.tell('there is nothing that can be repaired for certain')
     return false
   }
-  if (options.yes !== true && !(await terminal.confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`))) {
-    terminal.tell('nothing was changed')
-    return false
-  }
+  if (!(await isSure(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
   for (const { path, text } of repairs) {
     await writeFile(`${path}.tmp`, text)
     await rename(`${path}.tmp`, path)

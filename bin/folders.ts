@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { SiteFolders } from '../generator/check-site.ts'
+import { dayOf } from '../runtime/counts/counts.ts'
 
 /** The options of every command that reads content. */
 export function withFolders(command: Command): Command {
@@ -18,5 +19,5 @@ export function displayPath({ data, templates }: SiteFolders, file: string): str
 
 /** Today by British time, or the day that was asked for (D28). */
 export function asOfDay(given: string | undefined): string {
-  return given ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  return given ?? dayOf(new Date())
 }

@@ -50,11 +50,13 @@ export function createMetrics({ token, undelivered }: MetricsOptions): Metrics {
   }
 }
 
-/** What is undelivered is read from the database whenever somebody asks, as other processes deliver as well. */
+/** What is undelivered comes from the database, not from this process's own counts, as other processes deliver as well. */
 function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null, now: number) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) => new Gauge({ name, help, labelNames, registers })
   const reachable = gauge('townpages_database_reachable', 'Whether the database answers: 1 or 0.', [])
-  const undelivered = gauge('townpages_deliveries_undelivered', 'Deliveries that are not delivered, by state.', ['state'])
+  const undelivered = gauge('townpages_deliveries_undelivered', 'Deliveries that are not delivered, by state; without suspected spam.', [
+    'state',
+  ])
   const age = gauge(
     'townpages_deliveries_oldest_undelivered_seconds',
     'How long the oldest undelivered one has been there; 0 without one.',

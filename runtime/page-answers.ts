@@ -24,7 +24,7 @@ export type PageAnswers = {
   /** The page of a path in answer to a form with faults in it; null where no page stands there. */
   formAnswer(path: string, request: PageRequest & { kind: 'form' }, encoding: Encoding): Promise<Answer | null>
   /** The answer to a form that is not taken; null where the site has no forms. */
-  refusalAnswer(path: string, refusal: FormRefusal): Promise<Answer | null>
+  refusalAnswer(path: string, refusal: FormRefusal, encoding: Encoding): Promise<Answer | null>
 }
 
 /** Why a form is not taken, and who is told so: a person gets a page, a program JSON. */
@@ -72,10 +72,10 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
       if (entry === undefined) return null
       return once(path, { status: 422, cacheControl: 'no-store', encodings: [encoding] }, () => renderer.page(entry, request))
     },
-    async refusalAnswer(path, { status, reader, headers = {} }) {
+    async refusalAnswer(path, { status, reader, headers = {} }, encoding) {
       const { unavailable } = renderer
       if (unavailable === null) return null
-      const facts = { status, headers, cacheControl: 'no-store' }
+      const facts = { status, headers, cacheControl: 'no-store', encodings: [encoding] }
       if (reader === 'person') return once(path, facts, () => unavailable.page(path))
       return answerOf({ ...facts, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
     },

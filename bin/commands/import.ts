@@ -1,6 +1,7 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
 import type { ImportPlan } from '../../generator/import-entries.ts'
 import { asOfDay, withFolders } from '../folders.ts'
+import { isSure } from '../is-sure.ts'
 import { reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand } from '../townpages.ts'
@@ -27,10 +28,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
       }
       const changes = preview(plan, terminal)
       if (options.dryRun === true || changes === 0) return end(0)
-      if (options.yes !== true && !(await terminal.confirm(`write ${changes} ${changes === 1 ? 'file' : 'files'}?`))) {
-        terminal.tell('nothing was changed')
-        return end(0)
-      }
+      if (!(await isSure(`write ${changes} ${changes === 1 ? 'file' : 'files'}?`, options, terminal))) return end(0)
       await applyImport(plan)
       terminal.print(`${changes} ${changes === 1 ? 'file' : 'files'} written`)
       end(0)

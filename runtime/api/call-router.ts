@@ -1,9 +1,11 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import { pathOf, queryOf } from '../address.ts'
 import type { LiveSite } from '../live-manifest.ts'
 import { onceFor } from '../once-for.ts'
+import type { Verdict } from '../security/address-counter.ts'
+import type { Budgeted } from '../security/limits.ts'
 import type { Site } from '../site.ts'
 import { StoreError } from '../store/store.ts'
 import { valuesByName } from '../values-by-name.ts'
@@ -14,14 +16,14 @@ import { openApiCall } from './open-api-call.ts'
 import { bodyJson, readBody } from './read-body.ts'
 import { sendReply } from './send-reply.ts'
 
-/** `limiters`: what answers 429, by budget; a budget without one is unlimited. */
+/** `limiters`: what says that it is too much, by budget; a budget without one is unlimited. */
 export type RouterParts = {
   live: LiveSite
   log: Logger
   calls: readonly Call[]
   siteUrl: string
   version: string
-  limiters: Partial<Readonly<Record<LimitName, RequestHandler>>>
+  limiters: Partial<Readonly<Record<Exclude<LimitName, 'none'>, Pick<Budgeted, 'take'>>>>
 }
 type Served = { call: Call; checks: InputChecks }
 
@@ -55,11 +57,15 @@ async function dispatch(matched: Matched<Served> | null | 'malformed', site: Sit
   const found = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
   if (found === undefined) return answer(refuse(405, `${request.method} is not allowed here.`, { headers: { Allow: allowed(methods) } }))
   const { call } = found
-  const run = () => runCall(found, { site, params, request }, response).catch((error: unknown) => fail(error, call.path))
-  const limiter = limiters[call.limit ?? (call.method === 'get' ? 'reads' : 'posts')]
-  if (limiter === undefined) return run()
-  const next: NextFunction = (error?: unknown) => void (error === undefined ? run() : fail(error, call.path))
-  await limiter(request, response, next)
+  const { allowed: mayGoOn, retryAfterSeconds } = takeTurn(limiters, call, request)
+  if (mayGoOn) return runCall(found, { site, params, request }, response).catch((error: unknown) => fail(error, call.path))
+  const message = `Too many requests came from your address. Please try again in ${retryAfterSeconds} seconds.`
+  return answer(refuse(429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }))
+}
+
+function takeTurn(limiters: RouterParts['limiters'], { limit, method }: Call, request: Request): Verdict {
+  const name = limit ?? (method === 'get' ? 'reads' : 'posts')
+  return (name === 'none' ? undefined : limiters[name]?.take(request)) ?? { allowed: true, retryAfterSeconds: 0 }
 }
 
 async function runCall(

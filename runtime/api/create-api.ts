@@ -14,7 +14,7 @@ import { locationCalls } from './calls/locations.ts'
 import { optimiseContentCall } from './calls/optimise-content.ts'
 
 /**
- * What the API is made of. `calls`: those that are made elsewhere, described in the same way. `limiters`: what answers 429,
+ * What the API is made of. `calls`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
  * by budget. `outbound`: how an address that an operator has set is asked; without it none is.
  */
 export type ApiParts = {

@@ -16,6 +16,8 @@ export type FilledContent = {
   /** What stands on a page: the entry of a collection, its texts filled as that page fills them; null where it has none. */
   onPage(page: PageEntry, collection: string, fields: readonly string[]): { slug: string; data: Record<string, unknown> } | null
   title(page: PageEntry): string
+  /** A text that stands on no page, filled with what every page has. */
+  text(value: string): string
 }
 
 /** The content of a manifest; made once for it. */
@@ -49,6 +51,10 @@ function createFilledContent(manifest: Manifest): FilledContent {
       return { slug: found.slug, data: filledFields(found.data, fields, (value) => filler.deep(value, context)) }
     },
     title: (page) => filler.text(page.title, contextOf(page)),
+    text(value) {
+      const parts = find({ entries: {} }, { draws: {}, collections: {} })
+      return filler.text(value, copyContext(parts, [manifest.everyPage.fill]))
+    },
   }
 }
 

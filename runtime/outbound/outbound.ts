@@ -13,8 +13,6 @@ export type OutboundRequest = {
   body?: Uint8Array | string
   /** How many bytes of the answer are read; the rest is thrown away unread. 2 kB where nothing is said, 1 MB at most. */
   keep?: number
-  /** How long all of it may take. */
-  deadlineMs?: number
 }
 /** What came back, a redirect included, or why nothing did. */
 export type OutboundAnswer =
@@ -41,7 +39,7 @@ export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, l
     send(asked) {
       const refused = refusal(asked.url)
       if (refused !== null) return Promise.resolve({ kind: 'failed', reason: refused })
-      return sendWithin(asked.deadlineMs ?? deadlineMs, asked, (url) => {
+      return sendWithin(deadlineMs, asked, (url) => {
         const request = url.protocol === 'https:' ? httpsRequest : httpRequest
         const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...asked.headers, ...lengthOf(asked.body) }
         // An agent of its own: no connection is shared, and none goes through a proxy that would look names up itself.

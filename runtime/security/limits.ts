@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import { type Budget, type CounterOptions, createAddressCounter, type Verdict } from './address-counter.ts'
 import { clientAddress, type Sender } from './client-address.ts'
@@ -12,8 +11,8 @@ export type Limits = {
   enquiries: Budgeted
   /** For enquiries without a solved challenge: only what has been read shows that (D21). */
   unverified: Budgeted
-  posts: RequestHandler
-  reads: RequestHandler
+  posts: Budgeted
+  reads: Budgeted
 }
 
 const second = 1000
@@ -40,8 +39,8 @@ export function createLimits({ rateLimits, now }: LimitsOptions): Limits {
   return {
     enquiries: budgetOf(budgets.enquiries),
     unverified: budgetOf(budgets.unverified),
-    posts: limit(budgetOf(budgets.posts)),
-    reads: limit(budgetOf(budgets.reads)),
+    posts: budgetOf(budgets.posts),
+    reads: budgetOf(budgets.reads),
   }
 }
 
@@ -63,17 +62,5 @@ function createBudget(own: readonly CounterOptions[]): Budgeted {
     giveBack(request) {
       for (const counter of counters) counter.giveBack(clientAddress(request))
     },
-  }
-}
-
-function limit(budget: Budgeted): RequestHandler {
-  return function limited(request, response, next) {
-    const verdict = budget.take(request)
-    if (verdict.allowed) return next()
-    const { retryAfterSeconds } = verdict
-    response
-      .status(429)
-      .set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
-      .json({ success: false, message: `Too many requests came from your address. Please try again in ${retryAfterSeconds} seconds.` })
   }
 }

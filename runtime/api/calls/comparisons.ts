@@ -1,4 +1,4 @@
-import type { Manifest, PageEntry } from '../../contract/manifest.ts'
+import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../contract/nearest-places.ts'
 import { onceFor } from '../../once-for.ts'
 import { phoneDisplay } from '../../page/phone.ts'
@@ -20,7 +20,7 @@ const textFields = onceFor(({ collections }: Manifest): readonly string[] => {
   return [...new Set(fields)].sort()
 })
 
-const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude', 'updated']
+const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude']
 
 /** `GET /api/comparisons/{key}` (D3): what stands on the page of that address, filled for its town. */
 export const comparisonCalls: readonly Call[] = [
@@ -85,15 +85,19 @@ function snakeCase(field: string): string {
 
 /** The names of the active locations nearest to one of them. */
 function nearbyNames(manifest: Manifest, slug: string): string[] {
-  const entries = manifest.collections.get(locations) ?? new Map()
-  const from = placesOf(manifest).find((place) => place.slug === slug)
+  const entries = manifest.collections.get(locations)
+  const [from] = toPlace(entries?.get(slug))
   if (from === undefined) return []
-  const active = indexPlaces(placesOf(manifest).filter((place) => entries.get(place.slug)?.data.active !== false))
-  return nearestPlaces(active, from, mostNearby).map((near) => String(entries.get(near.slug)?.data.name ?? near.slug))
+  return nearestPlaces(activePlaces(manifest), from, mostNearby).map((near) => String(entries?.get(near.slug)?.data.name ?? near.slug))
 }
 
-function placesOf(manifest: Manifest): Place[] {
-  return [...(manifest.collections.get(locations)?.values() ?? [])].flatMap(({ slug, data: { latitude, longitude } }) =>
-    typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug, latitude, longitude }] : [],
-  )
+const activePlaces = onceFor(({ collections }: Manifest) => {
+  const entries = [...(collections.get(locations)?.values() ?? [])]
+  return indexPlaces(entries.filter(({ data }) => data.active !== false).flatMap(toPlace))
+})
+
+function toPlace(entry: ContentEntry | undefined): Place[] {
+  if (entry === undefined) return []
+  const { latitude, longitude } = entry.data
+  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
 }

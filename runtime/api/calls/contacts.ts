@@ -124,7 +124,9 @@ async function answerUnread(turn: Omit<Turn, 'values'>, refusal: Refusal): Promi
 
 /** Says that nothing was stored, and what to do instead. */
 async function refuseTurn({ site, request, response, wantsPage }: Omit<Turn, 'values'>, facts: Omit<FormRefusal, 'reader'>): Promise<void> {
-  const answer = await site.refusalAnswer(pathOf(request.originalUrl), { ...facts, reader: wantsPage ? 'person' : 'program' })
+  const refusal: FormRefusal = { ...facts, reader: wantsPage ? 'person' : 'program' }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const answer = await site.refusalAnswer(pathOf(request.originalUrl), refusal, encoding)
   if (answer === null) return sendReply(request, response, refuse(facts.status, 'Nothing can be stored at the moment.'))
   sendAnswer(request, response, answer)
 }

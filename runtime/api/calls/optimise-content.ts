@@ -1,6 +1,5 @@
 import type { Request } from 'express'
 import type { Manifest } from '../../contract/manifest.ts'
-import { copyContext, createSiteFiller } from '../../contract/page-content.ts'
 import { onceFor } from '../../once-for.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { filledAtRunTime } from '../../page/text.ts'
@@ -10,6 +9,7 @@ import { type ContentRules, contentRules } from '../seo/content-rules.ts'
 import { createNeuronWriter, type NeuronWriter, type NeuronWriterAccess, type NeuronWriterFindings } from '../seo/neuron-writer.ts'
 import { createRewriter } from '../seo/rewrite-content.ts'
 import { scoreContent } from '../seo/score-content.ts'
+import { filledContent } from '../site-content.ts'
 
 /** `isEditor`: whether a request comes with an editor's session; only such calls reach NeuronWriter, which costs money (D25). */
 export type OptimiseParts = {
@@ -97,10 +97,8 @@ function seoContent({ manifest, rules, keyword, content, findings }: Facts): obj
 }
 
 /** The title that the site proposes, or else the keyword, cut to what fits. */
-function titleOf({ everyPage, collections }: Manifest, { advice }: ContentRules, keyword: string): string {
-  const site = collections.get('site')?.get('site')
-  const parts = site === undefined ? [] : [{ name: 'site', hash: site.hash, from: [site], whole: true, value: () => site.data }]
-  const form = createSiteFiller().text(advice.metaTitle, copyContext(parts, [everyPage.fill]))
+function titleOf(manifest: Manifest, { advice }: ContentRules, keyword: string): string {
+  const form = filledContent(manifest).text(advice.metaTitle)
   const capital = keyword.charAt(0).toUpperCase() + keyword.slice(1)
   const whole = filledAtRunTime(form, { keyword: capital })
   return [whole, capital].find((title) => title.length <= longestTitle) ?? `${capital.slice(0, longestTitle - 3).trimEnd()}...`

@@ -4,7 +4,7 @@ import { askFaults, askTextFaults } from './ask-faults.ts'
 import { type CopyMemo, createCopyCheck } from './check-copy.ts'
 import { type LinkedEntries, linkEntries } from './collections.ts'
 import { type ContentMemo, toContent } from './content.ts'
-import { enquiryFaults } from './enquiry-faults.ts'
+import { enquiryRouteFaults } from './enquiry-faults.ts'
 import { expandRoutes, type Plan } from './expand.ts'
 import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
 import { listTemplates, type TemplateNames } from './list-templates.ts'
@@ -93,7 +93,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       ...early,
       ...plan.faults,
       ...askTextFaults(routes.value, collections, filler),
-      ...(isWhole ? enquiryFaults(routes.value, collections, plan.value) : []),
+      ...(isWhole ? enquiryRouteFaults(routes.value, collections, plan.value) : []),
       ...copy.faults(),
     ])
     return { site: hasErrors(faults) ? null : { routes: routes.value, linked: linked.value, collections, plan: plan.value }, faults, files }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
-import { browserTarget, namedByContent, scriptsDefined } from './browser-scripts.ts'
+import { browserTarget, namedByContent } from './browser-scripts.ts'
 import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compareText } from './faults/fault.ts'
 
@@ -15,7 +15,7 @@ export async function compileWorkers(folder: string): Promise<{ files: OutputFil
   const made = await Promise.all(
     sources.map(async (source) => ({
       name: basename(source, '.ts'),
-      file: namedByContent(`${basename(source, '.ts')}.js`, await compileAlone(folder, source, sharedOptions(folder).define ?? {})),
+      file: namedByContent(`${basename(source, '.ts')}.js`, await compileAlone(folder, source)),
     })),
   )
   return { files: made.map(({ file }) => file), addresses: Object.fromEntries(made.map(({ name, file }) => [name, `/${file.path}`])) }
@@ -27,15 +27,15 @@ export async function compileWorkers(folder: string): Promise<{ files: OutputFil
  */
 export async function compileServiceWorker(folder: string, lasting: readonly string[]): Promise<Record<string, OutputFile>> {
   if (!existsSync(join(folder, serviceWorkerFile))) return {}
-  const { define } = scriptsDefined(folder, {})
-  const content = await compileAlone(folder, serviceWorkerFile, { ...define, townpagesLasting: JSON.stringify(lasting) })
+  const content = await compileAlone(folder, serviceWorkerFile, { townpagesLasting: JSON.stringify(lasting) })
   return { [serviceWorkerAddress]: { path: `public/${contentHash(content)}.js`, content } }
 }
 
-async function compileAlone(folder: string, source: string, define: Record<string, string>): Promise<Uint8Array> {
+async function compileAlone(folder: string, source: string, define: Record<string, string> = {}): Promise<Uint8Array> {
+  const shared = sharedOptions(folder)
   const result = await bundle({
-    ...sharedOptions(folder),
-    define,
+    ...shared,
+    define: { ...shared.define, ...define },
     entryPoints: [source],
     platform: 'browser',
     format: 'iife',

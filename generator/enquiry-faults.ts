@@ -5,7 +5,7 @@ import { type Fault, fault } from './faults/fault.ts'
 import type { Routes } from './routes.ts'
 
 /** What a site that takes enquiries lacks for it: words, settings, or the page that thanks. */
-export function enquiryFaults({ enquiries, entry }: Routes, collections: Collections, plan: Plan): Fault[] {
+export function enquiryRouteFaults({ enquiries, entry }: Routes, collections: Collections, plan: Plan): Fault[] {
   if (enquiries === null) return []
   const { forms, settings, thanks } = enquiries
   const dataOf = ({ collection, slug }: typeof forms) => collections.get(collection)?.get(slug)?.data ?? {}

@@ -28,7 +28,11 @@ export async function typesOfSchemas(dataFolder: string): Promise<TypeFiles> {
   const blocks = new Map([...text.matchAll(block)].map(([whole, type = '']) => [type, shortComments(whole.trim())]))
   const byFile = Map.groupBy([...shared, ...kinds], ({ name }) => name)
   const written = [...byFile].map(([name, types]) => {
-    const own = types.map(({ type }) => blocks.get(type) ?? '')
+    const own = types.map(({ type }) => {
+      const made = blocks.get(type)
+      if (made === undefined) throw new Error(`no type was made for ${type}`)
+      return made
+    })
     const summaries = kinds.filter((kind) => kind.name === name).flatMap(summaryOf)
     return [typesFile(name), `${banner}${importsOf(name, own.join('\n'), shared)}\n${[...own, ...summaries].join('\n\n')}\n`] as const
   })
@@ -36,8 +40,8 @@ export async function typesOfSchemas(dataFolder: string): Promise<TypeFiles> {
   return { ...Object.fromEntries(written), 'data-types.ts': `${banner}${gathered}` }
 }
 
-// A type with the comment above it, up to the brace that closes it at the beginning of a line, or to the end of its line.
-const block = /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:interface (\w+) \{[\s\S]*?\n\}|type \w+ = [^\n]*)/g
+// A type with the comment above it, up to the brace that closes it at the beginning of a line.
+const block = /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export interface (\w+) \{[\s\S]*?\n\}/g
 
 /** One text with all types, which may refer to one another. */
 async function compileAll(files: readonly SchemaFile[], kinds: readonly Kind[]): Promise<string> {

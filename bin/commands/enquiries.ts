@@ -93,14 +93,16 @@ function ofOnePerson(command: Command): Command {
 }
 
 async function list(store: Store, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
-  const found: Enquiry[] = []
+  const found: Enquiry[] = [] // as JSON it is one text, which needs them all
+  let count = 0
   for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {
     if (failed === true && !enquiry.deliveries.some(({ state }) => state === 'failed')) continue
-    found.push(enquiry)
-    if (json !== true) terminal.print(rowOf(enquiry))
+    count += 1
+    if (json === true) found.push(enquiry)
+    else terminal.print(rowOf(enquiry))
   }
   if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.tell(counted(found.length))
+  terminal.tell(counted(count))
   return 0
 }
 

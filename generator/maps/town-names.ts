@@ -88,12 +88,10 @@ function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: Scene)
   return { own, named: pair(first, spots) }
 }
 
-function withLeaders([own, ...candidates]: readonly Candidate[], first: readonly Neighbour[], scene: Scene): Candidate[] {
+/** The first candidate is the town's own name, which has no leader. */
+function withLeaders(candidates: readonly Candidate[], first: readonly Neighbour[], scene: Scene): Candidate[] {
   const led = first.slice(0, ledNames).map((neighbour) => openSpotsByLeader(labelOf(neighbour), scene))
-  return [
-    ...(own === undefined ? [] : [own]),
-    ...candidates.map((candidate, rank) => ({ ...candidate, spots: [...candidate.spots, ...(led[rank] ?? [])] })),
-  ]
+  return candidates.map((candidate, index) => ({ ...candidate, spots: [...candidate.spots, ...(led[index - 1] ?? [])] }))
 }
 
 function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: Scene): Arranged {

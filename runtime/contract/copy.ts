@@ -40,6 +40,7 @@ type Helper = (value: unknown, ...settings: unknown[]) => string
 type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
 
+// `${NAME}` is no placeholder: settings of the CRM read the environment by it.
 const singleBraces = /(?<![{$])\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 const smallInitial = /^\p{Ll}/u

@@ -1,4 +1,4 @@
-import type { EnquiryField, EnquiryKind, EnquiryWords } from '../page/enquiry-rules.ts'
+import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from '../page/enquiry-rules.ts'
 
 /**
  * What a site says about its enquiries; all of it is content (D2). In texts, `{ name }` is filled when somebody acts:
@@ -36,9 +36,10 @@ export type KindSettings = {
 }
 
 /** The line `enquiries:` of the routes. `forms` and `settings` are entries; `thanks` is where a form without a script leads to (D19). */
-export type EnquiryRoute = { forms: { collection: string; slug: string }; settings: { collection: string; slug: string }; thanks: string }
+export type EnquiryRoute = { forms: EntryName; settings: EntryName; thanks: string }
+type EntryName = { collection: string; slug: string }
 
-const kinds: readonly EnquiryKind[] = ['consumer', 'business', 'complaint']
+const kinds = Object.keys(enquiryFields)
 const faults = ['required', 'requiredFields', 'privacy', 'captcha', 'phone', 'email', 'tooLong', 'characters', 'way']
 
 // What has to be there for enquiries to be taken, as paths into the two entries.

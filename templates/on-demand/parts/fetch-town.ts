@@ -43,11 +43,11 @@ async function askPatiently<Data>(address: string): Promise<Data | null> {
   }
 }
 
-/** What a call answers, or null where there is nothing of that name. Rejects with the words of §8 on anything else. */
+/** What a call answers, or null where there is nothing of that name. Rejects on anything else. */
 async function ask<Data>(address: string): Promise<Data | null> {
   const response = await fetch(address)
   if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  if (!response.ok) throw new Error(String(response.status))
   const { data }: { data?: Data } = await response.json()
   return data ?? null
 }

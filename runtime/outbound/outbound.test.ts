@@ -42,6 +42,7 @@ describe('addresses', () => {
     '64:ff9b::a9fe:a9fe',
     '64:ff9b::169.254.169.254',
     '2002:a9fe:a9fe::1',
+    '::ffff:0:169.254.169.254',
     'nonsense',
   ])('%s is never connected to', (address) => {
     expect([development(address), production(address)]).toEqual(['link-local or reserved', 'link-local or reserved'])
@@ -63,6 +64,15 @@ describe('addresses', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::10.0.0.1',
     '2002:7f00:1::',
+    // IPv4-translated (RFC 6145), 6to4 relays, ORCHID, segment routing, documentation (RFC 9637), and what is not allocated.
+    '::ffff:0:127.0.0.1',
+    '192.88.99.1',
+    '2001:10::1',
+    '5f00::1',
+    '3fff::1',
+    '::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '4000::1',
   ])('%s is connected to, but not in production', (address) => {
     expect([development(address), production(address)]).toEqual([null, 'private'])
   })

@@ -7,6 +7,7 @@ import { type ContentMemo, toContent } from './content.ts'
 import { enquiryRouteFaults } from './enquiry-faults.ts'
 import { expandRoutes, type Plan } from './expand.ts'
 import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
+import { type LastCommit, readLastCommit } from './last-commit.ts'
 import { listTemplates, type TemplateNames } from './list-templates.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { type MapSource, readMapSources } from './maps/map-source.ts'
@@ -29,6 +30,8 @@ export type SiteInput = {
   maps: readonly MapSource[]
   routes: Outcome<Routes | null>
   templates: TemplateNames
+  /** Null where git cannot tell. */
+  lastCommit: LastCommit | null
 }
 /** Checks sites one after the other; files that have not changed since are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
@@ -43,13 +46,14 @@ export async function checkSite(folders: SiteFolders, progress?: Progress): Prom
 }
 
 export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
-  const [sources, schemas, routes, names] = await Promise.all([
+  const [sources, schemas, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
     readRoutes({ folder: templates, name: 'templates' }),
     listTemplates(templates),
+    readLastCommit({ folder: data, name: 'data' }),
   ])
-  return { sources, schemas, maps: await readMapSources(data, schemas), routes, templates: names }
+  return { sources, schemas, maps: await readMapSources(data, schemas), routes, templates: names, lastCommit }
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
@@ -61,7 +65,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const contents: ContentMemo = new WeakMap()
   const texts: CopyMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
-  return function checkInput({ sources, schemas, maps, routes, templates }) {
+  return function checkInput({ sources, schemas, maps, routes, templates, lastCommit }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
     const files = sources.value.length
     const entryOf = (source: Source, index: number) => {
@@ -79,7 +83,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
         ...sources.value.filter((_, index) => outcomes[index]?.value === null).map(({ file }) => file),
       ].map(entryName),
     )
-    const linked = linkEntries(entries, { folders: [...new Set(schemas.all.map(({ collection }) => collection))], absent })
+    const linked = linkEntries(entries, { folders: [...new Set(schemas.all.map(({ collection }) => collection))], absent, lastCommit })
     const early = [...sources.faults, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const content = toContent(linked.value, contents)

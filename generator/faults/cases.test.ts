@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../check-site.ts'
 import { lintSite } from '../lint/lint.ts'
@@ -35,6 +37,7 @@ const makes: Readonly<Record<string, Make>> = {
   'file-without-permission': ({ data }) => chmod(join(data, alderwick), 0o000),
   'texts-of-a-page-deleted': ({ data }) => rm(join(data, 'pages/town.yaml')),
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
+  'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
 }
 
 /** Cases that are told in circumstances of their own. */
@@ -117,6 +120,15 @@ async function openFolder(): Promise<string> {
 async function rewrite(data: string, name: string, change: (text: string) => string | Uint8Array): Promise<void> {
   const path = join(data, name)
   await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+/** Commits the content to a repository of its own, a file excepted. */
+async function commit(data: string, { except }: { except: string }): Promise<void> {
+  const git = (...words: string[]) =>
+    promisify(execFile)('git', ['-C', data, '-c', 'user.name=Ida', '-c', 'user.email=ida@example.org', ...words])
+  await git('init', '--quiet')
+  await git('add', '--', '.', `:(exclude)${except}`)
+  await git('commit', '--quiet', '--no-gpg-sign', '--message', 'Add the content')
 }
 
 async function linked(data: string, name: string, target: string): Promise<void> {

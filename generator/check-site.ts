@@ -12,7 +12,7 @@ import { listTemplates, type TemplateNames } from './list-templates.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { type MapSource, readMapSources } from './maps/map-source.ts'
 import { routeFaults } from './route-faults.ts'
-import { type Routes, readRoutes } from './routes.ts'
+import { type Routes, readRoutes, routesFile } from './routes.ts'
 import { readSchemas, type Schemas } from './schemas.ts'
 import { readSources, type Source } from './source.ts'
 import { type Entry, entryName, validateParsed } from './validate.ts'
@@ -22,7 +22,8 @@ import { parseYaml } from './yaml.ts'
 export type SiteFolders = { data: string; templates: string }
 /** A site whose content holds: everything that can be said of it without compiling a template. */
 export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
-export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: number }
+/** `files`: the names of the files that were checked. */
+export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }
 /** What a check works on: files as they were read. */
 export type SiteInput = {
   sources: Outcome<readonly Source[]>
@@ -67,9 +68,9 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const deriveMaps = createMapDeriver()
   return function checkInput({ sources, schemas, maps, routes, templates, lastCommit }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
-    const files = sources.value.length
+    const files = [...sources.value.map(({ file }) => file), routesFile]
     const entryOf = (source: Source, index: number) => {
-      progress?.('checking files', index / files)
+      progress?.('checking files', index / sources.value.length)
       return [source.file, keep(source, before.get(source.file), schemas)] as const
     }
     kept = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }

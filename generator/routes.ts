@@ -82,6 +82,8 @@ type RawRoutes = {
 }
 
 const file = 'routes.yaml'
+/** The name of the file of routes inside the site. */
+export const routesFile = `templates/${file}`
 
 /** `routes.yaml` as tagged records, or null with the reasons. */
 export async function readRoutes(templates: Root): Promise<Outcome<Routes | null>> {

@@ -59,6 +59,25 @@ describe('validate for programs', () => {
     expect((await townpages(['validate', join(folder, 'data/towns/alderwick.yaml'), ...args])).code).toBe(1)
   })
 
+  test('takes a folder for all files below it', async () => {
+    const { args, folder } = await siteAtFault()
+    const { code, stderr } = await townpages(['validate', `${join(folder, 'data/towns')}/`, ...args])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('2 errors')])
+    expect(await townpages(['validate', join(folder, 'data/trades'), ...args])).toEqual({
+      code: 0,
+      stdout: `${join(folder, 'data/trades')} (2 files): no faults\n`,
+      stderr: '',
+    })
+  })
+
+  test('refuses a path that holds no content', async () => {
+    const { args, folder } = await siteAtFault()
+    for (const path of [join(folder, 'public'), join(folder, 'package.json')]) {
+      const { code, stderr } = await townpages(['validate', path, ...args])
+      expect([code, stderr]).toEqual([2, `townpages: ${path} holds no content of this site\n`])
+    }
+  })
+
   test('refuses a format that it does not know', async () => {
     expect((await townpages(['validate', '--format', 'xml'])).code).toBe(2)
   })
@@ -95,7 +114,7 @@ test('validate --watch checks again after each change, and ends well when it is 
   child.stdout?.on('data', (text) => (told += text))
   await expect.poll(() => told).toContain('2 errors\nwaiting for a change')
   await writeFile(path, original)
-  await expect.poll(() => told).toContain('13 files: no faults')
+  await expect.poll(() => told).toContain('14 files: no faults')
   child.kill('SIGINT')
   expect((await once(child, 'close'))[0]).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { Option } from 'commander'
 import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
 import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
@@ -11,12 +11,12 @@ import type { AddCommand, ExitCode } from '../townpages.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 type Options = SiteFolders & { strict?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
-type Request = { files: readonly string[]; options: Options; terminal: Terminal }
+type Request = { paths: readonly string[]; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('validate'))
     .description('check the content')
-    .argument('[files...]', 'show the faults of these files only')
+    .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
     .option('--strict', 'end with 1 for warnings too')
     .option('--fix', 'make the certain repairs (quotes, misspelt keys), after showing them')
@@ -24,15 +24,15 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
     .option('--watch', 'check again whenever a file changes')
     .addHelpText(
       'after',
-      '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml\n  townpages validate --fix\n  townpages validate --format github',
+      '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml data/locations\n  townpages validate --fix\n  townpages validate --format github',
     )
-    .action(async (files: string[], options: Options) => {
-      const absent = files.find((file) => !existsSync(file))
+    .action(async (paths: string[], options: Options) => {
+      const absent = paths.find((path) => !existsSync(path))
       if (absent !== undefined) {
         terminal.tell(`townpages: there is no file ${absent}`)
         return end(2)
       }
-      const request = { files, options, terminal }
+      const request = { paths, options, terminal }
       end(options.watch === true ? await watch(request) : await validate(request))
     })
 }
@@ -43,6 +43,11 @@ async function validate(request: Request): Promise<ExitCode> {
   const check = createSiteChecker(progress.report)
   const checked = check(await readSite(options))
   progress.done()
+  const empty = pathWithoutContent(checked, request)
+  if (empty !== null) {
+    terminal.tell(`townpages: ${empty} holds no content of this site`)
+    return 2
+  }
   let shown = tell(checked, request)
   if (options.fix === true && (await fixFaults(shown, options, terminal))) shown = tell(check(await readSite(options)), request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
@@ -63,11 +68,26 @@ async function watch(request: Request): Promise<ExitCode> {
 }
 
 /** Tells the faults of the files that were asked for, and returns them. */
-function tell({ faults, files: count }: CheckResult, { files, options, terminal }: Request): readonly Fault[] {
-  const named = new Set(files.map((file) => resolve(file)))
-  const shown = named.size === 0 ? faults : faults.filter(({ span }) => named.has(resolve(displayPath(options, span.file))))
+function tell({ faults, files }: CheckResult, { paths, options, terminal }: Request): readonly Fault[] {
+  const isAsked = (file: string) => paths.length === 0 || paths.some((path) => isAtOrBelow(path, displayPath(options, file)))
+  const shown = faults.filter(({ span }) => isAsked(span.file))
   reportFaults(shown, options, terminal, options.format)
-  if (shown.length === 0 && options.format === 'text')
-    terminal.print(`${files.length === 0 ? `${count} files` : files.join(', ')}: no faults`)
+  if (shown.length === 0 && options.format === 'text') terminal.print(`${countFiles(files.filter(isAsked).length, paths)}: no faults`)
   return shown
+}
+
+function countFiles(count: number, paths: readonly string[]): string {
+  const counted = count === 1 ? '1 file' : `${count} files`
+  return paths.length === 0 ? counted : `${paths.join(', ')} (${counted})`
+}
+
+/** The first path that neither is a file of the site nor has one below it, or null. */
+function pathWithoutContent({ faults, files }: CheckResult, { paths, options }: Request): string | null {
+  const known = [...files, ...faults.map(({ span }) => span.file)].map((file) => displayPath(options, file))
+  return paths.find((path) => !known.some((file) => isAtOrBelow(path, file))) ?? null
+}
+
+function isAtOrBelow(path: string, file: string): boolean {
+  const way = relative(resolve(path), resolve(file))
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

@@ -7,7 +7,7 @@ import type { Fault } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { readPictureFonts } from './pictures/picture-fonts.ts'
 import { readPublicFiles } from './public-files.ts'
-import { writeOutput } from './write-output.ts'
+import { openOutput, writeOutput } from './write-output.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
 export type GenerateResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
@@ -20,6 +20,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
 /** The second half of `generate`, for a site that has been checked already. */
 export async function generateChecked({ site, faults }: CheckResult, options: GenerateOptions): Promise<GenerateResult> {
   if (site === null) return { faults, written: null }
+  await openOutput(options.out, [options.data, options.templates, publicFolder(options.templates)])
   const output = await buildSite(site, options)
   options.progress?.('writing')
   await writeOutput(options.out, output)
@@ -32,9 +33,13 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
   const [templates, assets, publicFiles, fonts] = await Promise.all([
     compileTemplates(resolve(folder)),
     compileBrowser(resolve(folder), (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
-    readPublicFiles(join(dirname(resolve(folder)), 'public')),
+    readPublicFiles(publicFolder(folder)),
     readPictureFonts(resolve(folder)),
     drawMaps(site.collections, progress),
   ])
   return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
+}
+
+function publicFolder(templates: string): string {
+  return join(dirname(resolve(templates)), 'public')
 }

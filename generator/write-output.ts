@@ -1,11 +1,28 @@
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { makeFolder } from '../runtime/contract/make-folder.ts'
 import type { Output } from './build-manifest.ts'
 
 // D28: someone may still look at a page of an earlier generation and ask for its assets.
 const keptDays = 7
+
+/**
+ * Makes the folder that a generation goes to. Throws an EnvironmentError where that cannot be, or where one of `sources`
+ * lies inside it: old files are removed from that folder.
+ */
+export async function openOutput(folder: string, sources: readonly string[]): Promise<void> {
+  const inside = sources.find((source) => isWithin(folder, source))
+  if (inside !== undefined)
+    throw new EnvironmentError(`cannot write to ${resolve(folder)}: ${inside} lies in it, and pages need a folder of their own`)
+  await makeFolder(folder)
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path))
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
+}
 
 /**
  * Puts a generation in place. Files named by their content come first and disturb nothing; the manifest's rename is the
@@ -18,6 +35,7 @@ export async function writeOutput(folder: string, { manifest, files }: Output): 
     await writeFile(staged, `${JSON.stringify(manifest)}\n`)
     await rename(staged, join(folder, 'manifest.json'))
   } catch (cause) {
+    if (cause instanceof EnvironmentError) throw cause
     throw new EnvironmentError(`could not write to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
   await removeOld(folder, new Set(files.map(({ path }) => path)))
@@ -31,7 +49,7 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
     await utimes(file, today, today)
     return
   }
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const staged = `${file}.${process.pid}.tmp`
   await writeFile(staged, content)
   await rename(staged, file)

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { copySite, root, scratchFolder, townpages } from './running-site.ts'
+import { copySite, locksmith, root, scratchFolder, townpages } from './running-site.ts'
 
 const oneLine = /^townpages: [^\n]+\n$/
 
@@ -74,11 +74,22 @@ describe('a machine that is not ready ends with 3 and one line', () => {
     expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
   })
 
-  test('a folder that cannot be written to', async () => {
-    const folder = await scratchFolder()
+  // Links need an administrator on Windows, which has no /proc either.
+  const noFolders = [
+    ['where a file is', 'taken', 'file already exists'],
+    ['below a file', 'taken/dist', 'not a directory'],
+    ['where the site itself is', '.', 'pages need a folder of their own'],
+    ['below a link to nothing', 'dangling/dist', 'file already exists'],
+    // Node's recursive mkdir never settles there.
+    ['below /proc', '/proc/townpages/dist', '/proc takes no folders'],
+  ]
+  test.each(process.platform === 'linux' ? noFolders : noFolders.slice(0, 3))('a folder of pages %s', async (_, out, reason) => {
+    const { folder, args } = await copySite(locksmith)
     await writeFile(join(folder, 'taken'), 'a file where a folder should be')
-    const { code, stderr } = await townpages(['generate', '--out', join(folder, 'taken')])
+    if (out.startsWith('dangling')) await symlink('nothing', join(folder, 'dangling'))
+    const { code, stderr } = await townpages(['generate', ...args, '--out', resolve(folder, out)])
     expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
+    expect(stderr).toContain(reason)
   })
 })
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../contract/make-folder.ts'
 
 /** Pictures on disk by their hash: a server that starts again need not paint them again. */
 export type PictureFolder = {
@@ -37,7 +38,7 @@ export function createPictureFolder({ folder, mostBytes = usualMostBytes }: Fold
       return png
     },
     async put(hash, png) {
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       bytes ??= sum(await listKept(folder))
       const staged = `${fileOf(hash)}.${process.pid}.tmp`
       await writeFile(staged, png)

@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { EnvironmentError } from '../contract/environment-error.ts'
+import { makeFolder } from '../contract/make-folder.ts'
 import { embeddedFile } from './backup.ts'
 import { checkKey } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
@@ -77,7 +78,7 @@ async function isReachable(kysely: Kysely<Tables>): Promise<boolean> {
 async function makeFile(varFolder: string): Promise<string> {
   const file = embeddedFile(varFolder)
   try {
-    await mkdir(varFolder, { recursive: true, mode: 0o700 })
+    await makeFolder(varFolder, 0o700)
     await (await open(file, 'a', 0o600)).close()
     return file
   } catch (error) {

@@ -1,0 +1,39 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { getSystemErrorMessage } from 'node:util'
+import { EnvironmentError } from './environment-error.ts'
+
+/**
+ * Makes a folder and the missing ones above it; one that exists already stays as it is. `mode` goes to those that are made.
+ * Throws an EnvironmentError that says why a folder cannot be made. Node's own `recursive` never settles where the parent
+ * exists and creating in it fails with ENOENT, as below /proc.
+ */
+export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
+  const path = resolve(folder)
+  const error = await tryMake(path, mode)
+  if (error?.code !== 'ENOENT' || path === dirname(path)) return throwFor(folder, error)
+  if (await isFolder(dirname(path))) throw new EnvironmentError(`cannot make the folder ${folder}: ${dirname(path)} takes no folders`)
+  await makeFolder(dirname(path), mode)
+  throwFor(folder, await tryMake(path, mode))
+}
+
+/** Null once the folder is there, whoever made it. */
+async function tryMake(path: string, mode: number): Promise<NodeJS.ErrnoException | null> {
+  try {
+    await mkdir(path, { mode })
+    return null
+  } catch (error) {
+    return (await isFolder(path)) ? null : (error as NodeJS.ErrnoException)
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found?.isDirectory() === true
+}
+
+function throwFor(folder: string, error: NodeJS.ErrnoException | null): void {
+  if (error === null) return
+  const reason = error.errno === undefined ? error.message : getSystemErrorMessage(error.errno)
+  throw new EnvironmentError(`cannot make the folder ${folder}: ${reason}`, { cause: error })
+}

@@ -10,6 +10,7 @@ import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { lintCommand } from './commands/lint.ts'
 import { newCommand } from './commands/new.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { routesCommand } from './commands/routes.ts'
 import { serveCommand } from './commands/serve.ts'
 import { validateCommand } from './commands/validate.ts'
@@ -33,6 +34,7 @@ const commands: readonly AddCommand[] = [
   importCommand,
   enquiriesCommand,
   backupCommand,
+  restoreCommand,
   accountCommands,
 ]
 

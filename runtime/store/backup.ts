@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { EnvironmentError } from '../contract/environment-error.ts'
 import { reasonOf } from './reason.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
+import { syncPath } from './sync-path.ts'
 
 // A copy of a large database takes as long as it takes; a day is for ever.
 const patienceMs = 24 * 60 * 60_000
@@ -20,7 +21,9 @@ export function embeddedFile(varFolder: string): string {
  */
 export async function backUp({ databaseUrl, varFolder }: { databaseUrl: string | null; varFolder: string }, copy: string): Promise<void> {
   if (databaseUrl !== null)
-    throw new EnvironmentError('the database is PostgreSQL, which is backed up by its own command: pg_dump "$DATABASE_URL" > FILE')
+    throw new EnvironmentError(
+      'the database is PostgreSQL, which is backed up by its own command: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+    )
   const file = embeddedFile(varFolder)
   if (!(await isThere(file))) throw new EnvironmentError(`there is no database ${file}; is TOWNPAGES_VAR right?`)
   if (await isThere(copy)) throw new EnvironmentError(`${copy} is there already; a backup never takes the place of another file`)
@@ -42,9 +45,9 @@ async function writeCopy(file: string, copy: string): Promise<void> {
     } finally {
       await thread.close()
     }
-    await sync(unfinished)
+    await syncPath(unfinished)
     await rename(unfinished, copy)
-    await sync(dirname(copy))
+    await syncPath(dirname(copy))
   } finally {
     await rm(unfinished, { force: true })
   }
@@ -55,13 +58,4 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

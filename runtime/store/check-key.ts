@@ -6,7 +6,7 @@ const setting = 'data-key-check'
 const proof = 'townpages'
 
 /** Makes sure that the key is the one that the database was written with (D22); a database without one takes it from then on. */
-export async function checkKey(settings: SettingStore, seal: Seal): Promise<void> {
+export async function checkKey(settings: Pick<SettingStore, 'get' | 'keep'>, seal: Seal): Promise<void> {
   const kept = seal.hasKey ? await settings.keep(setting, seal.close(proof, setting)) : await settings.get(setting)
   if (kept === null) return
   if (!seal.hasKey)

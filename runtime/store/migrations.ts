@@ -19,6 +19,9 @@ function migrations(dialect: DialectName): Record<string, Migration> {
   return { '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) } }
 }
 
+/** The migrations that this version knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations('sqlite'))
+
 async function createTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
   // Times are compared as texts: byte by byte, whatever the language of the database.
   const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`

@@ -1,13 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { step } from '../steps.ts'
+import { isBusy } from './sqlite-busy.ts'
 import type { Answer, Order, WorkerSettings } from './sqlite-thread.ts'
 
 // Lists of different lengths are statements of their own; past this many all are prepared anew.
 const mostStatements = 200
-
-// SQLITE_BUSY.
-const busyCode = 5
 
 const { file, busyTimeoutMs }: WorkerSettings = workerData
 const database = open()
@@ -40,10 +38,6 @@ function switchToWal(opened: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === busyCode
 }
 
 function answer({ sql, parameters }: Exclude<Order, 'close'>): Answer {

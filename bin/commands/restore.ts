@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises'
+import type { BackupDifference } from '../../runtime/store/compare-backup.ts'
+import type { RestorePreview } from '../../runtime/store/restore.ts'
+import { isSure } from '../is-sure.ts'
+import { readSettings } from '../settings.ts'
+import type { Terminal } from '../terminal.ts'
+import type { AddCommand, ExitCode } from '../townpages.ts'
+
+type Options = { yes?: true }
+
+export const restoreCommand: AddCommand = (program, terminal, end) => {
+  program
+    .command('restore')
+    .description('replace the embedded database with a backup, while no server uses it; the old database is kept')
+    .argument('<file>', 'a file that townpages backup has written')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', '\nExamples:\n  townpages restore /backups/townpages-2026-11-20.db')
+    .action(async (file: string, options: Options) => end(await restore(file, options, terminal)))
+}
+
+async function restore(backup: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const config = readSettings({}, terminal)
+  if (config === null) return 3
+  const isFile = await stat(backup).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) {
+    terminal.tell(`townpages: there is no file ${backup}`)
+    return 2
+  }
+  const { restoreBackup } = await import('../../runtime/store/restore.ts')
+  const restored = await restoreBackup(config, backup, (preview) => {
+    tellPreview(preview, terminal)
+    return isSure(`replace ${preview.file}?`, options, terminal)
+  })
+  if (restored === null) return 0
+  terminal.print(`restored: ${restored.file}`)
+  if (restored.kept !== null)
+    terminal.print(`the old database is kept in ${restored.kept}; it holds what people wrote: delete it when it is no longer needed`)
+  return 0
+}
+
+function tellPreview({ backup, difference }: RestorePreview, terminal: Terminal): void {
+  const newest = backup.newest === null ? '' : `, the newest from ${minuteOf(backup.newest)}`
+  terminal.tell(`the backup is undamaged and holds ${enquiries(backup.enquiries)}${newest}`)
+  if (difference === null) return
+  if ('unknown' in difference)
+    terminal.tell(`the old database cannot be read (${difference.unknown}), so nobody knows what the backup does not hold`)
+  else tellDifference(difference, terminal)
+}
+
+function tellDifference({ missing, deleted, redelivered }: BackupDifference, terminal: Terminal): void {
+  const rows = (found: BackupDifference['missing']) => {
+    for (const { reference, createdAt } of found) terminal.tell(`  ${reference}  ${minuteOf(createdAt)}`)
+  }
+  if (missing.length === 0) terminal.tell('the backup holds all enquiries of the old database')
+  else terminal.tell(`the backup does not hold ${enquiries(missing.length)} of the old database:`)
+  rows(missing)
+  if (deleted.length > 0) terminal.tell(`the backup holds ${enquiries(deleted.length)} deleted since, to be deleted again:`)
+  rows(deleted)
+  if (redelivered > 0)
+    terminal.tell(`${redelivered === 1 ? '1 delivery' : `${redelivered} deliveries`} made since will be made again, under the same key`)
+}
+
+/** UTC, to the minute. */
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ')
+}
+
+function enquiries(count: number): string {
+  return count === 1 ? '1 enquiry' : `${count} enquiries`
+}

@@ -1,0 +1,53 @@
+import { access } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { EnvironmentError } from '../contract/environment-error.ts'
+import { reasonOf } from './reason.ts'
+import { isBusy } from './sqlite-busy.ts'
+
+/** A database that nobody else can open until it is released. */
+export type LockedDatabase = {
+  /** What `look` finds; where the database cannot be read, why not. */
+  read<Found>(look: (database: DatabaseSync) => Found): Found | { unknown: string }
+  release(): void
+}
+
+// Longer than a command that lists enquiries takes.
+const patienceMs = 2_000
+
+/**
+ * Locks the SQLite database in `file` against everybody; null when there is none. Throws an EnvironmentError while
+ * somebody else has it open, as a server has all the time.
+ */
+export async function lockDatabase(file: string): Promise<LockedDatabase | null> {
+  if (!(await isThere(file))) return null
+  const database = new DatabaseSync(file, { timeout: patienceMs })
+  let damage: unknown = null
+  try {
+    // In this mode the lock stays when the transaction has ended; `exclusive` alone would let others read.
+    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
+  } catch (error) {
+    damage = error
+    if (isBusy(error)) {
+      database.close()
+      throw new EnvironmentError(`${file} is in use; stop the server first`, { cause: error })
+    }
+  }
+  return {
+    read(look) {
+      if (damage !== null) return { unknown: reasonOf(damage) }
+      try {
+        return look(database)
+      } catch (error) {
+        return { unknown: reasonOf(error) }
+      }
+    },
+    release: () => database.close(),
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

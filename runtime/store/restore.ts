@@ -1,0 +1,108 @@
+import { chown, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { EnvironmentError } from '../contract/environment-error.ts'
+import { embeddedFile } from './backup.ts'
+import { type BackupContents, checkBackup } from './check-backup.ts'
+import { type BackupDifference, compareBackup } from './compare-backup.ts'
+import { lockDatabase } from './lock-database.ts'
+import type { StoreOptions } from './open-store.ts'
+import { reasonOf } from './reason.ts'
+import { syncPath } from './sync-path.ts'
+
+/** What is known before anything has changed. */
+export type RestorePreview = {
+  /** The database that the backup is to replace. */
+  file: string
+  backup: BackupContents
+  /** Null where there is no database yet; where it cannot be read, why not. */
+  difference: BackupDifference | { unknown: string } | null
+}
+
+/** `kept`: the folder that the old database was moved to, which is a store of its own; null where there was none. */
+export type Restored = { file: string; kept: string | null }
+
+/**
+ * Replaces the embedded database with a copy of `backup` once `isWanted` resolves to true; null when it does not. The old
+ * database is moved to a folder beside it. At any moment in between, the database is the old one, or the new one with the
+ * log of the old one, which no server opens.
+ * Throws an EnvironmentError, with nothing changed, when a server uses the database, when `backup` is damaged, is no
+ * Townpages store or needs another version or key, and when the database is not an embedded one.
+ */
+export async function restoreBackup(
+  { databaseUrl, varFolder, dataKey }: StoreOptions,
+  backup: string,
+  isWanted: (preview: RestorePreview) => Promise<boolean>,
+): Promise<Restored | null> {
+  if (databaseUrl !== null)
+    throw new EnvironmentError(
+      'the database is PostgreSQL, which is restored by its own command: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
+    )
+  const file = embeddedFile(varFolder)
+  const old = await lockDatabase(file)
+  // On the disk where the database is to be. What an earlier restore was stopped in the middle of goes as well.
+  const scratch = join(varFolder, 'restoring')
+  try {
+    await rm(scratch, { recursive: true, force: true })
+    await mkdir(scratch, { recursive: true, mode: 0o700 })
+    const copy = join(scratch, basename(file))
+    await copyBackup(backup, copy, file)
+    const contents = await checkBackup(copy, backup, dataKey)
+    const difference = old === null ? null : old.read((database) => compareBackup(database, copy))
+    return (await isWanted({ file, backup: contents, difference })) ? { file, kept: await replace(file, copy) } : null
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error
+    throw new EnvironmentError(`${backup} cannot be restored: ${reasonOf(error)}`, { cause: error })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+    old?.release()
+  }
+}
+
+/** Copies the backup, and the log beside it that a copy of a database in use needs. */
+async function copyBackup(backup: string, copy: string, file: string): Promise<void> {
+  const [given, current] = await Promise.all([stat(backup), statOrNull(file)])
+  if (current !== null && given.dev === current.dev && given.ino === current.ino)
+    throw new EnvironmentError(`${backup} is the database itself; name a backup`)
+  await copyFile(backup, copy)
+  if ((await statOrNull(`${backup}-wal`)) !== null) await copyFile(`${backup}-wal`, `${copy}-wal`)
+}
+
+const endings = ['', '-wal', '-shm', '-journal']
+
+/** Moves the old database aside and the new one into its place; the folder of the old one, or null where there was none. */
+async function replace(file: string, copy: string): Promise<string | null> {
+  await takeOwner(copy, dirname(file))
+  await syncPath(copy)
+  const kept = await keep(file)
+  await rename(copy, file)
+  await syncPath(dirname(file))
+  for (const ending of endings.slice(1)) await rm(file + ending, { force: true })
+  await syncPath(dirname(file))
+  return kept
+}
+
+/** Gives the database, with its log, a second name in a folder of its own. */
+async function keep(file: string): Promise<string | null> {
+  const there: string[] = []
+  for (const ending of endings) if ((await statOrNull(file + ending)) !== null) there.push(ending)
+  if (there.length === 0) return null
+  const folder = join(dirname(file), `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
+  await mkdir(folder, { mode: 0o700 })
+  for (const ending of there) await link(file + ending, join(folder, basename(file) + ending))
+  await takeOwner(folder, dirname(file))
+  await syncPath(folder)
+  return folder
+}
+
+/** The server may run as another user than the administrator who restores. */
+async function takeOwner(path: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder)
+  if (process.getuid?.() === 0) await chown(path, uid, gid)
+}
+
+async function statOrNull(path: string) {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}

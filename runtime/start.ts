@@ -26,8 +26,8 @@ export async function startServer({ config, folder, version, log, extension = no
   let draining = false
   // Requests that come between listening and reading the manifest wait; the address is not known before.
   const opening = Promise.withResolvers<RequestListener>()
-  const wait: RequestListener = (request, response) => void opening.promise.then((handle) => handle(request, response))
-  const server = createGuardedServer(connectionLimits(config), wait)
+  let handle: RequestListener = (request, response) => void opening.promise.then((opened) => opened(request, response))
+  const server = createGuardedServer(connectionLimits(config), (request, response) => handle(request, response))
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -37,8 +37,7 @@ export async function startServer({ config, folder, version, log, extension = no
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
   const services = startServices({ config, store, live, log, address, version })
-  const handle = createHandler({ live, pictures, services, config, log, extension, isDraining: () => draining })
-  server.off('request', wait).on('request', handle)
+  handle = createHandler({ live, pictures, services, config, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
     address,

@@ -10,7 +10,9 @@ const quick = { headersTimeout: 100, requestTimeout: 600, connectionsCheckingInt
 const large = Buffer.alloc(64 * 1024 * 1024)
 
 async function guarded(limits: Partial<typeof usual> = {}) {
+  let handled = 0
   const server = createGuardedServer({ ...usual, ...quick, ...limits }, (request, response) => {
+    handled++
     request.resume()
     request.on('end', () => response.end(request.url === '/large' ? large : 'taken'))
   })
@@ -33,7 +35,7 @@ async function guarded(limits: Partial<typeof usual> = {}) {
     socket.write(written)
     return text(socket)
   }
-  return { open, answerTo, server }
+  return { open, answerTo, server, handled: () => handled }
 }
 
 /** Writes a byte every few milliseconds until the server closes; gives what it answered, if that arrived before the connection broke. */
@@ -82,6 +84,32 @@ test('who asks and does not read the answer is cut off', async () => {
   await once(connection, 'close')
   expect(connection.destroyed).toBe(true)
   reader.destroy()
+})
+
+test('who pipelines requests without reading an answer is cut off, and the rest of them is not handled', async () => {
+  const { open, server, handled } = await guarded(usual)
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const client = await open()
+  client.pause()
+  client.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1900))
+  const [connection] = await accepted
+  await once(connection, 'close')
+  expect(handled()).toBe(1 + usual.maxPipelined)
+  client.destroy()
+})
+
+test('20 pipelined requests are answered, and 20 more after them, and again', async () => {
+  const { open, handled } = await guarded(usual)
+  const client = await open()
+  let received = ''
+  const answers = () => received.split('HTTP/1.1 200 OK').length - 1
+  client.on('data', (data) => (received += data))
+  for (const total of [20, 40, 60]) {
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
+    while (answers() < total) await once(client, 'data')
+  }
+  expect(handled()).toBe(60)
+  client.destroy()
 })
 
 test('a connection with nothing left to ask is closed', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 
 /** How long a client may take, and how much it may hold. Times are in milliseconds. */
@@ -16,6 +17,8 @@ export type ConnectionLimits = {
   maxHeaderSize: number
   maxHeadersCount: number
   maxConnections: number
+  /** How many requests may wait on one connection for the answer to an earlier one (pipelining, RFC 9112, 9.3.2). */
+  maxPipelined: number
 }
 
 const second = 1000
@@ -37,18 +40,41 @@ export function connectionLimits({ trustProxy }: Pick<Config, 'trustProxy'>): Co
     maxHeadersCount: 100,
     // An open connection costs some 20 kB: these are 100 MB.
     maxConnections: 5000,
+    // Browsers do not pipeline. A waiting request and its response take some 4 kB, and one packet can hold thousands of requests.
+    maxPipelined: 32,
   }
 }
 
 /**
- * A server that no slow client holds: one that drips a request is answered 408 and one that stops reading is cut off. Node refuses the
- * rest by itself: 431 for headers that are too long, 400 for what two readers could read in two ways.
+ * A server that no slow client holds: one that drips a request is answered 408; one that stops reading, or that pipelines more than
+ * `maxPipelined` requests, is cut off. Node refuses the rest by itself: 431 for headers that are too long, 400 for what two readers
+ * could read in two ways.
  */
 export function createGuardedServer(limits: ConnectionLimits, listener: RequestListener): Server {
-  const { stallTimeout, maxHeadersCount, maxConnections, ...options } = limits
-  const server = createServer(options, listener)
+  const { stallTimeout, maxHeadersCount, maxConnections, maxPipelined, ...options } = limits
+  const server = createServer(options, limitPipelining(maxPipelined, listener))
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = maxConnections
   server.setTimeout(stallTimeout)
   return server
+}
+
+function limitPipelining(most: number, listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>()
+  const add = (socket: Socket, change: 1 | -1): number => {
+    const count = (waiting.get(socket) ?? 0) + change
+    waiting.set(socket, count)
+    return count
+  }
+  return function limited(request, response) {
+    const { socket } = request
+    // Node parses all of a packet, also after the connection has been cut off.
+    if (socket.destroyed) return
+    // A response has no socket until those before it on the connection have been sent.
+    if (response.socket === null) {
+      if (add(socket, 1) > most) return void socket.destroy()
+      response.once('close', () => add(socket, -1))
+    }
+    listener(request, response)
+  }
 }

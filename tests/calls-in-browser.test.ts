@@ -1,22 +1,25 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import { openBrowser } from './browser.ts'
 import { scratchFolder, serve } from './running-site.ts'
 import { problemsOf, siteInBrowser } from './site-in-browser.ts'
 
-/** `told` waits until the server has answered what the page tells it. */
-type Opened = { page: Page; problems: string[]; told: (path: string) => Promise<unknown> }
+/** `told` waits until the server has answered what the page tells it; `click` until it has counted a click. */
+type Opened = { page: Page; problems: string[]; told: (path: string) => Promise<unknown>; click: (selector: string) => Promise<unknown> }
 type Open = (path: string) => Promise<Opened>
 
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-/** What the real server has counted once it has stopped, as 'kind town detail count'. */
+/** What the real server has counted of one visitor once it has stopped, as 'kind town detail count'. */
 async function counted(visit: (open: Open) => Promise<void>): Promise<string[]> {
   const folder = await scratchFolder()
   const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
-  await visit((path) => openPage(server.address, path))
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  await context.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
+  await visit((path) => openTab(context, server.address + path))
   expect(await server.stop()).toBe(0)
   const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey: null })
   const rows = await store.counts.between('2000-01-01', '2100-01-01')
@@ -24,15 +27,13 @@ async function counted(visit: (open: Open) => Promise<void>): Promise<string[]> 
   return rows.map(({ kind, location, detail, count }) => [kind, location, detail, count].filter((part) => part !== '').join(' ')).sort()
 }
 
-async function openPage(address: string, path: string): Promise<Opened> {
-  const context = await browser.newContext()
-  onTestFinished(() => context.close())
-  await context.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
+async function openTab(context: BrowserContext, address: string): Promise<Opened> {
   const page = await context.newPage()
   const problems = problemsOf(page)
-  await page.goto(address + path)
+  await page.goto(address)
   const told = (call: string) => context.waitForEvent('response', (response) => new URL(response.url()).pathname === call)
-  return { page, problems, told }
+  const click = (selector: string) => Promise.all([told('/api/events'), page.locator(selector).first().click()])
+  return { page, problems, told, click }
 }
 
 /** Opens another page of the same site. */
@@ -40,17 +41,18 @@ const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).hre
 
 describe('clicks are counted', () => {
   test('on numbers, chats and addresses, for the town of the page or the one that is kept, and their links open', async () => {
+    // A tab for each click: a desktop browser asks in the tab whether to open a telephone or mail program, and takes no
+    // further click in it until someone has answered.
     const rows = await counted(async (open) => {
-      const { page, problems, told } = await open('/')
-      const click = (selector: string) => Promise.all([told('/api/events'), page.locator(selector).first().click()])
-      await click('main a[data-call]')
-      await go(page, '/private-investigator-bath')
-      const [chat] = await Promise.all([page.waitForRequest('https://wa.me/**'), click('main a[data-whatsapp]')])
+      const home = await open('/')
+      await home.click('main a[data-call]')
+      const town = await open('/private-investigator-bath')
+      const [chat] = await Promise.all([town.page.waitForRequest('https://wa.me/**'), town.click('main a[data-whatsapp]')])
       expect(new URL(chat.url()).searchParams.get('text')).toContain('in Bath')
-      await click('main a[data-call] svg')
-      await go(page, '/evidence')
-      await click('main a[href^="mailto:"]')
-      expect(problems).toEqual([])
+      await town.click('main a[data-call] svg')
+      const evidence = await open('/evidence')
+      await evidence.click('main a[href^="mailto:"]')
+      for (const { problems } of [home, town, evidence]) expect(problems).toEqual([])
     })
     expect(rows).toEqual(['call 1', 'call bath 1', 'email bath 1', 'whatsapp bath 1'])
   })

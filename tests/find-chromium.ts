@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A browser that starts here, and where it came from. */
-export type FoundChromium = { path: string; from: string }
+/** A browser that starts here, where it came from, and its version such as '153.0.8010.0'. */
+export type FoundChromium = { path: string; from: string; version: string }
 type Way = { from: string; find: () => Promise<string | null> }
 
 // Without these a browser in a closed network spends its time looking for home, and as root it does not start.
@@ -25,23 +25,46 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 /** The first Chromium that starts, found or installed; throws with what was tried when there is none. */
 export async function findChromium(): Promise<FoundChromium> {
   const tried: string[] = []
-  for (const { from, find } of ways) {
+  for (const way of ways) {
     try {
-      const path = await find()
-      if (path === null) continue
-      await run(path, ['--headless', ...chromiumFlags, '--version'], { timeout: 30_000 })
-      return { path, from }
+      const found = await start(way)
+      if (found !== null) return found
     } catch (cause) {
-      tried.push(`${from}: ${cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)}`)
+      tried.push(`${way.from}: ${firstLine(cause)}`)
     }
   }
   throw new Error(`no Chromium starts here; set CHROMIUM_PATH to one.\n${tried.join('\n')}`)
 }
 
+/** The system's full Chromium, to test with beside the package's headless shell; where there is none, the reason in words. */
+export async function findSecondChromium(first: FoundChromium): Promise<FoundChromium | string> {
+  if (first.from !== ofPackage.from) return `the first one is from ${first.from}`
+  try {
+    return (await start(ofSystem)) ?? 'the system has none'
+  } catch (cause) {
+    return `the system's does not start: ${firstLine(cause)}`
+  }
+}
+
+async function start({ from, find }: Way): Promise<FoundChromium | null> {
+  const path = await find()
+  if (path === null) return null
+  const { stdout } = await run(path, ['--headless', ...chromiumFlags, '--version'], { timeout: 30_000 })
+  return { path, from, version: /\d[\d.]+/.exec(stdout)?.[0] ?? 'of an unknown version' }
+}
+
+function firstLine(cause: unknown): string {
+  return cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
+}
+
+const ofPackage: Way = { from: 'the package @sparticuz/chromium', find: fromPackage }
+const ofSystem: Way = { from: 'the system', find: onPath }
+
+// The package first: its version is pinned, and it takes less processor time than a full browser.
 const ways: readonly Way[] = [
   { from: 'CHROMIUM_PATH', find: async () => process.env.CHROMIUM_PATH ?? null },
-  { from: 'the system', find: onPath },
-  { from: 'the package @sparticuz/chromium', find: fromPackage },
+  ofPackage,
+  ofSystem,
   { from: 'playwright install', find: fromPlaywright },
   { from: 'apt-get install chromium', find: fromApt },
 ]

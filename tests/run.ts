@@ -3,27 +3,55 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Counts } from './count-reporter.ts'
-import { findChromium } from './find-chromium.ts'
+import { type FoundChromium, findChromium, findSecondChromium } from './find-chromium.ts'
 
-// `npm test`: finds a browser, runs every test, and says at the very end what came of it.
-const folder = await mkdtemp(join(tmpdir(), 'townpages-counts-'))
-const countsFile = join(folder, 'counts.json')
-const chromium = await findChromium()
-process.stdout.write(`Chromium from ${chromium.from}\n`)
+type Run = Counts & { code: number; report: string }
 
-const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
-const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: chromium.path, TEST_COUNTS_FILE: countsFile },
-})
-const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))
-const counts = await readFile(countsFile, 'utf8').then(
-  (text) => JSON.parse(text) as Counts,
-  () => ({ passed: 0, failed: 1, skipped: [] }),
-)
-await rm(folder, { recursive: true })
-for (const name of counts.skipped) process.stdout.write(`skipped: ${name}\n`)
-// A run that fails without a failed test (a broken file, an unhandled rejection) is a failure all the same.
-const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
-process.stdout.write(`${counts.passed} passed, ${failed} failed\n`)
-process.exitCode = code
+// What the package's headless shell and a full browser do differently: links to other programs, forms, stored data.
+const sample = ['tests/calls-in-browser.test.ts', 'tests/forms-in-browser/sending.test.ts']
+
+// `npm test`: finds a browser, runs every test, and says at the very end what came of it. Where the system has another
+// browser, a sample of the browser tests runs again with that one.
+const files = process.argv.slice(2)
+const first = await findChromium()
+const second = files.length > 0 ? 'arguments say what to test' : await findSecondChromium(first)
+const runs = [await runTests(files, first)]
+if (typeof second !== 'string') runs.push(await runTests(sample, second))
+
+for (const { skipped, report } of runs) {
+  for (const name of skipped) process.stdout.write(`skipped: ${name}\n`)
+  process.stdout.write(`${report}\n`)
+}
+if (typeof second === 'string') process.stdout.write(`no tests with a second Chromium: ${second}\n`)
+const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = Math.max(...runs.map(({ code }) => code))
+
+/** Runs test files, or all without names, in a browser. */
+async function runTests(names: readonly string[], { path, from, version }: FoundChromium): Promise<Run> {
+  process.stdout.write(`Chromium ${version} from ${from}\n`)
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-counts-'))
+  const countsFile = join(folder, 'counts.json')
+  const started = performance.now()
+  const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [vitest, 'run', ...names], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: path, TEST_COUNTS_FILE: countsFile },
+  })
+  const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))
+  const counts = await readFile(countsFile, 'utf8').then(
+    (text) => JSON.parse(text) as Counts,
+    () => ({ passed: 0, failed: 1, skipped: [] }),
+  )
+  await rm(folder, { recursive: true })
+  // A run that fails without a failed test (a broken file, an unhandled rejection) is a failure all the same.
+  const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const what = names.length === 0 ? 'all tests' : names.join(', ')
+  return {
+    ...counts,
+    failed,
+    code,
+    report: `Chromium ${version} from ${from}: ${what}: ${counts.passed} passed, ${failed} failed in ${seconds} s`,
+  }
+}

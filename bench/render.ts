@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
 import { noExtension } from '../runtime/extension.ts'
 import { createHandler } from '../runtime/handler.ts'
+import { openPageChanges } from '../runtime/page-changes.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer, type PageRenderer } from '../runtime/render-page.ts'
 import { createSite } from '../runtime/site.ts'
@@ -43,7 +44,8 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   const report = ({ error }: { error: unknown }) => {
     throw error
   }
-  const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [] })
+  const changes = await openPageChanges({ file: null, warn: (error) => report({ error }) })
+  const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [], changes })
   for (const { entry } of kinds) await site.pageAnswer(entry)
   const live = { current: site, stop: () => undefined }
   const nobody = () => Promise.reject(new Error('only pages are asked for'))

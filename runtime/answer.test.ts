@@ -23,13 +23,11 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 
 beforeAll(async () => {
   const facts = { status: 200, type: html, cacheControl }
-  answers.set(
-    '/page',
-    await createAnswer({ ...facts, body: text, etag: 'W/"page-1"', headers: { 'Last-Modified': 'Thu, 01 Jan 2026 00:00:00 GMT' } }),
-  )
+  answers.set('/page', await createAnswer({ ...facts, body: text, etag: 'W/"page-1"', modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
   answers.set('/strong', await createAnswer({ ...facts, body: text, etag: '"page-1"' }))
   answers.set('/short', await createAnswer({ ...facts, body: 'short' }))
   answers.set('/picture', await createAnswer({ ...facts, body: Buffer.from(text), type: 'image/png' }))
+  answers.set('/dated', await createAnswer({ ...facts, body: text, modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
   answers.set('/missing', await createAnswer({ ...facts, body: text, status: 404, etag: 'W/"page-1"' }))
   server = createServer((asked, response) => {
     const answer = answers.get(asked.url ?? '')
@@ -91,7 +89,7 @@ describe('the headers', () => {
       'content-type': html,
       'cache-control': cacheControl,
       'content-length': String(text.length),
-      'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT',
+      'last-modified': 'Thu, 01 Jan 2026 12:00:00 GMT',
       etag: 'W/"page-1"',
     })
   })
@@ -127,6 +125,31 @@ describe('a client that has the page', () => {
 
   test.each(['"page-2"', '"page"', 'page-1', '"page-1-br"', ''])('of another version gets the page: %j', async (known) => {
     expect((await ask('/page', { 'If-None-Match': known })).status).toBe(200)
+  })
+
+  test.each([
+    ['Thu, 01 Jan 2026 12:00:00 GMT', 304],
+    ['Fri, 02 Jan 2026 00:00:00 GMT', 304],
+    ['Thursday, 01-Jan-26 12:00:00 GMT', 304],
+    ['Thu Jan  1 12:00:00 2026', 304],
+    ['Thu, 01 Jan 2026 11:59:59 GMT', 200],
+    ['Wed Dec 31 23:59:59 2025', 200],
+    ['2026-12-31', 200],
+    ['Thu, 01 Jan 2026 12:00:00', 200],
+    ['tomorrow', 200],
+  ])('and says that it is of %s gets %d (RFC 9110, 13.1.3)', async (since, status) => {
+    for (const path of ['/page', '/dated']) expect((await ask(path, { 'If-Modified-Since': since })).status).toBe(status)
+  })
+
+  test.each([
+    ['W/"page-1"', 'Thu, 01 Jan 1970 00:00:00 GMT', 304],
+    ['"page-2"', 'Fri, 02 Jan 2026 00:00:00 GMT', 200],
+  ])('with the tag %s gets what the tag says, whatever its date (RFC 9110, 13.2.2)', async (known, since, status) => {
+    expect((await ask('/page', { 'If-None-Match': known, 'If-Modified-Since': since })).status).toBe(status)
+  })
+
+  test('gets an answer without a date in full', async () => {
+    expect((await ask('/strong', { 'If-Modified-Since': 'Fri, 02 Jan 2026 00:00:00 GMT' })).status).toBe(200)
   })
 
   test('gets a page that is missing in full', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -9,6 +9,8 @@ type Variant = { body: Buffer; headers: string[] }
 export type Answer = {
   status: number
   etag: string | null
+  /** When its bytes last changed, in seconds since 1970. */
+  modified: number | null
   variants: Readonly<Record<Encoding, Variant>>
   unchanged: string[]
   bytes: number
@@ -22,6 +24,8 @@ export type AnswerFacts = {
   type: string
   cacheControl: string
   etag?: string
+  /** When the bytes last changed, in seconds since 1970. */
+  modified?: number
   headers?: Readonly<Record<string, string>>
 }
 
@@ -40,6 +44,7 @@ export async function createAnswer({
   type,
   cacheControl,
   etag,
+  modified,
   headers = {},
   encodings = ['br', 'gzip'],
 }: AnswerFacts): Promise<Answer> {
@@ -50,6 +55,8 @@ export async function createAnswer({
     'Vary',
     'Accept-Encoding',
     ...(etag === undefined ? [] : ['ETag', etag]),
+    // RFC 9110, 8.8.2.1: never later than the answer itself.
+    ...(modified === undefined ? [] : ['Last-Modified', new Date(Math.min(modified * 1000, Date.now())).toUTCString()]),
     ...Object.entries(headers).flat(),
   ]
   const full = ['Content-Type', type, ...shared]
@@ -68,14 +75,14 @@ export async function createAnswer({
     br: br === undefined ? identity : variant(br, 'br'),
     gzip: gz === undefined ? identity : variant(gz, 'gzip'),
   }
-  return { status, etag: etag ?? null, variants, unchanged: shared, bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0) }
+  const bytes = body.length + (br?.length ?? 0) + (gz?.length ?? 0)
+  return { status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, bytes }
 }
 
 /** Writes an answer: 304 when the client has it, no body for HEAD. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { headers, method } = request
-  const known = headers['if-none-match']
-  if (known !== undefined && answer.etag !== null && answer.status === 200 && matches(known, answer.etag)) {
+  if (answer.status === 200 && isUnchanged(headers, answer)) {
     response.writeHead(304, answer.unchanged)
     response.end()
     return
@@ -84,6 +91,24 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   response.writeHead(answer.status, written)
   if (method === 'HEAD') response.end()
   else response.end(body)
+}
+
+/** RFC 9110, 13.2.2: a client's tag decides, and its date only where it sends no tag. */
+function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: Answer): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined) return etag !== null && matches(known, etag)
+  const since = headers['if-modified-since']
+  return since !== undefined && modified !== null && modified * 1000 <= parseHttpDate(since)
+}
+
+// RFC 9110, 5.6.7; only the form of asctime does not name its time zone.
+const zonedDate = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) [\d:]{8} GMT$/
+const asctimeDate = /^\w{3} \w{3} [ \d]\d [\d:]{8} \d{4}$/
+
+/** An HTTP date in any of its three forms, in milliseconds since 1970; NaN for anything else, which no date reaches. */
+function parseHttpDate(text: string): number {
+  if (zonedDate.test(text)) return Date.parse(text)
+  return asctimeDate.test(text) ? Date.parse(`${text} GMT`) : Number.NaN
 }
 
 /** RFC 9110, 13.1.2: any tag of the list, weak or strong, or `*`. */

@@ -3,19 +3,34 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Extension } from './extension.ts'
 import type { FailureReport } from './page-answers.ts'
+import { openPageChanges } from './page-changes.ts'
 import { readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
 
 /** The site as it stands; the next request sees a new generation once all of it has been read. */
 export type LiveSite = { readonly current: Site; stop(): void }
-export type LiveSiteOptions = { folder: string; siteUrl: string; version: string; log: Logger; report: FailureReport; extension: Extension }
+/** `changesFile`: where it is kept when pages changed, or null. */
+export type LiveSiteOptions = {
+  folder: string
+  siteUrl: string
+  version: string
+  changesFile: string | null
+  log: Logger
+  report: FailureReport
+  extension: Extension
+}
 
 // Looking at one file four times a second costs nothing, and works on every file system.
 const lookEvery = 250
 
-export async function openLiveSite({ folder, siteUrl, version, log, report, extension }: LiveSiteOptions): Promise<LiveSite> {
+export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
+  const { folder, siteUrl, version, changesFile, log, report, extension } = options
+  const changes = await openPageChanges({
+    file: changesFile,
+    warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
+  })
   const load = async (previous: Site | null) =>
-    createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous, scripts: extension.scripts })
+    createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous, scripts: extension.scripts, changes })
   let current = await load(null)
   let swapping = Promise.resolve()
   const look = async () => {

@@ -3,6 +3,7 @@ import type { Manifest, PageEntry } from './contract/manifest.ts'
 import type { Found } from './find-page.ts'
 import type { PageRequest } from './page/props.ts'
 import type { PageCache } from './page-cache.ts'
+import type { ChangeTimes } from './page-changes.ts'
 import type { PageRenderer } from './render-page.ts'
 import { createAnswerer } from './search/answer-question.ts'
 import { type Question, readQuestion } from './search/read-question.ts'
@@ -36,6 +37,7 @@ type PageAnswerParts = {
   answerOf: AnswerMaker
   cache: PageCache
   tagOf: (entry: PageEntry) => string
+  changed: ChangeTimes
   report: FailureReport
 }
 
@@ -45,7 +47,7 @@ const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidat
 // D4: an address may come into being at any time.
 const cachedForAMinute = 'public, max-age=0, s-maxage=60'
 
-export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, report }: PageAnswerParts): PageAnswers {
+export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, changed, report }: PageAnswerParts): PageAnswers {
   const answers = createAnswerer(manifest)
   const failed = createFailedAnswer({ renderer, answerOf, report })
   /** An answer that is made for one request. */
@@ -56,8 +58,11 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
       attempt(entry.path, failed, () =>
         cache.getOrMake(entry.path, async () => {
           const body = renderer.page(entry)
-          const headers = entry.lastModified === '' ? {} : { 'Last-Modified': new Date(entry.lastModified).toUTCString() }
-          return answerOf({ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry), headers })
+          const modified = changed.get(entry.path)
+          return answerOf({
+            ...{ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry) },
+            ...(modified === undefined ? {} : { modified }),
+          })
         }),
       ),
     questionOf: (entry, queryString) => readQuestion(queryString, Object.keys(manifest.patterns[entry.pattern]?.asks ?? {})),

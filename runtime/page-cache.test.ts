@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 
 function answer(bytes = 100): Answer {
   const variant = { body: Buffer.alloc(0), headers: [] }
-  return { status: 200, etag: null, variants: { identity: variant, br: variant, gzip: variant }, unchanged: [], bytes }
+  return { status: 200, etag: null, modified: null, variants: { identity: variant, br: variant, gzip: variant }, unchanged: [], bytes }
 }
 
 function filled(count: number, bytes = 100): PageCache {

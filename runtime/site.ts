@@ -8,6 +8,7 @@ import { createPageFinder, type PageFinder } from './find-page.ts'
 import type { Shell } from './page/props.ts'
 import { type AnswerMaker, createPageAnswers, type FailureReport, type PageAnswers } from './page-answers.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import type { PageChanges, TaggedPage } from './page-changes.ts'
 import { createPictureFinder, type PictureFinder } from './pictures/picture-finder.ts'
 import { createPageRenderer } from './render-page.ts'
 import { frameOrigins } from './security/frame-origins.ts'
@@ -38,9 +39,10 @@ export type SiteOptions = {
   report: FailureReport
   previous: Site | null
   scripts: readonly string[]
+  changes: PageChanges
 }
 
-export async function createSite({ manifest, siteUrl, version, report, previous, scripts }: SiteOptions): Promise<Site> {
+export async function createSite({ manifest, siteUrl, version, report, previous, scripts, changes }: SiteOptions): Promise<Site> {
   const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
   const renderer = await createPageRenderer(manifest, shell, createSuggester(manifest))
   const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest) })
@@ -49,9 +51,13 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const answerOf: AnswerMaker = (facts) => createAnswer({ ...facts, headers: { ...headersFor(security, facts.type), ...facts.headers } })
   const cache = createPageCache()
-  keepUnchanged(manifest, previous, cache, tagOf)
+  const changed = await changes.follow(taggedPages(manifest, tagOf))
+  keepUnchanged(previous, cache, (path) => {
+    const entry = manifest.pages.get(path)
+    return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
+  })
   return {
-    ...createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, report }),
+    ...createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, changed, report }),
     manifest,
     security,
     cache,
@@ -64,10 +70,23 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
 }
 
 /** Answers whose page has the same hash in the same shell are the same bytes: a change of content empties nothing else. */
-function keepUnchanged(manifest: Manifest, previous: Site | null, cache: PageCache, tagOf: (entry: PageEntry) => string): void {
+function keepUnchanged(
+  previous: Site | null,
+  cache: PageCache,
+  factsOf: (path: string) => { etag: string; modified: number | undefined } | null,
+): void {
   const answers = [...(previous?.cache.entries() ?? [])].reverse() // the most recently used one last, so that it stays so
   for (const [path, answer] of answers) {
-    const entry = manifest.pages.get(path)
-    if (entry !== undefined && answer.etag === tagOf(entry)) cache.keep(path, answer)
+    const facts = factsOf(path)
+    if (facts !== null && answer.etag === facts.etag && answer.modified === facts.modified) cache.keep(path, answer)
   }
+}
+
+/** Each page with its tag and the aliases that answer with it: an alias that goes to another page has other bytes too. */
+function taggedPages(manifest: Manifest, tagOf: (entry: PageEntry) => string): TaggedPage[] {
+  const aliases = Map.groupBy(manifest.aliases, ([, path]) => path)
+  return [...manifest.pages.values()].map((entry) => {
+    const own = aliases.get(entry.path)?.map(([alias]) => alias) ?? []
+    return [entry.path, contentHash([tagOf(entry), ...own].join('\n'))]
+  })
 }

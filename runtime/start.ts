@@ -57,7 +57,9 @@ export async function startServer({ config, folder, version, log, extension = no
     try {
       const store = await openStore(config)
       try {
-        return { store, live: await openLiveSite({ folder, siteUrl: config.siteUrl ?? address, version, log, report, extension }) }
+        const changesFile = join(config.varFolder, 'page-changes.json')
+        const siteUrl = config.siteUrl ?? address
+        return { store, live: await openLiveSite({ folder, siteUrl, version, changesFile, log, report, extension }) }
       } catch (error) {
         await store.close()
         throw error

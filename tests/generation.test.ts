@@ -56,11 +56,15 @@ describe("one town's text, changed while the server runs", () => {
     const out = join(folder, 'dist')
     expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
     const before = await readManifest(out)
-    const server = await serve(out)
+    const env = { SITE_URL: 'https://www.lpi.example', TOWNPAGES_VAR: join(folder, 'var') }
+    const server = await serve(out, { env })
     const own = ['/private-investigator-bath', '/services/surveillance-bath']
     const watched = [...own, '/private-investigator-bristol', '/services', '/coverage-areas']
-    const etag = async (path: string) => (await fetch(server.address + path)).headers.get('etag')
-    const etagsBefore = await Promise.all(watched.map(etag))
+    const validators = async (path: string, address = server.address) => {
+      const { headers } = await fetch(address + path)
+      return { path, etag: headers.get('etag'), modified: headers.get('last-modified') ?? '' }
+    }
+    const validatorsBefore = await Promise.all(watched.map((path) => validators(path)))
 
     const file = join(folder, 'data/locations/bath.yaml')
     await writeFile(
@@ -81,12 +85,23 @@ describe("one town's text, changed while the server runs", () => {
       .toContain('where people know one another')
     isDone = true
     await load
-    const etagsAfter = await Promise.all(watched.map(etag))
+    const validatorsAfter = await Promise.all(watched.map((path) => validators(path)))
+    const stale = await fetch(server.address + own[0], { headers: { 'If-Modified-Since': validatorsBefore[0]?.modified ?? '' } })
     expect(await server.stop()).toBe(0)
+    const restarted = await serve(out, { env })
+    const validatorsLater = await Promise.all(watched.map((path) => validators(path, restarted.address)))
+    expect(await restarted.stop()).toBe(0)
 
     expect(statuses.length).toBeGreaterThan(50)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(watched.filter((_, index) => etagsBefore[index] !== etagsAfter[index])).toEqual(own)
+    const changes = validatorsAfter.filter(({ etag }, index) => validatorsBefore[index]?.etag !== etag)
+    expect(changes.map(({ path }) => path)).toEqual(own)
+    const later = validatorsAfter.filter(
+      ({ modified }, index) => Date.parse(modified) > Date.parse(validatorsBefore[index]?.modified ?? ''),
+    )
+    expect(later.map(({ path }) => path)).toEqual(own)
+    expect(stale.status).toBe(200)
+    expect(validatorsLater).toEqual(validatorsAfter)
     const [old, fresh] = [hashes(before), hashes(await readManifest(out))]
     const changed = [...fresh].filter(([path, hash]) => old.get(path) !== hash).map(([path]) => path)
     expect(changed.every((path) => path.includes('-bath') || path.startsWith('/bath-'))).toBe(true)

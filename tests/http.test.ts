@@ -40,6 +40,19 @@ describe('a page', () => {
     expect((await get(bath, { headers: { 'If-None-Match': '"something-else"' } })).status).toBe(200)
   })
 
+  test('answers 304 to whoever has it since it last changed, and that time is one in the past', async () => {
+    const { headers } = await get(bath)
+    const modified = headers.get('last-modified') ?? ''
+    expect(Date.parse(modified)).toBeLessThanOrEqual(Date.parse(headers.get('date') ?? ''))
+    const [same, older] = await Promise.all(
+      [modified, 'Sat, 01 Jan 2000 00:00:00 GMT'].map((since) => get(bath, { headers: { 'If-Modified-Since': since } })),
+    )
+    expect([same?.status, await same?.text(), same?.headers.get('last-modified')]).toEqual([304, '', modified])
+    expect(older?.status).toBe(200)
+    const another = { 'If-None-Match': '"something-else"', 'If-Modified-Since': modified }
+    expect((await get(bath, { headers: another })).status).toBe(200)
+  })
+
   test('comes in brotli, gzip or plain, the same page each time', async () => {
     const bodies = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { SearchHit } from '../runtime/page/props.ts'
+import { openPageChanges } from '../runtime/page-changes.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { type Answerer, createAnswerer } from '../runtime/search/answer-question.ts'
 import { createSite } from '../runtime/site.ts'
@@ -196,7 +197,9 @@ describe('the list of coverage areas (§2.11)', () => {
 test('5,000 questions leave nothing behind', async () => {
   const failures: unknown[] = []
   const report = (failure: unknown) => failures.push(failure)
-  const site = await createSite({ manifest, siteUrl: 'https://www.lpi.example', version: '1', report, previous: null, scripts: [] })
+  const changes = await openPageChanges({ file: null, warn: report })
+  const shell = { siteUrl: 'https://www.lpi.example', version: '1', scripts: [] }
+  const site = await createSite({ manifest, ...shell, report, previous: null, changes })
   const entry = manifest.pages.get('/search')
   if (entry === undefined) throw new Error('there is no search')
   await site.pageAnswer(entry)

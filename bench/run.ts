@@ -9,6 +9,7 @@ import { generateBenchmark } from './generate.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
 import { renderBenchmark } from './render.ts'
+import { restartsBenchmark } from './restarts.ts'
 import { load, saveFindings } from './results.ts'
 import { serveBenchmark } from './serve.ts'
 import { formatFindings } from './table.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
   memory: memoryBenchmark,
+  restarts: restartsBenchmark,
 }
 const unknownAddresses = 1_000_000
 

@@ -20,19 +20,19 @@ const webhook = { LEADS_WEBHOOK_URL: 'https://hooks.example/leads', LEADS_WEBHOO
 test('with nothing set it serves this machine alone, on port 3000', () => {
   expect(configOf({})).toEqual({
     ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info', trustProxy: false },
-    ...{ captcha: 'altcha', rateLimits: true, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
+    ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
     ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null },
   })
 })
 
 test('in production it serves everyone', () => {
-  expect(configOf(production)).toMatchObject({ isProduction: true, host: '0.0.0.0' })
+  expect(configOf(production)).toMatchObject({ isProduction: true, host: '0.0.0.0', drainSeconds: 2 })
 })
 
 test('an empty variable counts as one that is not set', () => {
   const names = ['PORT', 'HOST', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'CAPTCHA', 'RATE_LIMITS', 'METRICS_TOKEN', 'TOWNPAGES_VAR']
   const outbound = ['CRM_WEB_TO_LEAD_URL', 'SMTP_URL', 'LEADS_EMAIL', 'LEADS_EMAIL_DETAIL', 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET']
-  const all = [...names, 'DATABASE_URL', 'DATA_KEY', ...outbound, 'NEURONWRITER_KEY', 'NEURONWRITER_PROJECT']
+  const all = [...names, 'DRAIN_SECONDS', 'DATABASE_URL', 'DATA_KEY', ...outbound, 'NEURONWRITER_KEY', 'NEURONWRITER_PROJECT']
   expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
 })
 
@@ -49,6 +49,9 @@ describe('what is set holds', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ CAPTCHA: 'off' }, { captcha: 'off' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ DRAIN_SECONDS: '10' }, { drainSeconds: 10 }],
+    [{ DRAIN_SECONDS: '0.5' }, { drainSeconds: 0.5 }],
+    [{ ...production, DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
     [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
     [{ TOWNPAGES_VAR: '/srv/var' }, { varFolder: '/srv/var' }],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/shop' }, { databaseUrl: 'postgres://u:p@db:5432/shop' }],
@@ -83,6 +86,11 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['LEADS_EMAIL_DETAIL', 'all'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_LEVEL', 'INFO'],
+    ['DRAIN_SECONDS', 'soon'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '2s'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '1e1'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '10.0.0.1,'],

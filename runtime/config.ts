@@ -17,6 +17,8 @@ export type Config = {
   captcha: 'altcha' | 'off'
   /** Whether one address may only ask so often. */
   rateLimits: boolean
+  /** How long a server that was asked to stop goes on answering, so that proxies notice. */
+  drainSeconds: number
   /** What opens /metrics; null: nothing does. */
   metricsToken: string | null
   /** The folder of what the server keeps. */

@@ -27,6 +27,8 @@ export type ServerParts = {
 export function createHandler(parts: ServerParts): RequestListener {
   const app = createApp(parts)
   return function handle(request, response) {
+    // A proxy that keeps connections opens its next one to a server that stays.
+    if (parts.isDraining()) response.setHeader('Connection', 'close')
     if (parts.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
       const known = cachedAnswer(parts.live.current, request.url ?? '/')

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { EnvironmentError } from './contract/environment-error.ts'
@@ -13,11 +14,14 @@ import { startServices } from './services.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
-/** A server that answers. `stop` lets requests under way finish and closes what is left after ten seconds. */
+/**
+ * A server that answers. `stop` goes on answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies send
+ * their requests elsewhere. Then it stops listening, lets requests under way finish and closes what is left after ten seconds.
+ */
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
 export type StartOptions = { config: Config; folder: string; version: string; log: Logger; extension?: Extension }
 
-const longestDrain = 10_000
+const longestClose = 10_000
 // A kept connection becomes idle after its last answer; it is closed then, not when its own time is up.
 const closeIdleEvery = 50
 
@@ -44,6 +48,7 @@ export async function startServer({ config, folder, version, log, extension = no
     port,
     async stop() {
       draining = true
+      await pause(config.drainSeconds * 1000)
       live.stop()
       extension.stop()
       await close(server)
@@ -84,7 +89,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), longestDrain)
+    const late = setTimeout(() => server.closeAllConnections(), longestClose)
     const idle = setInterval(() => server.closeIdleConnections(), closeIdleEvery)
     server.close(() => {
       clearTimeout(late)

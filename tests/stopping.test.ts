@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { serve } from './running-site.ts'
 
 test('a server that is asked to stop finishes what is under way, then ends well', async () => {
-  const server = await serve(inject('dist'))
+  const server = await serve(inject('dist'), { env: { DRAIN_SECONDS: '0.1' } })
   const { hostname, port } = new URL(server.address)
   // A request of which only half has been sent is under way.
   const socket = createConnection({ host: hostname, port: Number(port) })
@@ -20,6 +20,25 @@ test('a server that is asked to stop finishes what is under way, then ends well'
   expect(received).toContain('</html>')
   expect(await stopped).toBe(0)
   await expect(fetch(server.address)).rejects.toThrow()
+})
+
+test('a server that drains says so and goes on answering, each connection for the last time', async () => {
+  const server = await serve(inject('dist'), { env: { DRAIN_SECONDS: '300' } })
+  const page = `${server.address}/private-investigator-bath`
+  expect((await fetch(page)).headers.get('connection')).toBe('keep-alive')
+  server.child.kill('SIGTERM')
+  let ready = await fetch(`${server.address}/readyz`)
+  while (ready.status === 200) ready = await fetch(`${server.address}/readyz`)
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
+  expect(await ready.json()).toMatchObject({ status: 'draining' })
+  const answers = await Promise.all(['', '/nowhere', '/api/openapi.json'].map((path) => fetch(path === '' ? page : server.address + path)))
+  expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+    [200, 'close'],
+    [404, 'close'],
+    [200, 'close'],
+  ])
+  // Whoever cannot wait asks a second time.
+  expect(await server.stop()).toBe(128)
 })
 
 test('logs say what happened and nothing about who asked', async () => {

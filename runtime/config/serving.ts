@@ -4,8 +4,13 @@ import { readSecret, readWord, type Settings } from './settings.ts'
 
 type Serving = Pick<
   Config,
-  'isProduction' | 'port' | 'host' | 'siteUrl' | 'logLevel' | 'trustProxy' | 'captcha' | 'rateLimits' | 'metricsToken'
+  'isProduction' | 'port' | 'host' | 'siteUrl' | 'logLevel' | 'trustProxy' | 'captcha' | 'rateLimits' | 'drainSeconds' | 'metricsToken'
 >
+
+// Orchestrators kill a process that takes longer to stop: Kubernetes after 30 s, unless it is told otherwise.
+const longestDrain = 300
+// The usual interval of a proxy's health check, and the answer to it.
+const drainInProduction = 2
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -21,6 +26,7 @@ export function readServing(settings: Settings): Serving {
     trustProxy: readTrustProxy(settings),
     captcha: readWord(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], otherwise: 'altcha' }),
     rateLimits: readRateLimits(settings),
+    drainSeconds: readDrainSeconds(settings),
     metricsToken: readSecret(settings, 'METRICS_TOKEN'),
   }
 }
@@ -51,6 +57,14 @@ function readRateLimits(settings: Settings): boolean {
   const isOn = readWord(settings, { name: 'RATE_LIMITS', words: ['on', 'off'], otherwise: 'on' }) === 'on'
   if (!isOn && settings.isProduction) settings.refuse('RATE_LIMITS is "off"; with NODE_ENV=production it has to be on')
   return isOn
+}
+
+function readDrainSeconds({ isProduction, get, refuse }: Settings): number {
+  const text = get('DRAIN_SECONDS') ?? String(isProduction ? drainInProduction : 0)
+  const seconds = Number(text)
+  if (!/^\d+(\.\d+)?$/.test(text) || seconds > longestDrain)
+    refuse(`DRAIN_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from 0 to ${longestDrain}`)
+  return seconds
 }
 
 function readTrustProxy({ get, refuse }: Settings): Config['trustProxy'] {

@@ -30,7 +30,7 @@ async function totalIn(store: Store): Promise<number> {
 /** Makes one attempt at all deliveries of a store. */
 async function recordAll(store: Store, status: string, state: 'delivered' | 'failed'): Promise<void> {
   const now = new Date()
-  for (const claimed of await store.deliveries.claim({ now, leaseMs: 60_000, limit: 100 }))
+  for (const claimed of await store.deliveries.claim({ now, leaseMs: 60_000, limits: { crm: 100 } }))
     await store.deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status, answer: 'down' }, { state })
 }
 

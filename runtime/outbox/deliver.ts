@@ -3,7 +3,7 @@ import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { step } from '../steps.ts'
 import type { AttemptResult, ClaimedDelivery, Store, Target } from '../store/store.ts'
 import { afterFailure, longestDelayMs } from './backoff.ts'
-import type { Sent } from './sender.ts'
+import type { Sender, Sent } from './sender.ts'
 import type { Senders } from './senders.ts'
 
 export type DeliveryOutcome = 'delivered' | 'retried' | 'failed' | 'unset'
@@ -18,35 +18,35 @@ type Parts = {
   attempted: (target: Target, outcome: DeliveryOutcome) => void
 }
 
-// How an attempt reads that was none, as nothing says where to.
-const unset = 'no setting for this target'
-
 /** Makes one attempt at a delivery that this process holds, and notes it with what follows. Rejects when the store does. */
 export function createDeliver({ store, senders, settings, log, now, random, attempted }: Parts) {
   const told = new Set<Target>()
 
   return async function deliver(claimed: ClaimedDelivery): Promise<void> {
-    const at = now()
-    const began = performance.now()
-    const sent = await send(claimed)
-    const tookMs = Math.round(performance.now() - began)
-    step('outbox:sent')
-    const result = resultOf(claimed, sent)
-    const attempt = { at: at.toISOString(), tookMs, status: sent?.status ?? unset, answer: sent?.answer ?? '' }
-    const isNoted = await store.deliveries.record(claimed, attempt, result)
+    const current = settings()
+    const sender = senders[claimed.target]
+    const isNoted = sender === null || current === null ? await postpone(claimed) : await attempt(claimed, sender, current)
     step('outbox:recorded')
-    attempted(claimed.target, sent === null ? 'unset' : result.state === 'waiting' ? 'retried' : result.state)
     if (!isNoted) log.debug({ delivery: claimed.id }, 'a delivery took longer than its lease, and another process has it')
   }
 
-  /** Null where the target has no setting. */
-  async function send(claimed: ClaimedDelivery): Promise<Sent | null> {
-    const current = settings()
-    const sender = senders[claimed.target]
-    if (sender === null || current === null) {
-      tellOnce(claimed.target)
-      return null
-    }
+  async function attempt(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<boolean> {
+    const at = now()
+    const began = performance.now()
+    const sent = await send(claimed, sender, current)
+    const tookMs = Math.round(performance.now() - began)
+    step('outbox:sent')
+    const result = resultOf(claimed, sent)
+    const isNoted = await store.deliveries.record(
+      claimed,
+      { at: at.toISOString(), tookMs, status: sent.status, answer: sent.answer },
+      result,
+    )
+    attempted(claimed.target, result.state === 'waiting' ? 'retried' : result.state)
+    return isNoted
+  }
+
+  async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<Sent> {
     if (isForbidden(claimed)) return { isDelivered: false, status: 'refused: a complaint never goes to the CRM', answer: '' }
     step('outbox:sending')
     try {
@@ -57,11 +57,21 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     }
   }
 
-  function resultOf(claimed: ClaimedDelivery, sent: Sent | null): AttemptResult {
-    if (sent === null) return { state: 'waiting', nextAt: new Date(now().getTime() + longestDelayMs).toISOString() }
+  function resultOf(claimed: ClaimedDelivery, sent: Sent): AttemptResult {
     if (sent.isDelivered) return { state: 'delivered' }
     if (isForbidden(claimed)) return { state: 'failed' }
-    return afterFailure({ now: now(), ...chancesOf(claimed), random })
+    const { firstAt, attempts } = claimed
+    return afterFailure({ now: now(), firstAt, attemptsBefore: attempts, random })
+  }
+
+  /** Nothing says where to deliver: it is looked at again in an hour. */
+  async function postpone(claimed: ClaimedDelivery): Promise<boolean> {
+    tellOnce(claimed.target)
+    const at = now()
+    const nextAt = new Date(at.getTime() + longestDelayMs).toISOString()
+    const isNoted = await store.deliveries.postpone(claimed, { at: at.toISOString(), why: 'no setting for this target', nextAt })
+    attempted(claimed.target, 'unset')
+    return isNoted
   }
 
   function tellOnce(target: Target): void {
@@ -74,12 +84,4 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
 /** D31: whoever complains about how data is handled does not want it handed on. */
 function isForbidden({ target, enquiry }: ClaimedDelivery): boolean {
   return target === 'crm' && enquiry.kind === 'complaint'
-}
-
-/** Since when it could be delivered, and how often that was tried: neither counts while there is no setting. */
-function chancesOf({ id, firstAt, attempts, enquiry }: ClaimedDelivery): { firstAt: string; attemptsBefore: number } {
-  const log = enquiry.deliveries.find((delivery) => delivery.id === id)?.log ?? []
-  const last = log.findLastIndex(({ status }) => status === unset)
-  const unsetAt = log[last]?.at ?? firstAt
-  return { firstAt: unsetAt > firstAt ? unsetAt : firstAt, attemptsBefore: Math.min(attempts, log.length - 1 - last) }
 }

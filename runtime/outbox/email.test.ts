@@ -117,7 +117,7 @@ test('a mail server that refuses is asked again, and the repeat is the same mail
 test('a mail server that says nothing holds an attempt no longer than any other', async () => {
   const silent = await startOutsideServer()
   const mail = { smtpUrl: `smtp://${silent.url.host}`, to, detail: 'link' } as const
-  const { add, outbox, attempted } = await outboxOnTheBench({ mail })
+  const { add, outbox, attempted } = await outboxOnTheBench({ mail, deadlineMs: 300 })
   const id = await add(byEmail)
   outbox.start()
   expect((await attempted(id, 1, 'email')).log).toMatchObject([{ status: 'no answer in 0.3 s', answer: '' }])

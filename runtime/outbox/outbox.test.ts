@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
 import { settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
 import { createHandClock } from '../../tests/fakes/hand-clock.ts'
+import { startMailServer } from '../../tests/fakes/mail-server.ts'
 import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
 import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs } from '../../tests/fakes/outside-server.ts'
+import { startFakeWebhook } from '../../tests/fakes/webhook.ts'
 import type { Store } from '../store/store.ts'
 
 const minute = 60_000
@@ -39,7 +42,7 @@ describe('what the other side does decides', () => {
     ['a closed door', closesAtOnce, 'waiting', /^ECONNRESET$/],
   ])('%s', async (_name, behaviour, state, status) => {
     const crm = await startFakeCrm(behaviour)
-    const { add, outbox, attempted } = await outboxOnTheBench({ crmUrl: crm.url })
+    const { add, outbox, attempted } = await outboxOnTheBench({ crmUrl: crm.url, ...(behaviour === hangs ? { deadlineMs: 300 } : {}) })
     const id = await add()
     outbox.start()
     const delivery = await attempted(id, 1)
@@ -96,7 +99,7 @@ test('what a killed process held is delivered after its lease, under the same ke
   const crm = await startFakeCrm()
   const { add, outbox, attempted, clock, store } = await outboxOnTheBench({ crmUrl: crm.url })
   const id = await add()
-  await store.deliveries.claim({ now: clock.now(), leaseMs: 30_000, limit: 1 })
+  await store.deliveries.claim({ now: clock.now(), leaseMs: 30_000, limits: { crm: 1 } })
   outbox.start()
   await expect.poll(clock.nextIn).toBe(30_000)
   expect(crm.received).toHaveLength(0)
@@ -128,21 +131,24 @@ test('what waits for a person is not delivered until it is released', async () =
 
 test('deliveries wait for a setting that is gone, with one line in the log, and have their three days after it', async () => {
   const without = await outboxOnTheBench()
-  const { add, clock, attempted, log, store } = without
+  const { add, clock, attempted, delivery, log, store } = without
   const ids = [await add(), await add()]
   without.outbox.start()
-  for (const id of ids) expect(await attempted(id, 1)).toMatchObject({ state: 'waiting', log: [{ status: 'no setting for this target' }] })
-  clock.advance(96 * hour)
-  for (const id of ids) expect((await attempted(id, 2)).state).toBe('waiting')
+  for (const hours of [0, 1, 1, 94]) {
+    clock.advance(hours * hour)
+    for (const id of ids) await expect.poll(async () => (await delivery(id)).log.at(-1)?.at).toBe(clock.now().toISOString())
+  }
   await without.outbox.stop()
+  for (const id of ids)
+    expect(await delivery(id)).toMatchObject({ state: 'waiting', attempts: 0, log: [{ status: 'no setting for this target' }] })
   expect(log).toEqual([{ level: 'warn', facts: { target: 'crm' }, line: expect.stringContaining('deliveries wait') }])
 
   const crm = await startFakeCrm(answers(500))
   const again = await outboxOnTheBench({ crmUrl: crm.url, store, clock })
-  again.clock.advance(hour)
+  clock.advance(hour)
   again.outbox.start()
   // The first attempt that was one is followed by the first pause, not by one of an hour.
-  for (const id of ids) expect(await attempted(id, 3)).toMatchObject({ state: 'waiting', nextAt: '2026-03-06T10:00:27.000Z' })
+  for (const id of ids) expect(await attempted(id, 2)).toMatchObject({ state: 'waiting', nextAt: '2026-03-06T10:00:27.000Z' })
 })
 
 test('a delivery that the server cannot put together is an attempt like any other', async () => {
@@ -206,7 +212,7 @@ describe('a loop', () => {
   test('that is stopped ends the attempt under way and takes no other', async () => {
     const opened = Promise.withResolvers<() => void>()
     const crm = await startFakeCrm((response) => opened.resolve(() => response.end('thank you')))
-    const { add, outbox, delivery } = await outboxOnTheBench({ crmUrl: crm.url, deadlineMs: 20_000 })
+    const { add, outbox, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
     const id = await add()
     outbox.start()
     const answer = await opened.promise
@@ -233,6 +239,25 @@ describe('a loop', () => {
     const letGo = await hung.promise
     letGo()
   })
+})
+
+test('a CRM that hangs holds up neither mail nor webhook', async () => {
+  const hung: ServerResponse[] = []
+  const crm = await startFakeCrm((response) => void hung.push(response))
+  const [hook, mailServer] = [await startFakeWebhook('a secret'), await startMailServer()]
+  const { add, outbox, store, clock } = await outboxOnTheBench({
+    ...{ crmUrl: crm.url, webhook: { url: hook.url, secret: 'a secret' }, deadlineMs: 60_000 },
+    mail: { smtpUrl: mailServer.smtpUrl, to: 'leads@example.com', detail: 'link' },
+  })
+  const deliveries = (['crm', 'email', 'webhook'] as const).map((target) => ({ target, held: false }))
+  for (let count = 0; count < 12; count += 1) await add({ deliveries })
+  outbox.start()
+  await expect.poll(() => [crm.received.length, hook.received.length, mailServer.mails.length]).toEqual([4, 12, 12])
+  await expect.poll(() => store.deliveries.backlog()).toMatchObject({ waiting: 12 })
+  // What waits for a free place at the CRM is no reason to ask the database again and again.
+  await expect.poll(clock.nextIn).toBe(minute)
+  crm.behave(answers(200))
+  for (const response of hung) response.end()
 })
 
 describe('a clock', () => {

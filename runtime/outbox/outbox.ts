@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { attemptDeadlineMs } from '../outbound/outbound.ts'
 import { step } from '../steps.ts'
-import type { ClaimedDelivery, Store, Target } from '../store/store.ts'
+import type { ClaimedDelivery, Store, Target, TargetLimits } from '../store/store.ts'
 import { startTimer, type Timer } from '../timer.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
 import { createLoop } from './loop.ts'
@@ -32,6 +32,7 @@ type OutboxParts = {
   deadlineMs?: number
 }
 
+// For each target: one that hangs keeps none of the others waiting.
 const atOnce = 4
 // An attempt, a database that takes its time over noting it, and clocks that differ.
 const leaseMs = attemptDeadlineMs + 20_000
@@ -51,27 +52,28 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const senders = createSenders({ config: parts.config, siteUrl, environment, now, deadlineMs })
   const deliver = createDeliver({ store, senders, settings: parts.settings, log, now, random, attempted })
   const loop = createLoop({ takeTurn, timer })
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map((Object.keys(senders) as Target[]).map((target) => [target, new Set<Promise<void>>()]))
 
   return {
     ...loop,
     async stop() {
       await loop.stop()
-      await Promise.all(underWay)
+      await Promise.all([...underWay.values()].flatMap((ofTarget) => [...ofTarget]))
     },
   }
 
-  /** Begins what is due, up to what can be done at once. */
+  /** Begins what is due, up to what can be done at once for each target. */
   async function takeTurn(): Promise<number | null> {
-    const free = atOnce - underWay.size
-    if (free <= 0) return null // whatever ends wakes
+    const limits = freeSlots()
+    if (Object.keys(limits).length === 0) return null // whatever ends wakes
     try {
       step('outbox:claiming')
-      const claimed = await store.deliveries.claim({ now: now(), leaseMs, limit: free })
+      const claimed = await store.deliveries.claim({ now: now(), leaseMs, limits })
       step('outbox:claimed')
       for (const delivery of claimed) begin(delivery)
-      if (claimed.length === free) return null
-      const next = await store.deliveries.nextDue()
+      const idle = Object.keys(freeSlots()) as Target[]
+      if (idle.length === 0) return null
+      const next = await store.deliveries.nextDue(idle)
       step('outbox:planned')
       const wait = next === null ? longestWaitMs : Date.parse(next) - now().getTime()
       return Math.min(Math.max(wait, shortestWaitMs), longestWaitMs)
@@ -81,13 +83,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
+  /** How many more can be made at once for each target, of those for which any can. */
+  function freeSlots(): TargetLimits {
+    const free = [...underWay].map(([target, ofTarget]) => [target, atOnce - ofTarget.size] as const)
+    return Object.fromEntries(free.filter(([, count]) => count > 0))
+  }
+
   function begin(delivery: ClaimedDelivery): void {
+    const ofTarget = underWay.get(delivery.target)
     const work = deliver(delivery)
       .catch((error: unknown) => log.error({ err: error, delivery: delivery.id }, 'an attempt could not be noted; it is made again'))
       .finally(() => {
-        underWay.delete(work)
+        ofTarget?.delete(work)
         loop.wake()
       })
-    underWay.add(work)
+    ofTarget?.add(work)
   }
 }

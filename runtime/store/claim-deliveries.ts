@@ -4,7 +4,7 @@ import { step } from '../steps.ts'
 import type { Database } from './database.ts'
 import { readEnquiries, UnreadableEnquiry, unreadable } from './read-enquiries.ts'
 import { recordAttempt } from './record-attempt.ts'
-import type { ClaimedDelivery, Enquiry } from './store.ts'
+import type { ClaimedDelivery, Enquiry, TargetLimits } from './store.ts'
 import type { Tables } from './tables.ts'
 
 // A delivery is put off for an hour and its jitter at most; what is further away was written by a clock that has been set back.
@@ -13,7 +13,7 @@ const longestPauseMs = 90 * 60_000
 // The clocks of two processes differ a little; a lease twice as long as any was written by a clock that has been set back.
 const longestLeases = 2
 
-type Claim = { now: Date; leaseMs: number; limit: number }
+type Claim = { now: Date; leaseMs: number; limits: TargetLimits }
 
 /** Deliveries that are due and nobody works on, leased to the caller. */
 export async function claimDeliveries(database: Database, claim: Claim): Promise<ClaimedDelivery[]> {
@@ -67,7 +67,8 @@ async function recordUnreadable(database: Database, claimed: Parameters<typeof r
   step('store:unreadable-recorded')
 }
 
-async function findDue({ dialect }: Database, transaction: Transaction<Tables>, { now, leaseMs, limit }: Claim) {
+/** What is due for each target by itself, so that many for one that hangs do not stand in front of those for another. */
+async function findDue({ dialect }: Database, transaction: Transaction<Tables>, { now, leaseMs, limits }: Claim) {
   const at = now.toISOString()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const due = transaction
@@ -79,7 +80,11 @@ async function findDue({ dialect }: Database, transaction: Transaction<Tables>, 
       it.or([it('leased_until', 'is', null), it('leased_until', '<=', at), it('leased_until', '>', later(leaseMs * longestLeases))]),
     )
     .orderBy('next_at')
-    .limit(limit)
-  // In SQLite the transaction is the only one that writes.
-  return dialect === 'postgres' ? due.forUpdate().skipLocked().execute() : due.execute()
+  const found: Awaited<ReturnType<typeof due.execute>> = []
+  for (const [target, limit] of Object.entries(limits)) {
+    const ofTarget = due.where('target', '=', target).limit(limit)
+    // In SQLite the transaction is the only one that writes.
+    found.push(...(await (dialect === 'postgres' ? ofTarget.forUpdate().skipLocked() : ofTarget).execute()))
+  }
+  return found
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Database } from './database.ts'
 import { addHistory } from './history.ts'
-import { recordAttempt } from './record-attempt.ts'
+import { postpone, recordAttempt } from './record-attempt.ts'
 import type { DeliveryState, DeliveryStore } from './store.ts'
 
 export function createDeliveryStore(database: Database): DeliveryStore {
@@ -11,10 +11,17 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     claim: (options) => claimDeliveries(database, options),
     record: (claimed, attempt, result) => recordAttempt(database, claimed, attempt, result),
 
-    async nextDue() {
+    postpone: (claimed, postponed) => postpone(database, claimed, postponed),
+
+    async nextDue(targets) {
       // One that is leased is due again when the lease ends: whoever had it may have been killed.
       const due = sql<string | null>`min(case when leased_until is null then next_at else leased_until end)`.as('due')
-      const row = await kysely.selectFrom('deliveries').select(due).where('state', '=', 'waiting').executeTakeFirst()
+      const row = await kysely
+        .selectFrom('deliveries')
+        .select(due)
+        .where('state', '=', 'waiting')
+        .where('target', 'in', targets)
+        .executeTakeFirst()
       return row?.due ?? null
     },
 

@@ -83,7 +83,7 @@ test('a table that somebody keeps locked ends in an error, and delivers as befor
     cause: { message: 'canceling statement due to statement timeout' },
   })
   await administrator.query('rollback')
-  expect(await store.deliveries.claim({ now, leaseMs: 1000, limit: 10 })).toHaveLength(1)
+  expect(await store.deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })).toHaveLength(1)
 })
 
 test('a database that is not there is said in a sentence without the password', async () => {

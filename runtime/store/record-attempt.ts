@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { step } from '../steps.ts'
 import type { Database } from './database.ts'
 import { addHistory } from './history.ts'
-import type { Attempt, AttemptResult, ClaimedDelivery } from './store.ts'
+import type { Attempt, AttemptResult, ClaimedDelivery, DeliveryStore } from './store.ts'
+import type { Tables } from './tables.ts'
 
 type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
+type Postponed = Parameters<DeliveryStore['postpone']>[1]
 
 /** Notes an attempt and what follows from it, as long as the lease is still the caller's. */
 export async function recordAttempt(
@@ -13,27 +15,55 @@ export async function recordAttempt(
   attempt: Attempt,
   result: AttemptResult,
 ): Promise<boolean> {
-  const { id, lease, enquiry, target } = claimed
+  const { enquiry, target } = claimed
   const nextAt = result.state === 'waiting' ? result.nextAt : null
   const isRecorded = await kysely.transaction().execute(async (transaction) => {
     step('store:record-begun')
-    const { numUpdatedRows } = await transaction
-      .updateTable('deliveries')
-      .set((it) => ({ state: result.state, next_at: nextAt, attempts: it('attempts', '+', 1), leased_until: null, lease: null }))
-      .where('id', '=', id)
-      .where('lease', '=', lease)
-      .executeTakeFirst()
-    step('store:state-recorded')
-    if (numUpdatedRows === 0n) return false
-    const number = sql<number>`(select coalesce(max(number), 0) + 1 from attempts where delivery_id = ${id})`
-    const { at, tookMs, status, answer } = attempt
-    const line = { delivery_id: id, number, at, took_ms: Math.round(tookMs), status, sealed: seal.close(answer, id) }
-    await transaction.insertInto('attempts').values(line).execute()
+    const attempts = sql<number>`attempts + 1`
+    if (!(await giveBack(transaction, claimed, { state: result.state, next_at: nextAt, attempts }))) return false
+    await addLine(transaction, claimed, attempt, seal)
     step('store:attempt-recorded')
-    if (result.state !== 'waiting') await addHistory(transaction, enquiry.id, { at, by: 'outbox', what: `${result.state} ${target}` })
+    if (result.state !== 'waiting')
+      await addHistory(transaction, enquiry.id, { at: attempt.at, by: 'outbox', what: `${result.state} ${target}` })
     step('store:record-history')
     return true
   })
   step('store:record-committed')
   return isRecorded
+}
+
+/** Puts off a delivery that could not be attempted, in the place of the line that says the same right before it. */
+export async function postpone({ kysely, seal }: Database, claimed: Leased, { at, why, nextAt }: Postponed): Promise<boolean> {
+  const isPostponed = await kysely.transaction().execute(async (transaction) => {
+    if (!(await giveBack(transaction, claimed, { next_at: nextAt, attempts: 0, first_at: at }))) return false
+    const lastOther = sql<number>`(select coalesce(max(number), 0) from attempts where delivery_id = ${claimed.id} and status != ${why})`
+    await transaction.deleteFrom('attempts').where('delivery_id', '=', claimed.id).where('number', '>', lastOther).execute()
+    await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, seal)
+    return true
+  })
+  step('store:postponed')
+  return isPostponed
+}
+
+/** Ends the lease, with what is new about the delivery; false where the lease is no longer the caller's. */
+async function giveBack(
+  transaction: Transaction<Tables>,
+  { id, lease }: Leased,
+  changes: UpdateObject<Tables, 'deliveries'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('deliveries')
+    .set({ ...changes, leased_until: null, lease: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  step('store:state-recorded')
+  return numUpdatedRows > 0n
+}
+
+async function addLine(transaction: Transaction<Tables>, { id }: Leased, attempt: Attempt, seal: Database['seal']): Promise<void> {
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from attempts where delivery_id = ${id})`
+  const { at, tookMs, status, answer } = attempt
+  const line = { delivery_id: id, number, at, took_ms: Math.round(tookMs), status, sealed: seal.close(answer, id) }
+  await transaction.insertInto('attempts').values(line).execute()
 }

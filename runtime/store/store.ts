@@ -69,6 +69,8 @@ export type ClaimedDelivery = {
   lease: string
   enquiry: Enquiry
 }
+/** How many deliveries of each target; none of a target that is not named. */
+export type TargetLimits = Readonly<Partial<Record<Target, number>>>
 export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAt: string }
 
 export type EnquiryQuery = {
@@ -98,12 +100,17 @@ export type EnquiryStore = {
 }
 
 export type DeliveryStore = {
-  /** Deliveries that are due and that nobody works on, leased for `leaseMs` so that nobody else takes them. */
-  claim(options: { now: Date; leaseMs: number; limit: number }): Promise<readonly ClaimedDelivery[]>
+  /** Deliveries that are due and that nobody works on, leased for `leaseMs` so that nobody else takes them; at most `limits` for each target. */
+  claim(options: { now: Date; leaseMs: number; limits: TargetLimits }): Promise<readonly ClaimedDelivery[]>
   /** Notes an attempt and what follows from it; false when the lease had passed to another process and nothing was noted. */
   record(claimed: ClaimedDelivery, attempt: Attempt, result: AttemptResult): Promise<boolean>
-  /** When the next one is due, one that is leased at the end of its lease; null when none waits. */
-  nextDue(): Promise<string | null>
+  /**
+   * Puts off a delivery that could not be attempted. However often that happens in a row, its log has one line of it, the
+   * last; the days and the attempts after which it is given up begin anew. False as for `record`.
+   */
+  postpone(claimed: ClaimedDelivery, postponed: { at: string; why: string; nextAt: string }): Promise<boolean>
+  /** When the next one to these targets is due, one that is leased at the end of its lease; null when none waits. */
+  nextDue(targets: readonly Target[]): Promise<string | null>
   /** Undelivered ones by state, those of suspected spam left out; `oldest`: when the oldest was created. */
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
   /** Makes failed ones (of one enquiry, or all) due now; how many. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Store } from '../../runtime/store/store.ts'
-import { allThatIsKept, damage, enquiry, later, type MakePlace, now, opened } from './stores.ts'
+import { allThatIsKept, damage, enquiry, everyTarget, later, type MakePlace, now, ofEach, opened } from './stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,7 +9,7 @@ const attempt: Attempt = { at: now.toISOString(), tookMs: 12, status: '500', ans
 
 /** How deliveries are handed out to those who make them, and what is noted of them. */
 export function deliveryCases(makePlace: MakePlace): void {
-  const claim = ({ deliveries }: Store, at = now, limit = 10) => deliveries.claim({ now: at, leaseMs, limit })
+  const claim = ({ deliveries }: Store, at = now, limit = 10) => deliveries.claim({ now: at, leaseMs, limits: ofEach(limit) })
   const claimOne = async (store: Store, at = now) => {
     const [claimed] = await claim(store, at)
     if (claimed === undefined) throw new Error('nothing was due')
@@ -30,7 +30,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(claimed).toMatchObject({ target: 'crm', attempts: 0, firstAt: now.toISOString(), leasedUntil: until, enquiry: { id } })
     expect(claimed?.enquiry.fields.firstName).toBe('Eurydice')
     expect(await claim(store, later(leaseMs - 1))).toEqual([])
-    expect(await store.deliveries.nextDue()).toBe(until)
+    expect(await store.deliveries.nextDue(everyTarget)).toBe(until)
     expect(await claim(store, later(leaseMs))).toMatchObject([{ id: claimed?.id }])
   })
 
@@ -52,17 +52,49 @@ export function deliveryCases(makePlace: MakePlace): void {
     const { store, id } = await withOne()
     const nextAt = later(30_000).toISOString()
     expect(await store.deliveries.record(await claimOne(store), attempt, { state: 'waiting', nextAt })).toBe(true)
-    expect(await store.deliveries.nextDue()).toBe(nextAt)
+    expect(await store.deliveries.nextDue(everyTarget)).toBe(nextAt)
     expect(await claim(store, later(29_999))).toEqual([])
     expect(await claimOne(store, later(30_000))).toMatchObject({ attempts: 1, firstAt: now.toISOString() })
     expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 1, log: [attempt] }])
+  })
+
+  test('a delivery that cannot be attempted has one line of it in its log, and its days and attempts begin anew', async () => {
+    const { store, id } = await withOne()
+    await store.deliveries.record(await claimOne(store), attempt, { state: 'waiting', nextAt: now.toISOString() })
+    const unset = 'no setting for this target'
+    for (const hours of [1, 2, 3]) {
+      const [at, nextAt] = [later(hours * hour).toISOString(), later((hours + 1) * hour).toISOString()]
+      const claimed = await claimOne(store, later(hours * hour))
+      expect(await store.deliveries.postpone(claimed, { at, why: unset, nextAt })).toBe(true)
+      expect(await store.deliveries.postpone(claimed, { at, why: unset, nextAt })).toBe(false)
+    }
+    const put = { at: later(3 * hour).toISOString(), tookMs: 0, status: unset, answer: '' }
+    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 0, log: [attempt, put] }])
+    const claimed = await claimOne(store, later(4 * hour))
+    expect(claimed).toMatchObject({ attempts: 0, firstAt: put.at })
+    await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: later(5 * hour).toISOString() })
+    await store.deliveries.postpone(await claimOne(store, later(5 * hour)), { ...put, why: unset, nextAt: later(6 * hour).toISOString() })
+    expect((await store.enquiries.get(id))?.deliveries[0]?.log).toEqual([attempt, put, attempt, put])
+  })
+
+  test('many deliveries for one target stand in front of none for another', async () => {
+    const store = await opened(await makePlace())
+    for (let index = 0; index < 5; index += 1) await store.enquiries.add(enquiry())
+    const createdAt = later(minute).toISOString()
+    await store.enquiries.add(enquiry({ createdAt, deliveries: [{ target: 'webhook', held: false }] }))
+    const taken = await store.deliveries.claim({ now: later(hour), leaseMs, limits: { crm: 2, webhook: 2 } })
+    expect(taken.map(({ target }) => target).toSorted()).toEqual(['crm', 'crm', 'webhook'])
+    expect(await store.deliveries.claim({ now: later(hour), leaseMs, limits: { webhook: 2 } })).toEqual([])
+    expect(await store.deliveries.nextDue(['webhook'])).toBe(later(hour + leaseMs).toISOString())
+    expect(await store.deliveries.nextDue(['crm', 'webhook'])).toBe(now.toISOString())
+    expect(await store.deliveries.nextDue(['email'])).toBeNull()
   })
 
   test('a delivery that was made is never handed out again', async () => {
     const { store, id } = await withOne()
     await store.deliveries.record(await claimOne(store), { ...attempt, status: '200' }, { state: 'delivered' })
     expect(await claim(store, later(100 * hour))).toEqual([])
-    expect(await store.deliveries.nextDue()).toBeNull()
+    expect(await store.deliveries.nextDue(everyTarget)).toBeNull()
     expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null })
     const kept = await store.enquiries.get(id)
     expect(kept?.deliveries).toMatchObject([{ state: 'delivered', nextAt: null, log: [{ status: '200' }] }])
@@ -118,7 +150,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(await store.deliveries.backlog()).toMatchObject({ waiting: 1, held: 1 })
     expect(await store.deliveries.release('another', later(hour))).toBe(0)
     expect(await store.deliveries.release(held.id, later(hour))).toBe(1)
-    const due = await store.deliveries.claim({ now: later(hour), leaseMs, limit: 10 })
+    const due = await claim(store, later(hour))
     expect(due.map(({ target }) => target)).toContain('crm')
     expect(due.find(({ target }) => target === 'crm')?.firstAt).toBe(later(hour).toISOString())
   })

@@ -49,7 +49,7 @@ export function findingCases(makePlace: MakePlace): void {
     const [gone, kept] = [enquiry({ fields: { message: 'a secret of Eurydice' } }), enquiry()]
     await enquiries.add(gone)
     await enquiries.add(kept)
-    for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limit: 10 }))
+    for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } }))
       await deliveries.record(
         claimed,
         { at: now.toISOString(), tookMs: 1, status: '500', answer: `about ${claimed.enquiry.id}` },

@@ -12,7 +12,7 @@ export function keepingCases(makePlace: MakePlace): void {
     const place = await makePlace()
     const store = await opened(place)
     await store.enquiries.add(enquiry())
-    const [claimed] = await store.deliveries.claim({ now, leaseMs: 1000, limit: 1 })
+    const [claimed] = await store.deliveries.claim({ now, leaseMs: 1000, limits: { crm: 1 } })
     if (claimed === undefined) throw new Error('nothing was due')
     const attempt = { at: now.toISOString(), tookMs: 1, status: '200', answer: 'echo of the form: Eurydice' }
     await store.deliveries.record(claimed, attempt, { state: 'delivered' })

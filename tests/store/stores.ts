@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openStore } from '../../runtime/store/open-store.ts'
-import type { NewEnquiry, Store } from '../../runtime/store/store.ts'
+import type { NewEnquiry, Store, Target, TargetLimits } from '../../runtime/store/store.ts'
 import { dataKey, type Place } from './place.ts'
 
 /** Makes an empty place. */
@@ -24,6 +24,13 @@ export const now = new Date(madeAt)
 /** That many milliseconds after `now`. */
 export function later(ms: number): Date {
   return new Date(madeAt + ms)
+}
+
+export const everyTarget: readonly Target[] = ['crm', 'email', 'webhook']
+
+/** As many deliveries for each target. */
+export function ofEach(limit: number): TargetLimits {
+  return { crm: limit, email: limit, webhook: limit }
 }
 
 /** An enquiry that can be stored, like no other. */

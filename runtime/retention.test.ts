@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHandClock } from '../tests/fakes/hand-clock.ts'
 import { outboxOnTheBench } from '../tests/fakes/outbox-on-the-bench.ts'
+import { recordTime } from './recorded-clock.ts'
 import { createRetention, keptSince } from './retention.ts'
 
 const hour = 3_600_000
@@ -18,10 +19,8 @@ test.each([
 test('older ones are deleted a minute after the start and then daily, and the log says only how many', async () => {
   const clock = createHandClock('2026-09-02T08:00:00.000Z')
   const { add, store } = await outboxOnTheBench({ clock })
-  const lines: unknown[][] = []
-  const write = (...line: unknown[]) => void lines.push(line)
-  const log = { info: write, error: write } as Parameters<typeof createRetention>[0]['log']
-  const retention = createRetention({ store, log, now: clock.now, timer: clock.timer })
+  const lines: LogLine[] = []
+  const retention = createRetention({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
   const [old, tomorrow, kept] = [
     await add({ createdAt: '2026-03-02T07:59:00.000Z' }),
     await add({ createdAt: '2026-03-03T07:00:00.000Z' }),
@@ -37,7 +36,13 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   clock.advance(24 * hour)
   await expect.poll(clock.nextIn).toBe(24 * hour)
   expect(await Promise.all([tomorrow, kept].map(there))).toEqual([false, true])
-  expect(lines.map(([facts]) => facts)).toEqual([{ purged: 1 }, { purged: 1 }])
+  const deliveries = [{ target: 'crm', state: 'waiting' }]
+  expect(lines).toMatchObject([
+    { level: 'warn', facts: { createdAt: '2026-03-02T07:59:00.000Z', deliveries }, line: expect.stringContaining('never delivered') },
+    { level: 'info', facts: { purged: 1 } },
+    { level: 'warn', facts: { createdAt: '2026-03-03T07:00:00.000Z', deliveries } },
+    { level: 'info', facts: { purged: 1 } },
+  ])
   await retention.stop()
   expect(clock.nextIn()).toBeNull()
 })
@@ -45,15 +50,45 @@ test('older ones are deleted a minute after the start and then daily, and the lo
 test('a database that is away is tried again the day after', async () => {
   const clock = createHandClock()
   const { store } = await outboxOnTheBench({ clock })
-  const lines: string[] = []
-  const log = { info: () => lines.push('info'), error: () => lines.push('error') } as unknown as Parameters<
-    typeof createRetention
-  >[0]['log']
+  const lines: LogLine[] = []
   const enquiries = { ...store.enquiries, purge: () => Promise.reject(new Error('gone')) }
-  const retention = createRetention({ store: { enquiries }, log, now: clock.now, timer: clock.timer })
+  const retention = createRetention({ store: { ...store, enquiries }, log: logTo(lines), now: clock.now, timer: clock.timer })
   retention.start()
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(24 * hour)
-  expect(lines).toEqual(['error'])
+  expect(lines).toMatchObject([{ level: 'error' }])
   await retention.stop()
 })
+
+test('a clock that is more than a week past the last recorded time deletes nothing until it is right again, and the log says so', async () => {
+  const clock = createHandClock('2026-03-02T08:00:00.000Z')
+  const { add, store } = await outboxOnTheBench({ clock })
+  await recordTime(store.settings, clock.now())
+  await add()
+  const lines: LogLine[] = []
+  const retention = createRetention({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
+  retention.start()
+  for (const time of ['2026-10-02T08:00:00.000Z', '2026-03-09T08:00:00.000Z', '2026-03-16T08:00:00.001Z', '2026-03-16T08:00:00.000Z']) {
+    clock.set(new Date(Date.parse(time) - 24 * hour).toISOString())
+    clock.advance(24 * hour)
+    await expect.poll(clock.nextIn).toBe(24 * hour)
+  }
+  expect(lines).toMatchObject([
+    {
+      ...{ level: 'error', facts: { clock: '2026-10-02T08:00:00.000Z', recorded: '2026-03-02T08:00:00.000Z' } },
+      line: expect.stringContaining('enquiries purge --yes'),
+    },
+    { level: 'info', facts: { purged: 0 } },
+    { level: 'error', facts: { clock: '2026-03-16T08:00:00.001Z', recorded: '2026-03-09T08:00:00.000Z' } },
+    { level: 'info', facts: { purged: 0 } },
+  ])
+  expect((await store.enquiries.list({ page: 1, pageSize: 1 })).total).toBe(1)
+  await retention.stop()
+})
+
+type LogLine = { level: string; facts: object; line: string }
+
+function logTo(lines: LogLine[]) {
+  const write = (level: string) => (facts: object, line: string) => void lines.push({ level, facts, line })
+  return { info: write('info'), warn: write('warn'), error: write('error') } as Parameters<typeof createRetention>[0]['log']
+}

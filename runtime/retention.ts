@@ -1,8 +1,14 @@
 import type { Logger } from 'pino'
+import { gapBefore, recordTime } from './recorded-clock.ts'
 import type { Store } from './store/store.ts'
 import { startTimer, type Timer } from './timer.ts'
 
-type RetentionParts = { store: Pick<Store, 'enquiries'>; log: Pick<Logger, 'info' | 'error'>; now?: () => Date; timer?: Timer }
+type RetentionParts = {
+  store: Pick<Store, 'enquiries' | 'settings'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  now?: () => Date
+  timer?: Timer
+}
 export type Retention = { start(): void; stop(): Promise<void> }
 
 // §9: 'data deleted within 6 months'.
@@ -10,6 +16,10 @@ const keptMonths = 6
 // A start has more urgent things to do.
 const firstAfterMs = 60_000
 const everyMs = 24 * 3_600_000
+
+const unbelieved =
+  'no enquiries were deleted: the clock is more than seven days past the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
+const undelivered = 'an enquiry is deleted that was never delivered: it is older than six months'
 
 /** The time before which enquiries are no longer kept (D22): six months of the calendar ago. */
 export function keptSince(now: Date): string {
@@ -20,7 +30,10 @@ export function keptSince(now: Date): string {
   return then.toISOString()
 }
 
-/** Deletes enquiries that are no longer kept, a minute after the start and then daily. */
+/**
+ * Deletes enquiries that are no longer kept, a minute after the start and then daily. None is deleted while the clock is
+ * far past the last time that the store recorded, until a person says that it is right.
+ */
 export function createRetention({ store, log, now = () => new Date(), timer = startTimer }: RetentionParts): Retention {
   let cancel = () => {}
   let isStopped = false
@@ -42,8 +55,12 @@ export function createRetention({ store, log, now = () => new Date(), timer = st
   }
 
   async function purge(): Promise<void> {
+    const at = now()
     try {
-      const purged = await store.enquiries.purge(keptSince(now()), { dryRun: false })
+      const recorded = await gapBefore(store.settings, at)
+      if (recorded !== null) return log.error({ clock: at.toISOString(), recorded }, unbelieved)
+      await recordTime(store.settings, at)
+      const purged = await store.enquiries.purge(keptSince(at), { dryRun: false, onUndelivered: (facts) => log.warn(facts, undelivered) })
       log.info({ purged }, 'enquiries older than six months were deleted')
     } catch (error) {
       log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')

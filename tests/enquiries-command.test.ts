@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gapBefore, recordTime } from '../runtime/recorded-clock.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { NewEnquiry, Store } from '../runtime/store/store.ts'
 import { enquiryByHand } from './fakes/enquiry-by-hand.ts'
@@ -140,8 +141,23 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect((await at.run(['purge', '--dry-run'])).stdout).toMatch(/^1 enquiry from before \d{4}-\d\d-\d\d would be deleted\n$/)
     expect((await at.run(['purge'], 'n\n')).stderr).toContain('nothing was changed')
     expect(await at.total()).toBe(2)
-    expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
+    const { stdout, stderr } = await at.run(['purge', '--yes'])
+    expect([stdout, stderr]).toEqual([
+      '1 enquiry deleted\n',
+      expect.stringMatching(/^\S+ {2}2020-01-01 00:00 {2}deleted undelivered: crm waiting$/m),
+    ])
     expect(await at.total()).toBe(1)
+  })
+
+  test('purge names a clock that is far past the last recorded time, and --yes takes it as right', async () => {
+    await using at = await site(kind, [enquiryByHand({ createdAt: '2020-01-01T00:00:00.000Z' })])
+    await recordTime(at.store.settings, new Date('2020-02-03T04:05:00.000Z'))
+    const { stdout, stderr } = await at.run(['purge'])
+    expect(stderr).toMatch(/^the clock says 20\d\d-\S+ \S+, and the last time that the database recorded is 2020-02-03 04:05\n/)
+    expect(stderr).toMatch(/is the clock right\? delete 1 enquiry .*nothing was changed\n$/)
+    expect([stdout, await at.total(), await gapBefore(at.store.settings, new Date())]).toEqual(['', 1, '2020-02-03T04:05:00.000Z'])
+    expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
+    expect([await at.total(), await gapBefore(at.store.settings, new Date())]).toEqual([0, null])
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { enquiryRecord } from '../../runtime/outbox/enquiry-record.ts'
+import { gapBefore, recordTime } from '../../runtime/recorded-clock.ts'
 import { keptSince } from '../../runtime/retention.ts'
-import type { Enquiry, Store } from '../../runtime/store/store.ts'
+import type { Enquiry, Store, Undelivered } from '../../runtime/store/store.ts'
 import { type OneOptions, release, retry } from '../deliver-enquiries.ts'
 import { eachEnquiry, enquiriesOf } from '../find-enquiries.ts'
 import { isSure } from '../is-sure.ts'
@@ -114,9 +115,7 @@ function rowOf({ reference, createdAt, kind, status, location, deliveries }: Enq
     const isPlain = last === undefined || (state === 'delivered' && /^\d+$/.test(last.status))
     return isPlain ? `${target} ${state}` : `${target} ${state} (${last.status})`
   })
-  return [reference, createdAt.slice(0, 16).replace('T', ' '), kind, status, location, states.join(', ')]
-    .filter((text) => text !== '')
-    .join('  ')
+  return [reference, toMinute(createdAt), kind, status, location, states.join(', ')].filter((text) => text !== '').join('  ')
 }
 
 async function handOut(store: Store, person: PersonOptions, terminal: Terminal): Promise<ExitCode> {
@@ -140,14 +139,31 @@ async function erase(store: Store, person: PersonOptions, terminal: Terminal): P
 }
 
 async function purge(store: Store, options: { dryRun?: true; yes?: true }, terminal: Terminal): Promise<ExitCode> {
-  const before = keptSince(new Date())
-  const old = await store.enquiries.purge(before, { dryRun: true })
+  const now = new Date()
+  const before = keptSince(now)
+  const recorded = await gapBefore(store.settings, now)
+  if (recorded !== null)
+    terminal.tell(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
+  const tellAs = (fate: string) => (undelivered: Undelivered) => terminal.tell(undeliveredRow(fate, undelivered))
+  const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: tellAs('never delivered') })
   const since = `from before ${before.slice(0, 10)}`
+  const question = `delete ${counted(old)} ${since} for good?`
   if (options.dryRun === true) terminal.print(`${counted(old)} ${since} would be deleted`)
-  else if (old === 0) terminal.print(`no enquiries ${since}`)
-  else if (await isSure(`delete ${counted(old)} ${since} for good?`, options, terminal))
-    terminal.print(`${counted(await store.enquiries.purge(before, { dryRun: false }))} deleted`)
+  else if (old === 0 && recorded === null) terminal.print(`no enquiries ${since}`)
+  else if (await isSure(recorded === null ? question : `is the clock right? ${question}`, options, terminal)) {
+    await recordTime(store.settings, now)
+    const purged = await store.enquiries.purge(before, { dryRun: false, onUndelivered: tellAs('deleted undelivered') })
+    terminal.print(`${counted(purged)} deleted`)
+  }
   return 0
+}
+
+function undeliveredRow(fate: string, { reference, createdAt, deliveries }: Undelivered): string {
+  return `${reference}  ${toMinute(createdAt)}  ${fate}: ${deliveries.map(({ target, state }) => `${target} ${state}`).join(', ')}`
+}
+
+function toMinute(time: string): string {
+  return time.slice(0, 16).replace('T', ' ')
 }
 
 function isNobody({ email, phone }: PersonOptions, terminal: Terminal): boolean {

@@ -69,6 +69,23 @@ test('a delivery that fails is tried again until it works, always under the same
   expect((await crm.leads()).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key, key, key])
 })
 
+test('a server that was down for three days makes twenty attempts all the same', async () => {
+  const crm = await startFakeCrm(answers(500))
+  const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url })
+  const id = await add()
+  clock.advance(73 * hour)
+  outbox.start()
+  const states: string[] = []
+  for (let attempts = 1; attempts <= 20; attempts += 1) {
+    const { state, nextAt } = await attempted(id, attempts)
+    states.push(state)
+    if (nextAt === null) break
+    clock.set(nextAt)
+    outbox.wake()
+  }
+  expect(states).toEqual([...Array(19).fill('waiting'), 'failed'])
+})
+
 test('after three days a delivery has failed and is left alone; sent again by hand, it has three days more', async () => {
   const crm = await startFakeCrm(answers(500))
   const { add, outbox, attempted, clock, store, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
@@ -273,14 +290,17 @@ describe('a clock', () => {
     expect((await attempted(id, 2)).state).toBe('delivered')
   })
 
-  test('that is set forward makes what waits due, and loses none', async () => {
-    const crm = await startFakeCrm((response, received, number) => answers(number === 0 ? 500 : 200)(response, received, number))
+  test('that is set forward makes what waits due and gives nothing up before its twentieth attempt', async () => {
+    const crm = await startFakeCrm((response, received, number) => answers(number < 2 ? 500 : 200)(response, received, number))
     const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url, clock: createHandClock() })
     const id = await add()
     outbox.start()
     await attempted(id, 1)
     clock.set('2036-03-02T09:00:00.000Z')
     outbox.wake()
-    expect((await attempted(id, 2)).state).toBe('delivered')
+    expect(await attempted(id, 2)).toMatchObject({ state: 'waiting', nextAt: '2036-03-02T09:00:54.000Z' })
+    await expect.poll(clock.nextIn).toBe(54_000)
+    clock.advance(54_000)
+    expect((await attempted(id, 3)).state).toBe('delivered')
   })
 })

@@ -36,7 +36,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
     },
 
     erase: (ids) => eraseEnquiries(database, ids),
-    purge: (before, { dryRun }) => (dryRun ? countBefore(database, before) : purgeEnquiries(database, before)),
+    purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
   }
 }
 

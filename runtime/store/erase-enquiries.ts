@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import type { Undelivered } from './store.ts'
 
 // How many are deleted at once: others write in between.
 const erasedAtOnce = 200
@@ -13,17 +14,23 @@ export async function eraseEnquiries(database: Database, ids: readonly string[])
   return erased
 }
 
-export async function countBefore({ kysely }: Database, before: string): Promise<number> {
-  const counted = kysely.selectFrom('enquiries').select((it) => it.fn.countAll().as('total'))
-  return Number((await counted.where('created_at', '<', before).executeTakeFirstOrThrow()).total)
+type OnUndelivered = (undelivered: Undelivered) => void
+
+/** How many enquiries were created before `before`. */
+export async function countBefore(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
+  const rows = await database.kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').execute()
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += erasedAtOnce)
+    await tellUndelivered(database, ids.slice(from, from + erasedAtOnce), onUndelivered)
+  return ids.length
 }
 
 /** Deletes enquiries that were created before `before`, how many; and solutions that nobody has to remember. */
-export async function purgeEnquiries(database: Database, before: string): Promise<number> {
+export async function purgeEnquiries(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
   const { kysely } = database
   // A solution that has expired is refused for that.
   await kysely.deleteFrom('spent_solutions').where('expires_at', '<', new Date().toISOString()).execute()
-  const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).limit(erasedAtOnce)
+  const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').limit(erasedAtOnce)
   for (let purged = 0; ; ) {
     const rows = await some.execute()
     if (rows.length === 0) {
@@ -31,8 +38,25 @@ export async function purgeEnquiries(database: Database, before: string): Promis
       return purged
     }
     const ids = rows.map(({ id }) => id)
+    await tellUndelivered(database, ids, onUndelivered)
     purged += (await eraseSome(database, ids)).length
   }
+}
+
+async function tellUndelivered({ kysely }: Database, ids: readonly string[], onUndelivered: OnUndelivered): Promise<void> {
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select(['reference', 'enquiries.created_at', 'target', 'state'])
+    .where('enquiry_id', 'in', ids)
+    .where('state', '!=', 'delivered')
+    .where('spam', '=', 0)
+    .orderBy('enquiries.created_at')
+    .orderBy('target')
+    .execute()
+  // Only the store writes targets and states.
+  for (const [reference, deliveries] of Map.groupBy(rows, (row) => row.reference))
+    onUndelivered({ reference, createdAt: deliveries[0]?.created_at ?? '', deliveries: deliveries as Undelivered['deliveries'] })
 }
 
 /** Deliveries before their enquiry, the order in which the outbox takes them too: in PostgreSQL two who lock in different orders wait for each other. */

@@ -1,7 +1,8 @@
-import { type CreateTableBuilder, type SchemaModule, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from './database.ts'
 import { StoreError } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Brings the tables up to date. Kysely's migrator does it under a lock: PostgreSQL's advisory lock, and in SQLite a
@@ -16,7 +17,7 @@ export async function migrate({ kysely, dialect }: Database): Promise<void> {
 
 /** What has run anywhere stays as it is; a change is a migration of its own, with the next number. */
 function migrations(dialect: DialectName): Record<string, Migration> {
-  return { '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) } }
+  return { '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) }, '002-last-recorded-time': { up: recordFirstTime } }
 }
 
 /** The migrations that this version knows. */
@@ -68,6 +69,16 @@ async function createTables(schema: SchemaModule, dialect: DialectName): Promise
     .execute()
   await table('settings', ['name', 'value']).addPrimaryKeyConstraint('settings_pk', ['name']).execute()
   await createIndexes(schema)
+}
+
+/** What later times are measured against (recorded-clock.ts): that of the newest enquiry, or now where there is none. */
+async function recordFirstTime(kysely: Kysely<Tables>): Promise<void> {
+  const newest = await kysely
+    .selectFrom('enquiries')
+    .select((it) => it.fn.max('created_at').as('at'))
+    .executeTakeFirst()
+  const value = newest?.at ?? new Date().toISOString()
+  await kysely.insertInto('settings').values({ name: 'last-recorded-time', value }).execute()
 }
 
 async function createIndexes(schema: SchemaModule): Promise<void> {

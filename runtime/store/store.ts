@@ -95,9 +95,15 @@ export type EnquiryStore = {
   list(query: EnquiryQuery): Promise<{ enquiries: readonly Enquiry[]; total: number }>
   /** Deletes them with all that hangs on them; the ids that were there. */
   erase(ids: readonly string[]): Promise<readonly string[]>
-  /** How many were created before `before` (ISO 8601); deletes them unless it is a dry run (D22). */
-  purge(before: string, options: { dryRun: boolean }): Promise<number>
+  /**
+   * How many were created before `before` (ISO 8601); deletes them unless it is a dry run (D22). `onUndelivered` is told of
+   * each that is not suspected spam and has undelivered deliveries, before it is deleted.
+   */
+  purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: Undelivered) => void }): Promise<number>
 }
+
+/** An enquiry that not every one of its targets has, without what a person wrote. */
+export type Undelivered = { reference: string; createdAt: string; deliveries: readonly Pick<Delivery, 'target' | 'state'>[] }
 
 export type DeliveryStore = {
   /** Deliveries that are due and that nobody works on, leased for `leaseMs` so that nobody else takes them; at most `limits` for each target. */

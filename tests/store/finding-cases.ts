@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { EnquiryQuery } from '../../runtime/store/store.ts'
+import type { EnquiryQuery, Undelivered } from '../../runtime/store/store.ts'
 import { allThatIsKept, enquiry, later, type MakePlace, now, opened } from './stores.ts'
 
 const firstPage = { page: 1, pageSize: 10 }
+const heldForCrm = { target: 'crm', held: true } as const
+const onUndelivered = () => undefined
 
 /** How enquiries are found, and how they go. */
 export function findingCases(makePlace: MakePlace): void {
@@ -68,11 +70,42 @@ export function findingCases(makePlace: MakePlace): void {
   test('a purge deletes what is old, a dry run only counts it', async () => {
     const { enquiries } = await opened(await makePlace())
     for (let day = 0; day < 5; day += 1) await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
-    expect(await enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun: true })).toBe(3)
+    const purge = (dryRun: boolean) => enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun, onUndelivered })
+    expect(await purge(true)).toBe(3)
     expect((await enquiries.list(firstPage)).total).toBe(5)
-    expect(await enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun: false })).toBe(3)
+    expect(await purge(false)).toBe(3)
     expect((await enquiries.list(firstPage)).enquiries.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-11-05', '2026-11-04'])
-    expect(await enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun: false })).toBe(0)
+    expect(await purge(false)).toBe(0)
+  })
+
+  test('a purge names each enquiry that was never delivered, while it is still there; suspected spam is none', async () => {
+    const { enquiries, deliveries } = await opened(await makePlace())
+    const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
+    const [failed, delivered, held] = [enquiry({ deliveries: targets }), enquiry(), enquiry({ verified: false, deliveries: [heldForCrm] })]
+    for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })]) await enquiries.add(each)
+    for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })) {
+      const state = claimed.enquiry.id === failed.id ? 'failed' : 'delivered'
+      await deliveries.record(claimed, { at: now.toISOString(), tookMs: 1, status: '500', answer: '' }, { state })
+    }
+    const purged = async (dryRun: boolean) => {
+      const undelivered: Undelivered[] = []
+      const onUndelivered = (each: Undelivered) => void undelivered.push(each)
+      expect(await enquiries.purge(later(1).toISOString(), { dryRun, onUndelivered })).toBe(4)
+      return undelivered.toSorted((one, other) => one.deliveries.length - other.deliveries.length)
+    }
+    const undelivered = [
+      { reference: held.reference, createdAt: held.createdAt, deliveries: [{ target: 'crm', state: 'held' }] },
+      {
+        ...{ reference: failed.reference, createdAt: failed.createdAt },
+        deliveries: [
+          { target: 'crm', state: 'failed' },
+          { target: 'email', state: 'waiting' },
+        ],
+      },
+    ]
+    expect(await purged(true)).toMatchObject(undelivered)
+    expect(await purged(false)).toMatchObject(undelivered)
+    expect((await enquiries.list(firstPage)).total).toBe(0)
   })
 
   test('a purge forgets solutions that have expired, and no others', async () => {
@@ -83,7 +116,7 @@ export function findingCases(makePlace: MakePlace): void {
     if (expired === undefined || fresh === undefined) throw new Error('two solutions are needed')
     await enquiries.add(enquiry({ solution: expired }))
     await enquiries.add(enquiry({ solution: fresh }))
-    await enquiries.purge('2026-01-01T00:00:00.000Z', { dryRun: false })
+    await enquiries.purge('2026-01-01T00:00:00.000Z', { dryRun: false, onUndelivered })
     expect(await enquiries.add(enquiry({ solution: fresh }))).toEqual({ kind: 'spent' })
     expect(await allThatIsKept(place)).not.toContain(expired.id)
   })

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { gapBefore } from '../../runtime/recorded-clock.ts'
 import type { Place } from './place.ts'
-import { type MakePlace, opened } from './stores.ts'
+import { enquiry, execute, later, type MakePlace, now, opened } from './stores.ts'
 
 const script = join(import.meta.dirname, 'open-when-told.ts')
 
@@ -15,6 +16,17 @@ export function openingCases(makePlace: MakePlace): void {
     await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
     expect(await Promise.all(processes.map((each) => outcome(each, place)))).toEqual(Array(4).fill('0 '))
     expect(await (await opened(place)).settings.get('opened')).toBe('yes')
+  })
+
+  test('a store from before times were recorded goes by its newest enquiry, an empty one by the time at which it was made', async () => {
+    const place = await makePlace()
+    const before = await opened(place)
+    expect(await gapBefore(before.settings, new Date())).toBeNull()
+    for (const createdAt of [now, later(-1000)]) await before.enquiries.add(enquiry({ createdAt: createdAt.toISOString() }))
+    await execute(place, "delete from settings; delete from kysely_migration where name != '001-enquiries'")
+    const { settings } = await opened(place, null)
+    const week = 7 * 24 * 3_600_000
+    expect([await gapBefore(settings, later(week)), await gapBefore(settings, later(week + 1))]).toEqual([null, now.toISOString()])
   })
 
   test('a store that is opened again has what it had, and says that it answers', async () => {

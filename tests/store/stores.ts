@@ -59,8 +59,12 @@ export function enquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
 }
 
 /** Makes what is sealed in the lines whose `column` is `value` one that no key opens. */
-export async function damage({ databaseUrl, varFolder }: Place, table: string, column: string, value: string): Promise<void> {
-  const statement = `update ${table} set sealed = 'AQ==' where ${column} = '${value}'`
+export function damage(place: Place, table: string, column: string, value: string): Promise<void> {
+  return execute(place, `update ${table} set sealed = 'AQ==' where ${column} = '${value}'`)
+}
+
+/** Runs a statement past the store. */
+export async function execute({ databaseUrl, varFolder }: Place, statement: string): Promise<void> {
   if (databaseUrl === null) {
     const database = new DatabaseSync(join(varFolder, 'townpages.db'))
     database.exec(statement)

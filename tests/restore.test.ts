@@ -55,7 +55,7 @@ async function siteWithBackup() {
   await at.change(async ({ enquiries, deliveries }) => {
     await enquiries.add(named('CCCC-3333', '2026-11-20T13:30:00.000Z'))
     const now = new Date('2026-11-21T12:00:00.000Z')
-    for (const claimed of await deliveries.claim({ now, leaseMs: 60_000, limit: 100 }))
+    for (const claimed of await deliveries.claim({ now, leaseMs: 60_000, limits: { crm: 100 } }))
       await deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status: '200', answer: '' }, { state: 'delivered' })
     await enquiries.erase([(await enquiries.get('AAAA-1111'))?.id ?? ''])
   })

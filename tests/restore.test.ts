@@ -117,7 +117,8 @@ test('restore is refused while a server runs, and nothing changes', async () => 
   const { code, stderr } = await at.run(['restore', at.backup, '--yes'])
   expect([code, stderr]).toEqual([3, `townpages: ${at.file} is in use; stop the server first\n`])
   await server.stop()
-  expect([await at.references(), await readdir(at.varFolder)]).toEqual([['BBBB-2222', 'CCCC-3333'], ['townpages.db']])
+  const databases = (await readdir(at.varFolder)).filter((name) => !name.startsWith('page-changes'))
+  expect([await at.references(), databases]).toEqual([['BBBB-2222', 'CCCC-3333'], ['townpages.db']])
 })
 
 test('a backup is restored where there is no database yet, also from a copy of a database with its log', async () => {

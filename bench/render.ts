@@ -53,7 +53,6 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
     live,
     pictures: { answer: nobody },
     services: { api: Router(), metrics: { answer: nobody }, undelivered: { detail: nobody } },
-    config: { trustProxy: false },
     log: pino({ level: 'silent' }),
     extension: noExtension,
     isDraining: () => false,

@@ -19,7 +19,8 @@ const webhook = { LEADS_WEBHOOK_URL: 'https://hooks.example/leads', LEADS_WEBHOO
 
 test('with nothing set it serves this machine alone, on port 3000', () => {
   expect(configOf({})).toEqual({
-    ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info', trustProxy: false },
+    ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info' },
+    ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
     ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null },
   })
@@ -32,7 +33,16 @@ test('in production it serves everyone', () => {
 test('an empty variable counts as one that is not set', () => {
   const names = ['PORT', 'HOST', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'CAPTCHA', 'RATE_LIMITS', 'METRICS_TOKEN', 'TOWNPAGES_VAR']
   const outbound = ['CRM_WEB_TO_LEAD_URL', 'SMTP_URL', 'LEADS_EMAIL', 'LEADS_EMAIL_DETAIL', 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET']
-  const all = [...names, 'DRAIN_SECONDS', 'DATABASE_URL', 'DATA_KEY', ...outbound, 'NEURONWRITER_KEY', 'NEURONWRITER_PROJECT']
+  const all = [
+    ...names,
+    'TRUST_PROXY_HEADER',
+    'DRAIN_SECONDS',
+    'DATABASE_URL',
+    'DATA_KEY',
+    ...outbound,
+    'NEURONWRITER_KEY',
+    'NEURONWRITER_PROJECT',
+  ]
   expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
 })
 
@@ -62,6 +72,7 @@ describe('what is set holds', () => {
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
     [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
+    [{ TRUST_PROXY_HEADER: 'forwarded' }, { trustProxyHeader: 'forwarded' }],
     [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: ['10.0.0.0/8'] }],
     [{ TRUST_PROXY: '127.0.0.1, fd00::/8' }, { trustProxy: ['127.0.0.1', 'fd00::/8'] }],
   ])('%j', (environment, config) => {
@@ -91,6 +102,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['DRAIN_SECONDS', '2s'],
     ['DRAIN_SECONDS', '301'],
     ['DRAIN_SECONDS', '1e1'],
+    ['TRUST_PROXY_HEADER', 'X-Real-IP'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '10.0.0.1,'],

@@ -11,8 +11,10 @@ export type Config = {
   /** Without a closing slash; null until the address that is listened on is known. */
   siteUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** What Express is told of proxies: a number of hops, addresses, or nobody. */
+  /** Whose word is taken for a client's address: that of a number of hops, of addresses or networks, or nobody's. */
   trustProxy: number | string[] | false
+  /** The one header that says it. */
+  trustProxyHeader: 'x-forwarded-for' | 'forwarded'
   /** The robot check of the forms (D21). */
   captcha: 'altcha' | 'off'
   /** Whether one address may only ask so often. */

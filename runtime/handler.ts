@@ -3,7 +3,6 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Logger } from 'pino'
 import { pathOf, queryOf } from './address.ts'
 import { type Answer, encodingFor, sendAnswer } from './answer.ts'
-import type { Config } from './config.ts'
 import type { Extension } from './extension.ts'
 import type { LiveSite } from './live-manifest.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -14,7 +13,6 @@ export type ServerParts = {
   live: LiveSite
   pictures: Pick<Pictures, 'answer'>
   services: Pick<Services, 'api' | 'metrics' | 'undelivered'>
-  config: Pick<Config, 'trustProxy'>
   log: Logger
   extension: Extension
   isDraining: () => boolean
@@ -50,7 +48,6 @@ function createApp(parts: ServerParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.set('trust proxy', parts.config.trustProxy)
   app.use(guardAnswers(parts))
   app.get('/healthz', function health(_request, response) {
     plain(response, 200, { status: 'alive' })

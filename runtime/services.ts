@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createRetention } from './retention.ts'
+import { createClientAddress } from './security/client-address.ts'
 import { createLimits } from './security/limits.ts'
 import type { Store, Target } from './store/store.ts'
 import { type Undelivered, watchUndelivered } from './undelivered.ts'
@@ -33,7 +34,7 @@ export function startServices({ config, store, live, log, address, version }: Se
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
   const retention = createRetention({ store, log })
   const counts = createCounts({ store: store.counts, log })
-  const limits = createLimits(config)
+  const limits = createLimits({ ...config, clientAddress: createClientAddress({ ...config, warn: (message) => log.warn(message) }) })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
   const contacts = contactsCall({
     ...{ store, captcha, limits, log },

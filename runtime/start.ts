@@ -41,7 +41,7 @@ export async function startServer({ config, folder, version, log, extension = no
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
   const services = startServices({ config, store, live, log, address, version })
-  handle = createHandler({ live, pictures, services, config, log, extension, isDraining: () => draining })
+  handle = createHandler({ live, pictures, services, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
     address,

@@ -314,7 +314,7 @@ test('NeuronWriter is asked for an editor, and only for one (D25)', async () => 
 })
 
 test('an address that has asked too often gets 429 from what limits it', async () => {
-  const { posts, reads } = createLimits({ rateLimits: true })
+  const { posts, reads } = createLimits({ rateLimits: true, clientAddress: ({ socket }) => socket.remoteAddress ?? '' })
   const server = await startApi(inject('dist'), { limiters: { posts, reads } })
   onTestFinished(() => server.stop())
   const post = () => server.post('/api/events', { kind: 'call' })

@@ -4,7 +4,17 @@ import { readSecret, readWord, type Settings } from './settings.ts'
 
 type Serving = Pick<
   Config,
-  'isProduction' | 'port' | 'host' | 'siteUrl' | 'logLevel' | 'trustProxy' | 'captcha' | 'rateLimits' | 'drainSeconds' | 'metricsToken'
+  | 'isProduction'
+  | 'port'
+  | 'host'
+  | 'siteUrl'
+  | 'logLevel'
+  | 'trustProxy'
+  | 'trustProxyHeader'
+  | 'captcha'
+  | 'rateLimits'
+  | 'drainSeconds'
+  | 'metricsToken'
 >
 
 // Orchestrators kill a process that takes longer to stop: Kubernetes after 30 s, unless it is told otherwise.
@@ -24,6 +34,11 @@ export function readServing(settings: Settings): Serving {
     siteUrl: readSiteUrl(settings),
     logLevel: readWord(settings, { name: 'LOG_LEVEL', words: logLevels, otherwise: 'info' }),
     trustProxy: readTrustProxy(settings),
+    trustProxyHeader: readWord(settings, {
+      name: 'TRUST_PROXY_HEADER',
+      words: ['x-forwarded-for', 'forwarded'],
+      otherwise: 'x-forwarded-for',
+    }),
     captcha: readWord(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], otherwise: 'altcha' }),
     rateLimits: readRateLimits(settings),
     drainSeconds: readDrainSeconds(settings),

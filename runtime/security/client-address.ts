@@ -1,35 +1,88 @@
-import { isIP } from 'node:net'
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { parse as parseForwarded } from 'forwarded-parse'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../config.ts'
 
-/** What a request says of where it comes from. `ip` is Express' own, which believes only the proxies of TRUST_PROXY. */
-export type Sender = Pick<Request, 'ip' | 'socket'>
-
-// The smallest network that providers give to a household (RFC 6177): within it a client has as many addresses as it likes.
-const household = 64
-const bitsOfGroup = 16
-const groupsOfAddress = 8
+/** What a request says of where it comes from. */
+export type Sender = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
- * The address that a client counts under: an IPv6 address by its /64, an IPv4 address that is written as IPv6 as itself. What a
- * proxy passed on and is no address is not believed.
+ * The address that a client counts under: an IPv4 address, also where it is written as IPv6, and the network of an IPv6 address. Proxies
+ * that are trusted say whose it is, in the one header that TRUST_PROXY_HEADER names; from anybody else that header counts for nothing.
+ * Where it names no address, the client counts under the nearest address before it.
  */
-export function clientAddress({ ip, socket }: Sender): string {
-  const address = [ip, socket.remoteAddress].find((given) => given !== undefined && isIP(given) !== 0) ?? ''
-  // A zone (`%eth0`) names the server's own interface.
-  const bare = address.replace(/%.*$/, '')
-  return isIP(bare) === 6 ? networkOf(bare) : bare
+export type ClientAddress = (request: Sender) => string
+
+/** `warn`: called once, when a trusted proxy has sent something that names no address. */
+export type ClientAddressOptions = Pick<Config, 'trustProxy' | 'trustProxyHeader'> & { warn: (message: string) => void }
+
+// The smallest network that providers give to a household (RFC 6177): within it a client has as many addresses as it likes.
+const householdBits = 64
+const bitsOfGroup = 16
+
+export function createClientAddress({ trustProxy, trustProxyHeader, warn }: ClientAddressOptions): ClientAddress {
+  const isTrusted = createTrust(trustProxy)
+  let hasWarned = false
+  return function clientAddress({ headers, socket }) {
+    const peer = readNode(socket.remoteAddress ?? '')
+    let [client, known] = [peer, peer]
+    const named = isTrusted(peer, 0) ? nodesOf(headers, trustProxyHeader).reverse() : []
+    for (const [at, node] of named.entries()) {
+      if (!isTrusted(client, at)) break
+      client = readNode(node)
+      known = client ?? known
+    }
+    if (client === null && !hasWarned) {
+      hasWarned = true
+      warn(`${trustProxyHeader} names no address that can be read; such clients share one budget (TRUST_PROXY, TRUST_PROXY_HEADER)`)
+    }
+    return known === null ? '' : networkOf(known)
+  }
 }
 
-/** The first 64 bits of an IPv6 address, or the IPv4 address that is written as one. */
-function networkOf(address: string): string {
-  // The address in its shortest form (RFC 5952), an IPv4 address at its end as two groups.
-  const { hostname } = new URL(`http://[${address}]`)
-  const [start = '', end] = hostname.slice(1, -1).split('::')
-  const groups = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'))
-  const [first, last] = [groups(start), groups(end)]
-  const all = [...first, ...Array<string>(groupsOfAddress - first.length - last.length).fill('0'), ...last]
-  const [high = '0', low = '0'] = all.slice(-2)
-  if (all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff')
-    return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
-  return `${all.slice(0, household / bitsOfGroup).join(':')}::/${household}`
+/** `hop`: how many proxies are between this server and the node. */
+function createTrust(trustProxy: Config['trustProxy']): (node: string | null, hop: number) => boolean {
+  if (trustProxy === false) return () => false
+  if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy
+  const proxies = new BlockList()
+  for (const network of trustProxy) {
+    const [address = '', prefix] = network.split('/')
+    if (prefix === undefined) proxies.addAddress(address, familyOf(address))
+    else proxies.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (node) => node !== null && proxies.check(node, familyOf(node))
+}
+
+/** The nodes that a request has come through as they are written, that of the nearest proxy's peer last. */
+function nodesOf(headers: IncomingMessage['headers'], header: Config['trustProxyHeader']): string[] {
+  if (header === 'x-forwarded-for') {
+    const value = headers['x-forwarded-for'] ?? ''
+    return (typeof value === 'string' ? value : value.join()).split(',').flatMap((node) => (node.trim() === '' ? [] : node.trim()))
+  }
+  if (headers.forwarded === undefined) return []
+  try {
+    return parseForwarded(headers.forwarded).map((element) => element.for ?? '')
+  } catch {
+    // What a client writes can spoil all of the header, and must not choose which part of it counts.
+    return ['']
+  }
+}
+
+/** The address of a node (RFC 7239, 6): without its port, the brackets around IPv6 and the zone, which names the server's own interface. */
+function readNode(node: string): string | null {
+  const bare = /^\[(.*)\](?::[\w.-]+)?$/.exec(node)?.[1] ?? /^([\d.]+):[\w.-]+$/.exec(node)?.[1] ?? node
+  const address = bare.replace(/%.*$/, '')
+  return isIP(address) === 0 ? null : address
+}
+
+function networkOf(written: string): string {
+  const address = ipaddr.process(written)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const groups = address.parts.slice(0, householdBits / bitsOfGroup).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${householdBits}`
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }

@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../config.ts'
+import { createClientAddress } from './client-address.ts'
 import { createLimits } from './limits.ts'
 
-type Options = { trustProxy?: Config['trustProxy']; rateLimits?: boolean; host?: string }
+type Options = Partial<Pick<Config, 'trustProxy' | 'trustProxyHeader' | 'rateLimits'>> & { host?: string }
 
 /** A server that has nothing but limits; `ask` gives the status of as many requests as are wanted. */
-async function limited({ trustProxy = false, rateLimits = true, host = '127.0.0.1' }: Options) {
+async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for', rateLimits = true, host = '127.0.0.1' }: Options) {
   const clock = { time: 0 }
-  const limits = createLimits({ rateLimits, now: () => clock.time })
-  const app = express().set('trust proxy', trustProxy)
+  const warnings: string[] = []
+  const clientAddress = createClientAddress({ trustProxy, trustProxyHeader, warn: (message) => warnings.push(message) })
+  const limits = createLimits({ rateLimits, clientAddress, now: () => clock.time })
+  const app = express()
   for (const name of ['enquiries', 'unverified', 'posts', 'reads'] as const)
     app.all(`/${name}`, (request, response) => {
       const verdict = limits[name].take(request)
@@ -22,16 +25,16 @@ async function limited({ trustProxy = false, rateLimits = true, host = '127.0.0.
   await once(server.listen(0, host), 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const ask = (path: string, forwarded?: string) =>
+  const ask = (path: string, forwarded?: string, header: string = trustProxyHeader) =>
     fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/${path}`, {
-      headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded },
+      headers: forwarded === undefined ? {} : { [header]: forwarded },
     })
   const asks = async (path: string, times: number, forwardedOf: (at: number) => string | undefined = () => undefined) => {
     const statuses: number[] = []
     for (let at = 0; at < times; at++) statuses.push((await ask(path, forwardedOf(at))).status)
     return { passed: statuses.filter((status) => status === 200).length, refused: statuses.filter((status) => status === 429).length }
   }
-  return { clock, ask, asks }
+  return { clock, warnings, ask, asks }
 }
 
 const minute = 60_000
@@ -101,11 +104,6 @@ describe('whose address it is', () => {
     expect(await asks('posts', 130, another)).toEqual({ passed: 120, refused: 10 })
   })
 
-  test('what is no address is not taken for one', async () => {
-    const { asks } = await limited({ trustProxy: 1 })
-    expect(await asks('posts', 130, (at) => `somebody-${at}`)).toEqual({ passed: 120, refused: 10 })
-  })
-
   test('an IPv6 network of a household is one address, its neighbour another', async () => {
     const { asks } = await limited({ trustProxy: 1 })
     const within = (at: number) => `2001:db8:0:7:${at.toString(16)}::${at.toString(16)}`
@@ -119,5 +117,68 @@ describe('whose address it is', () => {
     const ways = ['192.0.2.9', '::ffff:192.0.2.9', '::ffff:c000:209', '0:0:0:0:0:ffff:192.0.2.9']
     expect(await asks('posts', 130, (at) => ways[at % ways.length])).toEqual({ passed: 120, refused: 10 })
     expect((await asks('posts', 1, () => '::ffff:192.0.2.10')).passed).toBe(1)
+  })
+
+  test('a port beside the address, which some proxies add, is not part of it', async () => {
+    const { asks, warnings } = await limited({ trustProxy: 1 })
+    expect(await asks('posts', 130, (at) => `192.0.2.9:${5000 + at}`)).toEqual({ passed: 120, refused: 10 })
+    expect((await asks('posts', 1, () => '192.0.2.10:5000')).passed).toBe(1)
+    const ways = (at: number) => (at % 2 === 0 ? `[2001:db8:0:7::1]:${5000 + at}` : '[2001:db8:0:7::1]')
+    expect(await asks('posts', 130, ways)).toEqual({ passed: 120, refused: 10 })
+    expect((await asks('posts', 1, () => '2001:db8:0:7::1')).refused).toBe(1)
+    expect(warnings).toEqual([])
+  })
+
+  test('of several proxies by address, the first that is none of them is the client', async () => {
+    const { asks } = await limited({ trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'] })
+    const through = (at: number) => `${another(at)}, 198.51.100.7, 10.0.0.${at % 200}:443, [2001:db8::${at}]:443, ::ffff:10.1.1.1`
+    expect(await asks('posts', 130, through)).toEqual({ passed: 120, refused: 10 })
+    expect((await asks('posts', 1, () => '198.51.100.8, 10.0.0.1')).passed).toBe(1)
+  })
+
+  test('what cannot be read counts as one client, and is said once without repeating it', async () => {
+    const { asks, warnings } = await limited({ trustProxy: 1 })
+    expect(await asks('posts', 130, (at) => `unknown-${at}`)).toEqual({ passed: 120, refused: 10 })
+    expect(warnings).toEqual([expect.stringMatching(/^x-forwarded-for names no address.*TRUST_PROXY_HEADER/)])
+    expect(warnings.join()).not.toContain('unknown-')
+  })
+})
+
+describe('Forwarded (RFC 7239)', () => {
+  test('names the client, in every way that it may be written', async () => {
+    const { asks, warnings } = await limited({ trustProxy: 1, trustProxyHeader: 'forwarded' })
+    const v4 = ['for=192.0.2.9', 'For="192.0.2.9:47011"', 'proto=https;for=192.0.2.9;by=203.0.113.43', 'for=198.51.100.1, for=192.0.2.9']
+    expect(await asks('posts', 130, (at) => v4[at % v4.length])).toEqual({ passed: 120, refused: 10 })
+    const v6 = ['for="[2001:db8:cafe::17]"', 'for="[2001:db8:cafe::17]:4711"', 'for="[2001:db8:cafe::17]:_port";host="a,b;c"']
+    expect(await asks('posts', 130, (at) => v6[at % v6.length])).toEqual({ passed: 120, refused: 10 })
+    expect((await asks('posts', 1, () => 'for=192.0.2.10')).passed).toBe(1)
+    expect(warnings).toEqual([])
+  })
+
+  test('is the only header that counts where it is chosen, and none where it is not', async () => {
+    for (const [trustProxyHeader, other, valueAt] of [
+      ['forwarded', 'X-Forwarded-For', another],
+      ['x-forwarded-for', 'Forwarded', (at: number) => `for=${another(at)}`],
+    ] as const) {
+      const { ask } = await limited({ trustProxy: 1, trustProxyHeader })
+      const statuses: number[] = []
+      for (let at = 0; at < 130; at++) statuses.push((await ask('posts', valueAt(at), other)).status)
+      expect(statuses.filter((status) => status === 429).length).toBe(10)
+    }
+  })
+
+  test.each(['for="', 'nonsense', 'for=_hidden', 'for=unknown', 'by=203.0.113.43', 'for="[2001:db8::1'])(
+    'that says %j names nobody, whatever a client wrote in front of it',
+    async (value) => {
+      const { asks, warnings } = await limited({ trustProxy: 1, trustProxyHeader: 'forwarded' })
+      expect(await asks('posts', 130, (at) => `for=${another(at)}, ${value}`)).toEqual({ passed: 120, refused: 10 })
+      expect(warnings).toEqual([expect.stringMatching(/^forwarded names no address/)])
+    },
+  )
+
+  test('that a client begins with a quote does not let it choose an address', async () => {
+    const { asks } = await limited({ trustProxy: 1, trustProxyHeader: 'forwarded' })
+    const spoilt = (at: number) => `for=${another(at)};x=", for="[2001:db8::1]"`
+    expect(await asks('posts', 130, spoilt)).toEqual({ passed: 120, refused: 10 })
   })
 })

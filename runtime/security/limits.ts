@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { type Budget, type CounterOptions, createAddressCounter, type Verdict } from './address-counter.ts'
-import { clientAddress, type Sender } from './client-address.ts'
+import type { ClientAddress, Sender } from './client-address.ts'
 
 /** `giveBack`: what was allowed turned out to be none, such as a repeat. */
 export type Budgeted = { take(request: Sender): Verdict; giveBack(request: Sender): void }
@@ -30,12 +30,18 @@ const budgets = {
 } satisfies Record<string, readonly Budget[]>
 
 /** `now`: milliseconds that only go forward. */
-type LimitsOptions = Pick<Config, 'rateLimits'> & { now?: () => number }
+type LimitsOptions = Pick<Config, 'rateLimits'> & { clientAddress: ClientAddress; now?: () => number }
 
 /** Each process counts for itself. */
-export function createLimits({ rateLimits, now }: LimitsOptions): Limits {
+export function createLimits({ rateLimits, clientAddress, now }: LimitsOptions): Limits {
   const clock = now === undefined ? {} : { now }
-  const budgetOf = (own: readonly Budget[]) => (rateLimits ? createBudget(own.map((budget) => ({ ...budget, ...clock }))) : unlimited)
+  const budgetOf = (own: readonly Budget[]) =>
+    rateLimits
+      ? createBudget(
+          own.map((budget) => ({ ...budget, ...clock })),
+          clientAddress,
+        )
+      : unlimited
   return {
     enquiries: budgetOf(budgets.enquiries),
     unverified: budgetOf(budgets.unverified),
@@ -48,7 +54,7 @@ const free: Verdict = { allowed: true, retryAfterSeconds: 0 }
 const unlimited: Budgeted = { take: () => free, giveBack: () => undefined }
 
 /** All budgets have to allow it; the first that does not is the one that is told, and those after it are not drawn on. */
-function createBudget(own: readonly CounterOptions[]): Budgeted {
+function createBudget(own: readonly CounterOptions[], clientAddress: ClientAddress): Budgeted {
   const counters = own.map(createAddressCounter)
   return {
     take(request) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +36,9 @@ const makes: Readonly<Record<string, Make>> = {
   'link-round-in-a-circle': ({ data }) => linked(data, quay, 'quay-of-morrow.yaml'),
   'file-without-permission': ({ data }) => chmod(join(data, alderwick), 0o000),
   'texts-of-a-page-deleted': ({ data }) => rm(join(data, 'pages/town.yaml')),
+  'town-with-a-second-ending': ({ data }) => rename(join(data, alderwick), join(data, `${alderwick}.txt`)),
+  'copy-of-a-town-with-another-ending': ({ data }) => cp(join(data, alderwick), join(data, 'towns/alderwick.old')),
+  'picture-among-the-towns': ({ data }) => writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
 }

@@ -9,6 +9,7 @@ import { lintSite } from '../lint/lint.ts'
 import { readSource } from '../source.ts'
 import { docsFile, faultDocs, readExamples } from '../write-fault-docs.ts'
 import { caseFolder, codesIn, makeCaseSite, readCases, tellFaults } from './case-site.ts'
+import { changesOfCode } from './cases-of-code.ts'
 import { faultCodes } from './codes.ts'
 
 const cases = await readCases()
@@ -22,6 +23,7 @@ type Make = (folders: SiteFolders) => Promise<unknown>
 
 /** Files that git cannot hold well, made at run time, by the name of their case. */
 const makes: Readonly<Record<string, Make>> = {
+  ...changesOfCode,
   'picture-saved-as-yaml': ({ data }) => writeFile(join(data, alderwick), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
   'saved-as-utf-16': ({ data }) => rewrite(data, northFenby, (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
   'saved-as-windows-1252': ({ data }) =>

@@ -11,7 +11,7 @@ import { type LiveSite, openLiveSite } from './live-manifest.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
 import { startServices } from './services.ts'
-import { openStore } from './store/open-store.ts'
+import { openServerStore } from './store/server-store.ts'
 import type { Store } from './store/store.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function startServer({ config, folder, version, log, extension = no
   async function open(): Promise<{ live: LiveSite; store: Store }> {
     const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
     try {
-      const store = await openStore(config)
+      const store = await openServerStore(config, log)
       try {
         const changesFile = join(config.varFolder, 'page-changes.json')
         const siteUrl = config.siteUrl ?? address

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
-import type { Store } from './store/store.ts'
+import type { Store, StoreFault } from './store/store.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
-/** What `/readyz` says beside being ready: `undelivered` counts deliveries, also held and failed ones; null while nobody knows. */
-export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null }
+/**
+ * What `/readyz` says beside being ready. `undelivered` counts deliveries, also held and failed ones; null while nobody
+ * knows. `fault`: what a person has to repair before the database can be used.
+ */
+export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null; fault?: StoreFault }
 
 export type Undelivered = {
   /** What is undelivered, or null while the database does not say; asked of it every few seconds at most. */
@@ -14,7 +17,7 @@ export type Undelivered = {
   start(): void
   stop(): void
 }
-type Parts = { store: Pick<Store, 'deliveries' | 'isReachable'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
+type Parts = { store: Pick<Store, 'deliveries' | 'isReachable' | 'fault'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
 
 // Anyone may ask whether the server is ready, as often as they like; the database is not asked each time.
 const knownForMs = 5000
@@ -30,7 +33,10 @@ export function watchUndelivered({ store, log, now = () => new Date(), timer = s
     backlog,
     async detail() {
       const found = await backlog()
-      if (found === null) return { database: 'unreachable', undelivered: null }
+      if (found === null) {
+        const fault = store.fault()
+        return { database: 'unreachable', undelivered: null, ...(fault === null ? {} : { fault }) }
+      }
       return { database: 'reachable', undelivered: found.waiting + found.held + found.failed }
     },
     start: plan,

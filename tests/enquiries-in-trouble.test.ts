@@ -43,10 +43,36 @@ test('while somebody else holds the database, pages are served, and an enquiry w
   expect((await sent).status).toBe(201)
 })
 
-test('a server whose database cannot be reached does not start, and says so', async () => {
-  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-  const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', '0'], { env })
-  expect([code, stderr]).toEqual([3, expect.stringContaining('the database cannot be opened')])
+/** What a server answers that cannot use its database: pages, its state, and what it says to an enquiry. */
+async function answersOf(server: Server) {
+  const [page, state, sent] = await Promise.all([
+    fetch(`${server.address}/contact-bath`),
+    fetch(`${server.address}/readyz`),
+    send(server, 'What is on my mind'),
+  ])
+  return [page.status, state.status, await state.json(), sent.status, (await sent.json()).message]
+}
+const sayCall = expect.stringContaining('Please call 0808 157 0123.')
+
+test('a server starts while somebody else holds its database, and takes enquiries once it is free', async () => {
+  const folder = await scratchFolder()
+  const other = new DatabaseSync(join(folder, 'townpages.db'))
+  other.exec('create table in_the_way (at text); begin exclusive')
+  const server = await start({ TOWNPAGES_VAR: folder, DATABASE_URL: '' })
+  expect(await answersOf(server)).toEqual([200, 200, { status: 'ready', database: 'unreachable', undelivered: null }, 503, sayCall])
+  expect(server.stderr()).toContain('"msg":"the database cannot be used: pages are served, enquiries are refused"')
+  other.exec('rollback')
+  other.close()
+  await expect.poll(async () => (await send(server, 'What is on my mind')).status, { timeout: 20_000 }).toBe(201)
+  await expect.poll(() => ready(server), { timeout: 20_000 }).toEqual([200, 'reachable'])
+  expect(server.stderr()).toContain('"msg":"the database is open again"')
+})
+
+test('a server with another key than its database was written with does not start', async () => {
+  const env = { TOWNPAGES_VAR: await scratchFolder(), DATABASE_URL: '', DATA_KEY: Buffer.alloc(32, 'a').toString('base64') }
+  await (await start(env)).stop()
+  const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', '0'], { env: { ...env, DATA_KEY: '' } })
+  expect([code, stderr]).toEqual([3, expect.stringMatching(/^townpages: .*DATA_KEY is not set.*$/m)])
 })
 
 describe('with PostgreSQL', () => {
@@ -91,6 +117,16 @@ describe('with PostgreSQL', () => {
     const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 100 })
     await store.close()
     expect(enquiries.map(({ fields }) => fields.message)).toEqual(['after', 'before'])
+  })
+
+  test('a server starts without it, serves pages, and takes enquiries once it is there', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    await postgres.shutDown()
+    const server = await start({ DATABASE_URL: databaseUrl })
+    expect(await answersOf(server)).toEqual([200, 200, { status: 'ready', database: 'unreachable', undelivered: null }, 503, sayCall])
+    await postgres.start()
+    await expect.poll(async () => (await send(server, 'What is on my mind')).status, { timeout: 20_000 }).toBe(201)
+    await expect.poll(() => ready(server), { timeout: 20_000 }).toEqual([200, 'reachable'])
   })
 
   test('two servers share the work: each enquiry is delivered once, and what one leaves the other takes', async () => {

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -44,6 +45,8 @@ async function referencesIn({ enquiries }: Store): Promise<string[]> {
 
 const named = (reference: string, createdAt = '2026-11-20T12:00:00.000Z') => enquiryByHand({ reference, createdAt })
 
+type Site = Awaited<ReturnType<typeof site>>
+
 /** A site whose backup holds AAAA-1111 and BBBB-2222, while its store holds BBBB-2222 and CCCC-3333. */
 async function siteWithBackup() {
   const at = await site()
@@ -87,27 +90,90 @@ test('restore says what the backup does not hold, asks, and keeps the old databa
   expect([(await stat(at.file)).mode & 0o777, (await stat(kept)).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
-test('restore keeps what a killed server had in its log only, and the database that was damaged', async () => {
-  const at = await siteWithBackup()
-  const killed = await serve(inject('dist'), { env: { ...at.env, CAPTCHA: 'off' } })
+/** A server of a site, and what it answers to an enquiry and about its database. */
+async function startServer(at: Site) {
+  const server = await serve(inject('dist'), { env: { ...at.env, CAPTCHA: 'off', RATE_LIMITS: 'off' } })
+  onTestFinished(() => void server.stop())
   const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message: 'What is on my mind' })
-  const headers = { 'Content-Type': 'application/json' }
-  expect((await fetch(`${killed.address}/api/contacts`, { method: 'POST', headers, body })).status).toBe(201)
-  killed.child.kill('SIGKILL')
-  await expect.poll(() => killed.child.signalCode).toBe('SIGKILL')
-  expect(await readdir(at.varFolder)).toContain('townpages.db-wal')
-  const first = await at.run(['restore', at.backup, '--yes'])
-  expect([first.code, first.stderr]).toEqual([0, expect.stringContaining('the backup does not hold 2 enquiries of the old database')])
-  const kept = /kept in (\S+);/.exec(first.stdout)?.[1] ?? ''
-  expect(await withStore(kept, referencesIn)).toHaveLength(3)
-  expect((await readdir(at.varFolder)).filter((name) => name.startsWith('townpages.db'))).toEqual(['townpages.db'])
-  const bytes = await readFile(at.file)
-  await writeFile(at.file, bytes.fill('damage', 100))
-  const second = await at.run(['restore', at.backup, '--yes'])
-  expect([second.code, second.stderr]).toEqual([0, expect.stringContaining('the old database cannot be read (')])
+  return {
+    ...server,
+    async post(): Promise<{ status: number; reference?: string }> {
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await fetch(`${server.address}/api/contacts`, {
+        method: 'POST',
+        headers,
+        body: body.replace('"}', ` ${randomUUID()}"}`),
+      })
+      return { status: response.status, reference: (await response.json()).reference }
+    },
+    async database() {
+      const { database, fault } = await (await fetch(`${server.address}/readyz`)).json()
+      return [(await fetch(`${server.address}/contact-bath`)).status, database, fault]
+    },
+    async kill() {
+      server.child.kill('SIGKILL')
+      await expect.poll(() => server.child.signalCode).toBe('SIGKILL')
+    },
+  }
+}
+
+test('a server whose database is replaced serves pages, refuses enquiries, and goes on by itself after a restore', async () => {
+  const at = await siteWithBackup()
+  const server = await startServer(at)
+  const thanked = await server.post()
+  await rename(at.backup, at.file)
+  expect((await server.post()).status).toBe(503)
+  await expect.poll(server.database, { timeout: 20_000 }).toEqual([200, 'unreachable', 'replaced'])
+  const kept = /what had been stored is in ([^"\\]+)/.exec(server.stderr())?.[1] ?? ''
+  expect(await at.run(['restore', kept, '--yes'])).toMatchObject({ code: 0 })
+  await expect.poll(async () => (await server.post()).status, { timeout: 20_000 }).toBe(201)
+  await expect.poll(server.database, { timeout: 20_000 }).toEqual([200, 'reachable', undefined])
+  await server.stop()
+  expect(await at.references()).toEqual(expect.arrayContaining(['BBBB-2222', 'CCCC-3333', thanked.reference]))
+})
+
+test('a backup beside the log of a killed server is not opened; restore keeps what was in the log', async () => {
+  const at = await siteWithBackup()
+  const killed = await startServer(at)
+  const thanked = await killed.post()
+  await killed.kill()
+  const [database, log] = [await readFile(at.file), await readFile(`${at.file}-wal`)]
+  await cp(at.backup, at.file)
+  const server = await startServer(at)
+  expect([await server.database(), await server.post()]).toMatchObject([[200, 'unreachable', 'replaced'], { status: 503 }])
+  expect(await at.run(['enquiries', 'list'])).toMatchObject({ code: 3, stderr: expect.stringContaining('is the log of another database') })
+  // The old file is still there somewhere: with its log it is whole.
+  await writeFile(at.file, database)
+  expect((await readFile(`${at.file}-wal`)).equals(log)).toBe(true)
+  await server.stop()
+  const { code, stdout, stderr } = await at.run(['restore', at.backup, '--yes'])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('the backup does not hold 2 enquiries of the old database')])
+  expect(stderr).toContain(`  ${thanked.reference}  `)
+  const kept = /kept in (\S+);/.exec(stdout)?.[1] ?? ''
+  expect(await withStore(kept, referencesIn)).toEqual(['BBBB-2222', 'CCCC-3333', thanked.reference].toSorted())
   expect(await at.references()).toEqual(['AAAA-1111', 'BBBB-2222'])
-  const again = /kept in (\S+);/.exec(second.stdout)?.[1] ?? ''
-  expect((await readFile(join(again, 'townpages.db'))).equals(bytes)).toBe(true)
+})
+
+test('a server whose database is damaged serves pages and refuses enquiries until it is restored; restore keeps the file', async () => {
+  const at = await siteWithBackup()
+  const damaged = (await readFile(at.file)).fill('damage', 8192)
+  await writeFile(at.file, damaged)
+  const server = await startServer(at)
+  expect([await server.database(), await server.post()]).toMatchObject([[200, 'unreachable', 'damaged'], { status: 503 }])
+  expect(server.stderr()).toContain('"fault":"damaged"')
+  expect((await readFile(at.file)).equals(damaged)).toBe(true)
+  const { code, stdout } = await at.run(['restore', at.backup, '--yes'])
+  const kept = /kept in (\S+);/.exec(stdout)?.[1] ?? ''
+  expect([code, (await readFile(join(kept, 'townpages.db'))).equals(damaged)]).toEqual([0, true])
+  await expect.poll(async () => (await server.post()).status, { timeout: 20_000 }).toBe(201)
+})
+
+test('restore replaces what is no database at all', async () => {
+  const at = await siteWithBackup()
+  await writeFile(at.file, 'not a database '.repeat(999))
+  const { code, stderr } = await at.run(['restore', at.backup, '--yes'])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('the old database cannot be read (file is not a database)')])
+  expect(await at.references()).toEqual(['AAAA-1111', 'BBBB-2222'])
 })
 
 test('restore is refused while a server runs, and nothing changes', async () => {

@@ -1,18 +1,12 @@
 import { constants } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { EnvironmentError } from '../contract/environment-error.ts'
+import { embeddedFile } from './embedded-database.ts'
 import { reasonOf } from './reason.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
+import { numberCopy } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
-
-// A copy of a large database takes as long as it takes; a day is for ever.
-const patienceMs = 24 * 60 * 60_000
-
-/** Where the embedded database is. */
-export function embeddedFile(varFolder: string): string {
-  return join(varFolder, 'townpages.db')
-}
 
 /**
  * Writes the embedded database as it is at one moment to `copy`, over a connection of its own, so that others read and
@@ -39,12 +33,13 @@ async function writeCopy(file: string, copy: string): Promise<void> {
   // What is written into has to be empty; only its owner can read it before anything is in it.
   await (await open(unfinished, 'wx', 0o600)).close()
   try {
-    const thread = startSqliteThread(file, patienceMs)
+    const thread = startSqliteThread(file)
     try {
       await thread.run('vacuum into ?', [unfinished])
     } finally {
       await thread.close()
     }
+    numberCopy(unfinished)
     await syncPath(unfinished)
     await rename(unfinished, copy)
     await syncPath(dirname(copy))

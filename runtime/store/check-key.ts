@@ -5,15 +5,19 @@ import type { SettingStore } from './store.ts'
 const setting = 'data-key-check'
 const proof = 'townpages'
 
-/** Makes sure that the key is the one that the database was written with (D22); a database without one takes it from then on. */
+/** The database was written with another key than `DATA_KEY`. */
+export class WrongKey extends EnvironmentError {
+  override name = 'WrongKey'
+}
+
+/** Makes sure that the key is the one that the database was written with (D22); a database without one takes it from then on. Throws a WrongKey. */
 export async function checkKey(settings: Pick<SettingStore, 'get' | 'keep'>, seal: Seal): Promise<void> {
   const kept = seal.hasKey ? await settings.keep(setting, seal.close(proof, setting)) : await settings.get(setting)
   if (kept === null) return
-  if (!seal.hasKey)
-    throw new EnvironmentError('the database is encrypted, and DATA_KEY is not set; set it to the key that it was written with')
+  if (!seal.hasKey) throw new WrongKey('the database is encrypted, and DATA_KEY is not set; set it to the key that it was written with')
   try {
     seal.open(kept, setting)
   } catch (error) {
-    throw new EnvironmentError('DATA_KEY is not the key that the database was written with', { cause: error })
+    throw new WrongKey('DATA_KEY is not the key that the database was written with', { cause: error })
   }
 }

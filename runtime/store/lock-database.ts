@@ -2,7 +2,9 @@ import { access } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '../contract/environment-error.ts'
 import { reasonOf } from './reason.ts'
-import { isBusy } from './sqlite-busy.ts'
+import { isBusy } from './sqlite-errors.ts'
+import { descriptorOf } from './sqlite-header.ts'
+import { isLogOwn } from './sqlite-log.ts'
 
 /** A database that nobody else can open until it is released. */
 export type LockedDatabase = {
@@ -20,6 +22,9 @@ const patienceMs = 2_000
  */
 export async function lockDatabase(file: string): Promise<LockedDatabase | null> {
   if (!(await isThere(file))) return null
+  // Nobody has it open who writes to it (sqlite-watch.ts), and SQLite would write the log into it.
+  if (!isLogOwn(file, descriptorOf(file)))
+    return { read: () => ({ unknown: 'its log is that of another database' }), release: () => undefined }
   const database = new DatabaseSync(file, { timeout: patienceMs })
   let damage: unknown = null
   try {

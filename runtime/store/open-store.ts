@@ -1,15 +1,14 @@
-import { open } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { EnvironmentError } from '../contract/environment-error.ts'
-import { makeFolder } from '../contract/make-folder.ts'
-import { embeddedFile } from './backup.ts'
-import { checkKey } from './check-key.ts'
+import { checkKey, WrongKey } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'
 import { createDeliveryStore } from './delivery-store.ts'
+import { checkForDamage, embeddedFile, makeEmbeddedFile } from './embedded-database.ts'
 import { createEnquiryStore } from './enquiry-store.ts'
 import { migrate } from './migrations.ts'
+import { createOpening, type Opening, type OpeningOptions } from './opening-dialect.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import { reasonOf } from './reason.ts'
 import { createSeal } from './seal.ts'
@@ -26,6 +25,14 @@ export type StoreOptions = {
   dataKey: Buffer | null
 }
 
+export type LastingOptions = StoreOptions &
+  Pick<OpeningOptions, 'onChange'> & {
+    /** Whether to look for damage at each opening, which reads the whole of an embedded database. */
+    verify?: boolean
+  }
+/** A store that need not be open: its methods reject with a StoreError while it is not. */
+export type LastingStore = Store & Pick<Opening, 'open'>
+
 // Whoever asks whether the database answers does not want to wait until it does.
 const patienceMs = 1_000
 
@@ -34,20 +41,44 @@ const patienceMs = 1_000
  * when it was written with another key.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, varFolder, dataKey } = options
-  const dialect = databaseUrl === null ? createSqliteDialect({ file: await makeFile(varFolder) }) : createPostgresDialect(databaseUrl)
-  const kysely = new Kysely<Tables>({ dialect })
-  const database: Database = { kysely, dialect: databaseUrl === null ? 'sqlite' : 'postgres', seal: createSeal(dataKey) }
-  const store = createStore(database)
+  const store = createLastingStore(options)
   try {
-    await migrate(database)
-    await checkKey(store.settings, database.seal)
+    await store.open()
     return store
   } catch (error) {
     await store.close()
     if (!(error instanceof StoreError)) throw error
+    if (error.cause instanceof EnvironmentError) throw error.cause
     throw new EnvironmentError(`the database cannot be opened: ${reasonOf(error)}`, { cause: error })
   }
+}
+
+/** The store of a server: opened by `open` or the first call, and again whenever it is needed and could not be or was lost. */
+export function createLastingStore({
+  databaseUrl,
+  varFolder,
+  dataKey,
+  verify = false,
+  onChange = () => undefined,
+}: LastingOptions): LastingStore {
+  const file = embeddedFile(varFolder)
+  const dialect = databaseUrl === null ? 'sqlite' : 'postgres'
+  const seal = createSeal(dataKey)
+  let wasOpen = false
+  const opening = createOpening({
+    base: databaseUrl === null ? createSqliteDialect({ file }) : createPostgresDialect(databaseUrl),
+    async prepare(kysely) {
+      const database: Database = { kysely, dialect, seal }
+      if (dialect === 'sqlite') await makeEmbeddedFile(file, !wasOpen)
+      if (dialect === 'sqlite' && verify) await checkForDamage(kysely)
+      await migrate(database)
+      await checkKey(createSettingStore(database), seal).catch(asFault)
+      wasOpen = true
+    },
+    onChange,
+  })
+  const store = createStore({ kysely: opening.kysely, dialect, seal })
+  return { ...store, open: opening.open, fault: () => opening.failure()?.fault ?? null, close: opening.close }
 }
 
 /** The store over a database that is up to date. */
@@ -59,6 +90,7 @@ export function createStore(database: Database): Store {
     counts: createCountStore(database),
     settings: createSettingStore(database),
     isReachable: () => isReachable(kysely),
+    fault: () => null,
     close: () => kysely.destroy(),
   }
 }
@@ -74,14 +106,6 @@ async function isReachable(kysely: Kysely<Tables>): Promise<boolean> {
   ])
 }
 
-/** The file of the database, which only its owner can read; made if it is not there. */
-async function makeFile(varFolder: string): Promise<string> {
-  const file = embeddedFile(varFolder)
-  try {
-    await makeFolder(varFolder, 0o700)
-    await (await open(file, 'a', 0o600)).close()
-    return file
-  } catch (error) {
-    throw new EnvironmentError(`the database ${file} cannot be written: ${reasonOf(error)}`, { cause: error })
-  }
+function asFault(error: unknown): never {
+  throw error instanceof WrongKey ? new StoreError('the database cannot be opened', { cause: error, fault: 'key' }) : error
 }

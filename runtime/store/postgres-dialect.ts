@@ -1,5 +1,6 @@
-import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { StoreError } from './store.ts'
 
 // Few: the server shares the database with others, and one transaction is a few milliseconds.
@@ -13,7 +14,7 @@ const silenceTimeoutMs = 10_000
 const idleTransactionTimeoutMs = 10_000
 
 /** Kysely over a pool of connections; one that was lost is replaced when the next is needed. */
-export function createPostgresDialect(databaseUrl: string): Dialect {
+export function createPostgresDialect(databaseUrl: string): OpeningDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: mostConnections,
@@ -29,7 +30,14 @@ export function createPostgresDialect(databaseUrl: string): Dialect {
   // A connection that ends while nobody uses it is dropped by the pool; whoever uses it hears of it in the answer.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PostgresDialect({ pool: poolWithStoreErrors(pool) })
+  return new PoolDialect({ pool: poolWithStoreErrors(pool) })
+}
+
+/** A database that was lost is the same one when it is back: it is opened once. */
+class PoolDialect extends PostgresDialect {
+  override createDriver(): OpeningDriver {
+    return Object.assign(super.createDriver(), { opening: 0, lost: null, abandon: async () => undefined })
+  }
 }
 
 function poolWithStoreErrors(pool: pg.Pool): PostgresPool {

@@ -1,12 +1,15 @@
 import { chown, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { EnvironmentError } from '../contract/environment-error.ts'
-import { embeddedFile } from './backup.ts'
+import { makeFolder } from '../contract/make-folder.ts'
 import { type BackupContents, checkBackup } from './check-backup.ts'
 import { type BackupDifference, compareBackup } from './compare-backup.ts'
+import { embeddedFile } from './embedded-database.ts'
+import { keptFolder } from './kept-folder.ts'
 import { lockDatabase } from './lock-database.ts'
 import type { StoreOptions } from './open-store.ts'
 import { reasonOf } from './reason.ts'
+import { numberCopy } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
 
 /** What is known before anything has changed. */
@@ -35,7 +38,7 @@ export async function restoreBackup(
 ): Promise<Restored | null> {
   if (databaseUrl !== null)
     throw new EnvironmentError(
-      'the database is PostgreSQL, which is restored by its own command: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
+      'the database is PostgreSQL, which is restored by its own command: pg_restore --dbname="$DATABASE_URL" FILE, into an empty database',
     )
   const file = embeddedFile(varFolder)
   const old = await lockDatabase(file)
@@ -43,7 +46,7 @@ export async function restoreBackup(
   const scratch = join(varFolder, 'restoring')
   try {
     await rm(scratch, { recursive: true, force: true })
-    await mkdir(scratch, { recursive: true, mode: 0o700 })
+    await makeFolder(scratch, 0o700)
     const copy = join(scratch, basename(file))
     await copyBackup(backup, copy, file)
     const contents = await checkBackup(copy, backup, dataKey)
@@ -71,6 +74,7 @@ const endings = ['', '-wal', '-shm', '-journal']
 
 /** Moves the old database aside and the new one into its place; the folder of the old one, or null where there was none. */
 async function replace(file: string, copy: string): Promise<string | null> {
+  numberCopy(copy)
   await takeOwner(copy, dirname(file))
   await syncPath(copy)
   const kept = await keep(file)
@@ -86,7 +90,7 @@ async function keep(file: string): Promise<string | null> {
   const there: string[] = []
   for (const ending of endings) if ((await statOrNull(file + ending)) !== null) there.push(ending)
   if (there.length === 0) return null
-  const folder = join(dirname(file), `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
+  const folder = keptFolder(file)
   await mkdir(folder, { mode: 0o700 })
   for (const ending of there) await link(file + ending, join(folder, basename(file) + ending))
   await takeOwner(folder, dirname(file))

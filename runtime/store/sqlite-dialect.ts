@@ -1,26 +1,16 @@
 import type { SQLInputValue } from 'node:sqlite'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
 import { createTurns } from './turns.ts'
 
 // Whoever has waited this long for the connection is told, so that one who holds the database locked stops nobody for good.
 const longestWaitMs = 7_000
-// A disk that says nothing for this long is taken for broken.
-const longestStatementMs = 30_000
 
 type SqliteOptions = { file: string; patienceMs?: number }
 
 /** Kysely over one thread with one connection: a transaction has it to itself, and a thread that has ended is replaced. */
-export function createSqliteDialect({ file, patienceMs = longestStatementMs }: SqliteOptions): Dialect {
+export function createSqliteDialect({ file, patienceMs }: SqliteOptions): OpeningDialect {
   return {
     createDriver: () => createDriver(file, patienceMs),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -41,15 +31,30 @@ class AdapterOfOneWriter extends SqliteAdapter {
   }
 }
 
-function createDriver(file: string, patienceMs: number): Driver {
+function createDriver(file: string, patienceMs: number | undefined): OpeningDriver {
   const turns = createTurns(longestWaitMs)
   let thread: SqliteThread | null = null
+  let started = 0
   return {
+    get opening() {
+      return thread === null || thread.failure !== null ? started + 1 : started
+    },
+    get lost() {
+      return thread?.failure ?? null
+    },
     init: async () => undefined,
     async acquireConnection() {
       await turns.take()
-      if (thread === null || !thread.isAlive) thread = startSqliteThread(file, patienceMs)
-      return new Connection(thread)
+      try {
+        if (thread === null || thread.failure !== null) {
+          thread = startSqliteThread(file, patienceMs)
+          started += 1
+        }
+        return new Connection(thread)
+      } catch (error) {
+        turns.pass()
+        throw error
+      }
     },
     async releaseConnection() {
       turns.pass()
@@ -57,6 +62,7 @@ function createDriver(file: string, patienceMs: number): Driver {
     beginTransaction: (connection) => command(connection, 'begin immediate'),
     commitTransaction: (connection) => command(connection, 'commit'),
     rollbackTransaction: (connection) => command(connection, 'rollback'),
+    abandon: async () => thread?.close('abandon'),
     async destroy() {
       turns.end()
       await thread?.close()

@@ -121,6 +121,15 @@ test('a thread that does not answer is given up: who waits for it is told, and l
   expect(await store.settings.get('half')).toBeNull()
 })
 
+test('a thread that cannot be started is an error, and leaves the database to whoever comes next', async () => {
+  const place = await emptyPlace()
+  const { store } = storeOver(place)
+  for (let time = 0; time < 2; time += 1)
+    await expect(store.settings.get('name')).rejects.toMatchObject({ name: 'StoreError', cause: { code: 'ENOENT' } })
+  await opened(place)
+  expect(await store.settings.keep('name', 'value')).toBe('value')
+})
+
 test('a backup that is made while others write is whole, and readable with the same key', async () => {
   const place = await emptyPlace()
   const store = await opened(place)

@@ -1,44 +1,59 @@
 import { extname } from 'node:path'
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { StoreError } from './store.ts'
+import type { ConnectionOptions } from './sqlite-connection.ts'
+import { descriptorOf } from './sqlite-header.ts'
+import { StoreError, type StoreFault } from './store.ts'
 
-export type WorkerSettings = { file: string; busyTimeoutMs: number }
-export type Order = { sql: string; parameters: readonly SQLInputValue[] } | 'close'
+export type WorkerSettings = ConnectionOptions
+export type Statement = { sql: string; parameters: readonly SQLInputValue[] }
+/** `abandon` closes the database without writing its log into it. */
+export type Order = Statement | 'close' | 'abandon'
 export type Result = { rows: readonly Record<string, SQLOutputValue>[]; changes: number | bigint }
-export type Answer = Result | { error: unknown }
+/** The thread has nothing more to do with the database, and ends. */
+export type Loss = { lost: unknown; fault: StoreFault | null }
+export type Answer = Result | { error: unknown } | Loss
 
 /** One connection to the database, in a thread of its own, so that a lock or a slow disk never stops a page. */
 export type SqliteThread = {
-  /** False once the thread has ended; it does nothing more then. */
-  readonly isAlive: boolean
+  /** Why the thread has ended or lost the database, after which it does nothing more; null before. */
+  readonly failure: StoreError | null
   /** Rejects with a StoreError when the statement fails, when the thread ends, and when it has not answered in time. */
   run(sql: string, parameters: readonly SQLInputValue[]): Promise<Result>
-  close(): Promise<void>
+  close(how?: 'close' | 'abandon'): Promise<void>
 }
 
 // Longer than anybody may hold the database locked and be waited for (5 s).
 const busyTimeoutMs = 6_000
+// A disk that says nothing for this long is taken for broken.
+const longestStatementMs = 30_000
+// What reads the whole file takes as long as it takes; a day is for ever.
+const wholeFileMs = 24 * 60 * 60_000
 
 // Beside this file, whether it is a source or has been packed as JavaScript.
 const script = new URL(`./sqlite-worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** A thread with the database in `file` open. `patienceMs`: how long a statement may take before the thread is given up. */
-export function startSqliteThread(file: string, patienceMs: number): SqliteThread {
-  const settings: WorkerSettings = { file, busyTimeoutMs }
-  const worker = new Worker(script, { workerData: settings })
+/**
+ * A thread with the database in `file` open. `patienceMs`: how long a statement may take before the thread is given up.
+ * Throws a StoreError when the file is not there or no thread can be started.
+ */
+export function startSqliteThread(file: string, patienceMs = longestStatementMs): SqliteThread {
+  const worker = startWorker(file)
   const ended = Promise.withResolvers<void>()
   const waiting: PromiseWithResolvers<Result>[] = []
   let failure: StoreError | null = null
 
-  const giveUp = (cause: unknown): void => {
-    failure ??= new StoreError('the thread with the database has ended', { cause })
+  const giveUp = (cause: unknown, message = 'the thread with the database has ended', fault: StoreFault | null = null): void => {
+    failure ??= new StoreError(message, { cause, fault })
     for (const { reject } of waiting.splice(0)) reject(failure)
-    ended.resolve()
   }
-  worker.on('error', giveUp)
-  worker.on('exit', giveUp)
+  worker.on('error', (error) => giveUp(error))
+  worker.on('exit', () => {
+    giveUp(new Error('it was ended'))
+    ended.resolve()
+  })
   worker.on('message', (answer: Answer) => {
+    if ('lost' in answer) return giveUp(answer.lost, 'the database cannot be used', answer.fault)
     const call = waiting.shift()
     if (waiting.length === 0) worker.unref()
     if ('error' in answer) call?.reject(new StoreError('the database refused', { cause: answer.error }))
@@ -47,26 +62,37 @@ export function startSqliteThread(file: string, patienceMs: number): SqliteThrea
   worker.unref()
 
   return {
-    get isAlive() {
-      return failure === null
+    get failure() {
+      return failure
     },
     async run(sql, parameters) {
       if (failure !== null) throw failure
       const call = Promise.withResolvers<Result>()
-      worker.postMessage({ sql, parameters })
+      worker.postMessage({ sql, parameters } satisfies Statement)
       waiting.push(call)
       worker.ref()
+      const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : patienceMs
       const patience = setTimeout(() => {
-        giveUp(new Error(`no answer in ${patienceMs} ms`))
+        giveUp(new Error(`no answer in ${limitMs} ms`))
         void worker.terminate()
-      }, patienceMs)
+      }, limitMs)
       return call.promise.finally(() => clearTimeout(patience))
     },
-    async close() {
+    async close(how = 'close') {
       if (failure !== null) return
       worker.ref()
-      worker.postMessage('close')
+      worker.postMessage(how satisfies Order)
       await ended.promise
     },
+  }
+}
+
+function startWorker(file: string): Worker {
+  try {
+    const workerData: WorkerSettings = { file, descriptor: descriptorOf(file), busyTimeoutMs }
+    return new Worker(script, { workerData })
+  } catch (cause) {
+    const isGone = (cause as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new StoreError('the thread with the database cannot be started', { cause, fault: isGone ? 'replaced' : null })
   }
 }

@@ -152,12 +152,26 @@ export type Store = {
   settings: SettingStore
   /** Whether the database answers. */
   isReachable(): Promise<boolean>
+  /** Why the database is not open; null while it is, and where it may be back by itself. */
+  fault(): StoreFault | null
   close(): Promise<void>
 }
 
-/** The database cannot be reached or cannot write; `cause` is what it said. */
+/**
+ * What is wrong with a database that cannot be used until a person has done something: `damaged`; `replaced` by another
+ * file, or gone; written with another `key`.
+ */
+export type StoreFault = 'damaged' | 'replaced' | 'key'
+
+/** The database cannot be reached or cannot write; `cause` is what it said. `fault`: null where it may be back by itself. */
 export class StoreError extends Error {
   override name = 'StoreError'
+  readonly fault: StoreFault | null
+
+  constructor(message: string, { cause, fault = null }: { cause?: unknown; fault?: StoreFault | null } = {}) {
+    super(message, { cause })
+    this.fault = fault
+  }
 }
 
 /** The reference of a new enquiry is another's already: there has to be another one. Nothing was stored. */

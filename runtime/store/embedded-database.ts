@@ -1,0 +1,46 @@
+import { open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { EnvironmentError } from '../contract/environment-error.ts'
+import { makeFolder } from '../contract/make-folder.ts'
+import { reasonOf } from './reason.ts'
+import { hasLog } from './sqlite-log.ts'
+import { StoreError } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** Where the embedded database is. */
+export function embeddedFile(varFolder: string): string {
+  return join(varFolder, 'townpages.db')
+}
+
+/**
+ * Makes the file of a new database, which only its owner can read, if there is none and never was (`isNew`): what an old one
+ * held would be missing without a word. Throws an EnvironmentError when it cannot be written.
+ */
+export async function makeEmbeddedFile(file: string, isNew: boolean): Promise<void> {
+  try {
+    await makeFolder(dirname(file), 0o700)
+    const isEmpty = (await sizeOf(file)) === 0
+    // SQLite would remove the log, and what was stored last with it.
+    if (isEmpty && (!isNew || hasLog(file)))
+      throw new StoreError('the database is gone', { cause: new Error(`${file} is gone or empty`), fault: 'replaced' })
+    await (await open(file, 'a', 0o600)).close()
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    throw new EnvironmentError(`the database ${file} cannot be written: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+/** Throws a StoreError when the database is damaged. Reads all of it. */
+export async function checkForDamage(kysely: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely)
+  const [{ quick_check: found } = { quick_check: 'no answer' }] = rows
+  if (found !== 'ok') throw new StoreError('the database is damaged', { cause: new Error(found), fault: 'damaged' })
+}

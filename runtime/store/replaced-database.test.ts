@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/running-site.ts'
+import type { Place } from '../../tests/store/place.ts'
+import { enquiry, now, opened } from '../../tests/store/stores.ts'
+import { backUp } from './backup.ts'
+import { openStore } from './open-store.ts'
+import { createOpening } from './opening-dialect.ts'
+import { createSqliteDialect } from './sqlite-dialect.ts'
+import type { Store } from './store.ts'
+
+type Database = Place & { folder: string; file: string }
+
+// Another process does it, as an operator would: a process that closes a file gives up its own locks on it.
+const run = promisify(execFile)
+
+async function emptyPlace(): Promise<Database> {
+  const folder = await scratchFolder()
+  const varFolder = join(folder, 'var')
+  return { databaseUrl: null, varFolder, folder, file: join(varFolder, 'townpages.db') }
+}
+
+/** A store in use, and what an operator may have of it: a backup, a copy from an earlier stop, and another store. */
+async function inUse(): Promise<Database & { store: Store; backup: string; stopped: string; other: string; stored: readonly string[] }> {
+  const place = await emptyPlace()
+  const [backup, stopped, other] = ['backup.db', 'stopped.db', 'other.db'].map((name) => join(place.folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const first = await openStore({ ...place, dataKey: null })
+  await first.enquiries.add(enquiry())
+  await first.close()
+  await run('cp', [place.file, stopped])
+  const elsewhere = await emptyPlace()
+  await (await openStore({ ...elsewhere, dataKey: null })).close()
+  await run('cp', [elsewhere.file, other])
+  // Once more: what is in the log at a stop is in the file afterwards, so that the copy is older than that.
+  const second = await openStore({ ...place, dataKey: null })
+  await second.enquiries.add(enquiry())
+  await second.close()
+  const store = await opened(place, null)
+  await backUp(place, backup)
+  await store.enquiries.add(enquiry())
+  return { ...place, store, backup, stopped, other, stored: await storedIn(place.file) }
+}
+
+type InUse = Awaited<ReturnType<typeof inUse>>
+
+/** Runs a command of the system. */
+async function operate([command = '', ...options]: readonly string[]): Promise<void> {
+  await run(command, options)
+}
+
+async function storedIn(file: string): Promise<string[]> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const rows = database.prepare('select id from enquiries').all()
+  database.close()
+  return rows.map(({ id }) => String(id)).toSorted()
+}
+
+test.each<[string, (at: InUse) => readonly string[]]>([
+  ['mv of a backup', ({ backup, file }) => ['mv', backup, file]],
+  ['cp of a backup', ({ backup, file }) => ['cp', backup, file]],
+  ['cp of its own file from an earlier stop', ({ stopped, file }) => ['cp', stopped, file]],
+  ['cp of another store', ({ other, file }) => ['cp', other, file]],
+  ['rm', ({ file }) => ['rm', file]],
+  ['rm of the file and its log', ({ file }) => ['rm', file, `${file}-wal`, `${file}-shm`]],
+  ['rm of the folder', ({ varFolder }) => ['rm', '-r', varFolder]],
+  ['emptying it', ({ file }) => ['truncate', '--size=0', file]],
+])('a store in use refuses everything after %s', async (_, operation) => {
+  const at = await inUse()
+  await operate(operation(at))
+  const refused = { name: 'StoreError', fault: 'replaced' }
+  // First as the file is found out, then as it is not opened again.
+  for (const write of [() => at.store.enquiries.add(enquiry()), () => at.store.settings.set('name', 'value')])
+    await expect(write()).rejects.toMatchObject(refused)
+  await expect(at.store.deliveries.claim({ now, leaseMs: 1000, limits: { crm: 1 } })).rejects.toMatchObject(refused)
+  expect([await at.store.isReachable(), at.store.fault()]).toEqual([false, 'replaced'])
+})
+
+test.each<[string, (at: InUse) => readonly string[]]>([
+  ['replaced', ({ backup, file }) => ['mv', backup, file]],
+  ['removed', ({ file }) => ['rm', file, `${file}-wal`, `${file}-shm`]],
+])('what had been stored when the file was %s is written beside it, and the error says where', async (_, operation) => {
+  const at = await inUse()
+  await operate(operation(at))
+  const error = await at.store.enquiries.add(enquiry()).catch((thrown) => thrown)
+  const kept = /what had been stored is in (\S+)$/.exec(error.cause.message)?.[1] ?? ''
+  expect(await storedIn(kept)).toEqual(at.stored)
+  expect([(await stat(kept)).mode & 0o777, (await stat(dirname(kept))).mode & 0o777]).toEqual([0o600, 0o700])
+})
+
+test('a log that is removed costs nothing: what was in it is written into the file, and the store goes on', async () => {
+  const at = await inUse()
+  await operate(['rm', `${at.file}-wal`])
+  await expect(at.store.settings.get('name')).rejects.toMatchObject({ fault: 'replaced' })
+  const added = enquiry()
+  expect(await at.store.enquiries.add(added)).toMatchObject({ kind: 'stored' })
+  await at.store.close()
+  expect(await storedIn(at.file)).toEqual([...at.stored, added.id].toSorted())
+})
+
+test('what is replaced in the middle of a transaction is not said to be stored', async () => {
+  const at = await inUse()
+  const { kysely } = createOpening({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
+  const transaction = kysely.transaction().execute(async (inside) => {
+    await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
+    await operate(['mv', at.backup, at.file])
+  })
+  await expect(transaction).rejects.toMatchObject({ name: 'StoreError', fault: 'replaced' })
+})
+
+test('a database that replaced another is opened once it has no log of the other', async () => {
+  const at = await inUse()
+  await operate(['mv', at.backup, at.file])
+  await expect(at.store.enquiries.add(enquiry())).rejects.toMatchObject({ fault: 'replaced' })
+  await operate(['rm', `${at.file}-wal`, `${at.file}-shm`])
+  await expect.poll(() => at.store.enquiries.add(enquiry()).catch(() => null), { timeout: 5000 }).toMatchObject({ kind: 'stored' })
+  expect(at.store.fault()).toBeNull()
+})
+
+test('two stores on one file that find a replacement leave it as it is', async () => {
+  const at = await inUse()
+  const other = await opened(at, null)
+  await other.enquiries.add(enquiry())
+  await operate(['cp', at.backup, at.file])
+  const before = await readFile(at.backup)
+  for (const store of [at.store, other]) await expect(store.enquiries.add(enquiry())).rejects.toMatchObject({ fault: 'replaced' })
+  await Promise.all([at.store.close(), other.close()])
+  expect((await readFile(at.file)).equals(before)).toBe(true)
+})
+
+test('a copy of a database in use, with its log, is opened', async () => {
+  const at = await inUse()
+  const elsewhere = await emptyPlace()
+  await operate(['cp', '-r', at.varFolder, elsewhere.varFolder])
+  const store = await opened(elsewhere, null)
+  expect((await store.enquiries.list({ page: 1, pageSize: 1 })).total).toBe(at.stored.length)
+})

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createLastingStore, type StoreOptions } from './open-store.ts'
+import { reasonOf } from './reason.ts'
+import { type Store, StoreError } from './store.ts'
+
+// Longer than a database is waited for that is locked or says nothing; one that takes its time to be checked opens later.
+const patienceMs = 10_000
+
+/**
+ * The store of a server, which serves pages without one. Resolves with it once the database is open, or cannot be opened
+ * for now: then the calls of the store reject with a StoreError until it can be, and the log says why. Rejects with an
+ * EnvironmentError when the database was written with another key than `dataKey`.
+ */
+export async function openServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<Store> {
+  const store = createLastingStore({ ...options, verify: true, onChange: createTeller(log) })
+  const failed = store.open().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const failure = await Promise.race([failed, setTimeout(patienceMs, null, { ref: false })])
+  if (failure instanceof StoreError && failure.fault !== 'key') return store
+  if (failure === null) return store
+  await store.close()
+  throw failure instanceof StoreError ? failure.cause : failure
+}
+
+/** Says what became of the database, each thing once. */
+function createTeller(log: Pick<Logger, 'info' | 'error'>): (failure: StoreError | null) => void {
+  let told: string | null = null
+  return (failure) => {
+    const reason = failure === null ? null : `${failure.message}: ${reasonOf(failure)}`
+    if (reason === told) return
+    told = reason
+    if (failure === null) log.info('the database is open again')
+    else log.error({ err: failure, fault: failure.fault }, 'the database cannot be used: pages are served, enquiries are refused')
+  }
+}

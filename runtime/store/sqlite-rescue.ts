@@ -1,0 +1,33 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { keptFolder } from './kept-folder.ts'
+import { reasonOf } from './reason.ts'
+import type { Replacement } from './sqlite-watch.ts'
+
+/**
+ * Puts on the disk what only the open connection still has, before it is closed: enquiries that people were thanked for.
+ * Says what became of it.
+ */
+export function rescueSqlite(database: DatabaseSync, file: string, how: Replacement['how']): string {
+  if (how === 'overwritten') return 'nothing more is written to it'
+  const into = how === 'log' ? file : join(keptFolder(file), basename(file))
+  try {
+    if (how === 'log') database.exec('pragma wal_checkpoint(truncate)')
+    else writeCopy(database, into)
+    return `what had been stored is in ${into}`
+  } catch (error) {
+    return `what had been stored could not be written to ${into} (${reasonOf(error)})`
+  }
+}
+
+function writeCopy(database: DatabaseSync, copy: string): void {
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
+  const descriptor = openSync(copy, 'wx', 0o600)
+  try {
+    database.prepare('vacuum into ?').run(copy)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

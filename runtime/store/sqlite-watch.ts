@@ -1,0 +1,37 @@
+import { fstatSync, statSync } from 'node:fs'
+import { identityOf, readHeader } from './sqlite-header.ts'
+
+/**
+ * What happened to a database while it was open. `moved`: another file has its name, or none, and only whoever has it open
+ * still sees it. `log`: the same of its log, while the file is there. `overwritten`: what was open is no more.
+ */
+export type Replacement = { how: 'moved' | 'log' | 'overwritten'; what: string }
+
+/** Whether the database that was opened is still the one under its name: null, or what happened to it. */
+export type SqliteWatch = () => Replacement | null
+
+/**
+ * Watches over the database in `file`, which has just been opened. Compares the devices and inodes of the file and its log,
+ * and in the file itself the number of the store and of its commits: SQLite reads from its cache and its log, and would not
+ * see that the file was overwritten.
+ */
+export function watchSqlite(file: string, descriptor: number): SqliteWatch {
+  const identity = identityOf(fstatSync(descriptor, { bigint: true }))
+  const logs = [`${file}-wal`, `${file}-shm`].map((path) => ({ path, identity: identityAt(path) }))
+  const opened = readHeader(descriptor)
+  let commits = opened?.commits ?? 0
+  return () => {
+    if (identityAt(file) !== identity) return { how: 'moved', what: `${file} was replaced or removed` }
+    const header = readHeader(descriptor)
+    if (header === null || header.store !== opened?.store || header.commits < commits)
+      return { how: 'overwritten', what: `${file} was overwritten` }
+    commits = header.commits
+    const lost = logs.find((log) => identityAt(log.path) !== log.identity)
+    return lost === undefined ? null : { how: 'log', what: `${lost.path} was replaced or removed` }
+  }
+}
+
+function identityAt(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found === undefined ? null : identityOf(found)
+}

@@ -62,6 +62,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
       addresses: addresses.path,
       server: templates.bundle.path,
       content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
+      assets: assets.files.map(({ path }) => path).toSorted(compareText),
     },
     assets: { styles: assets.styles, scripts: assets.scripts, fonts: assets.fonts, islands: assets.islands },
     pictures: {

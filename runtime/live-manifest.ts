@@ -4,8 +4,9 @@ import type { Logger } from 'pino'
 import type { Extension } from './extension.ts'
 import type { FailureReport } from './page-answers.ts'
 import { openPageChanges } from './page-changes.ts'
-import { readManifest, readManifestId } from './read-manifest.ts'
+import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
+import { startTimer } from './timer.ts'
 
 /** The site as it stands; the next request sees a new generation once all of it has been read. */
 export type LiveSite = { readonly current: Site; stop(): void }
@@ -22,6 +23,7 @@ export type LiveSiteOptions = {
 
 // Looking at one file four times a second costs nothing, and works on every file system.
 const lookEvery = 250
+const longestDelay = 30_000
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { folder, siteUrl, version, changesFile, log, report, extension } = options
@@ -32,25 +34,65 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const load = async (previous: Site | null) =>
     createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous, scripts: extension.scripts, changes })
   let current = await load(null)
-  let swapping = Promise.resolve()
-  const look = async () => {
+  const swap = async () => {
     const id = await readManifestId(folder)
     if (id === null || id === current.manifest.id) return
+    await checkWhole(folder)
     current = await load(current)
     extension.onSwap()
     log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
   }
+  const looks = createLooks(swap, log)
   const file = join(folder, 'manifest.json')
-  // A generation that cannot be read is reported, and the one that is live stays so (D26).
-  watchFile(file, { interval: lookEvery }, () => {
-    swapping = swapping
-      .then(look)
-      .catch((error: unknown) => log.error({ err: error }, 'a new generation could not be read; the previous one stays live'))
-  })
+  watchFile(file, { interval: lookEvery }, looks.begin)
   return {
     get current() {
       return current
     },
-    stop: () => unwatchFile(file),
+    stop() {
+      unwatchFile(file)
+      looks.stop()
+    },
+  }
+}
+
+/**
+ * Looks at a new generation whenever it is told to begin, and after a failure again and again, in ever longer intervals:
+ * the files that a manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
+ */
+function createLooks(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
+  let underWay = Promise.resolve()
+  let delay = lookEvery
+  let told = ''
+  let cancel = () => {}
+  let isStopped = false
+  return {
+    begin() {
+      delay = lookEvery
+      again()
+    },
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+
+  function again(): void {
+    cancel()
+    underWay = underWay.then(look).then(succeeded, failed)
+  }
+
+  function succeeded(): void {
+    told = ''
+  }
+
+  function failed(error: unknown): void {
+    if (String(error) !== told)
+      log.error({ err: error }, 'a new generation cannot be read; the previous one stays live, and this is tried again')
+    told = String(error)
+    if (isStopped) return
+    cancel()
+    cancel = startTimer(delay, again)
+    delay = Math.min(delay * 2, longestDelay)
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { EnvironmentError } from './contract/environment-error.ts'
+import { contentHash } from './contract/hash.ts'
 import {
   type AddressFile,
   type ContentEntry,
@@ -19,15 +20,21 @@ export async function readManifestId(folder: string): Promise<string | null> {
   return text === null ? null : (JSON.parse(text) as ManifestFile).id
 }
 
+/**
+ * Rejects with the name of a file unless all files that the manifest in `folder` names are there and whole. Their names are
+ * made from their content, so that a file that is half copied shows.
+ */
+export async function checkWhole(folder: string): Promise<void> {
+  const { files, pictures, publicFiles } = await readManifestFile(folder)
+  const { content, assets, ...own } = files
+  const named = [own, content, assets, pictures.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths))
+  for (const path of named)
+    if (!path.includes(contentHash(await readFile(join(folder, path))))) throw new Error(`${path} is not whole; is it still being copied?`)
+}
+
 /** All of `dist/` as it stands. A generation that is put in place meanwhile does no harm: what it replaces is kept for days. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const file = await readJson<ManifestFile>(join(folder, 'manifest.json')).catch((cause: unknown) => {
-    throw new EnvironmentError(`no manifest in ${folder}; run townpages generate first`, { cause })
-  })
-  if (file.format !== manifestFormat)
-    throw new EnvironmentError(
-      `the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`,
-    )
+  const file = await readManifestFile(folder)
   const [rows, drawn, addresses, content] = await Promise.all([
     readJson<PageRow[]>(join(folder, file.files.pages)),
     readJson<PictureRow[]>(join(folder, file.files.pictures)),
@@ -51,6 +58,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
       entries: new Map(drawn.map((row) => [row.path, toPicture(row, file.pictures.patterns)])),
     },
   }
+}
+
+async function readManifestFile(folder: string): Promise<ManifestFile> {
+  const file = await readJson<ManifestFile>(join(folder, 'manifest.json')).catch((cause: unknown) => {
+    throw new EnvironmentError(`no manifest in ${folder}; run townpages generate first`, { cause })
+  })
+  if (file.format === manifestFormat) return file
+  throw new EnvironmentError(
+    `the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`,
+  )
 }
 
 function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { generate } from '../generator/generate.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
-import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+import { copySite, locksmith, root, scratchFolder, serve, townpages } from './running-site.ts'
 
 async function contentOf(folder: string): Promise<Map<string, string>> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -106,6 +106,33 @@ describe("one town's text, changed while the server runs", () => {
     const changed = [...fresh].filter(([path, hash]) => old.get(path) !== hash).map(([path]) => path)
     expect(changed.every((path) => path.includes('-bath') || path.startsWith('/bath-'))).toBe(true)
     expect(changed).toHaveLength(4 + 9 + 1)
+  })
+
+  test('goes live once all of it is there when its files are copied after the manifest that names them', async () => {
+    const { folder, args } = await copySite(locksmith)
+    const [out, next] = [join(folder, 'dist'), join(folder, 'next')]
+    const changeFile = async (name: string, change: (text: string) => string) =>
+      writeFile(join(folder, name), change(await readFile(join(folder, name), 'utf8')))
+    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    const server = await serve(out)
+    await changeFile('data/towns/alderwick.yaml', (text) => text.replace(/^name: .*/m, 'name: Later Alderwick'))
+    await changeFile('templates/islands/quote-calculator/quote-calculator.tsx', (text) => `${text}\nexport const later = 'later'\n`)
+    await changeFile('templates/styles/site.css', (text) => `${text}\n.later { color: red }\n`)
+    expect((await townpages(['generate', ...args, '--out', next])).code).toBe(0)
+    const page = async () => (await fetch(`${server.address}/alderwick`)).text()
+    const { styles } = JSON.parse(await readFile(join(next, 'manifest.json'), 'utf8')).assets
+    const sheet = String(styles[0]).slice(1)
+
+    await cp(join(next, 'manifest.json'), join(out, 'manifest.json'))
+    await expect.poll(server.stderr).toContain('the previous one stays live')
+    await cp(next, out, { recursive: true, filter: (file) => !file.endsWith(sheet) })
+    await expect.poll(server.stderr).toMatch(new RegExp(`no such file.*${sheet}`))
+    await writeFile(join(out, sheet), (await readFile(join(next, sheet))).subarray(0, 100))
+    await expect.poll(server.stderr).toContain(`${sheet} is not whole`)
+    expect(await page()).not.toContain('Later Alderwick')
+    await cp(join(next, sheet), join(out, sheet))
+    await expect.poll(page).toContain('Later Alderwick')
+    expect(await server.stop()).toBe(0)
   })
 
   test('with a fault in it changes nothing', async () => {

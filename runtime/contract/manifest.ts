@@ -3,7 +3,7 @@ import type { Draw, FillTexts } from './draws.ts'
 import type { EnquiryRoute } from './enquiry-settings.ts'
 
 /** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
-export const manifestFormat = 3
+export const manifestFormat = 4
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -90,8 +90,15 @@ export type ManifestFile = {
   enquiries: EnquiryRoute | null
   /** The fields of content that hold addresses of documents from elsewhere, which pages show in frames. */
   frames: readonly { collection: string; field: string }[]
-  /** Paths under `dist/`. */
-  files: { pages: string; pictures: string; addresses: string; server: string; content: Readonly<Record<string, string>> }
+  /** Paths under `dist/`. `assets`: all that browsers load, also what only other assets name. */
+  files: {
+    pages: string
+    pictures: string
+    addresses: string
+    server: string
+    content: Readonly<Record<string, string>>
+    assets: readonly string[]
+  }
   /** `fonts`: paths under `dist/` of the faces that pictures are set in. */
   pictures: { patterns: Readonly<Record<string, PictureFacts>>; fonts: readonly string[] }
   /** Addresses of the style sheets, scripts, faces and islands of every page. */

@@ -4,6 +4,7 @@ import { entryFits } from '../runtime/contract/draws.ts'
 import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { parseRoutePath } from '../runtime/contract/route-pattern.ts'
+import { type CollectionFields, fieldsOf, noFieldFault } from './collection-fields.ts'
 import { copyFault } from './expand.ts'
 import { type Fault, fault } from './faults/fault.ts'
 import type { Routes } from './routes.ts'
@@ -111,18 +112,10 @@ function pathFaults(routes: Routes, { path, over }: EntriesGroup, place: DataPat
   ]
 }
 
-function fieldsOf(schemas: Schemas, collection: string): readonly string[] | null {
-  const own = schemas.all.find((schema) => schema.collection === collection)
-  return own === undefined ? null : Object.keys(own.schema.properties ?? {})
-}
-
-type NamedField = { collection: string; field: string; fields: readonly string[]; path: DataPath }
+type NamedField = { collection: string; field: string; fields: CollectionFields; path: DataPath }
 
 function fieldFaults(routes: Routes, { collection, field, fields, path }: NamedField): Fault[] {
-  if (fields.includes(field)) return []
-  const message = `the entries of ${collection} have no field \`${field}\``
-  const remedy = guess(field, fields, 'write the name of one of their fields')
-  return [fault({ code: 'unknown-reference', span: routes.entry.parsed.span(path), message, remedy })]
+  return fields.has(field) ? [] : [noFieldFault(collection, field, fields.keys(), routes.entry.parsed.span(path))]
 }
 
 function noCollection(routes: Routes, name: string, schemas: Schemas, place: DataPath, part: 'key' | 'value'): Fault {

@@ -13,6 +13,7 @@ import { createMapDeriver } from './maps/derive-maps.ts'
 import { type MapSource, readMapSources } from './maps/map-source.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes, routesFile } from './routes.ts'
+import { otherEndings } from './rules/other-endings.ts'
 import { readSchemas, type Schemas } from './schemas.ts'
 import { readSources, type Source } from './source.ts'
 import { type Entry, entryName, validateParsed } from './validate.ts'
@@ -27,6 +28,8 @@ export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; 
 /** What a check works on: files as they were read. */
 export type SiteInput = {
   sources: Outcome<readonly Source[]>
+  /** Names of the files in the folder of content that are not YAML. */
+  others: readonly string[]
   schemas: Schemas
   maps: readonly MapSource[]
   routes: Outcome<Routes | null>
@@ -47,14 +50,14 @@ export async function checkSite(folders: SiteFolders, progress?: Progress): Prom
 }
 
 export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
-  const [sources, schemas, routes, names, lastCommit] = await Promise.all([
+  const [{ others, ...sources }, schemas, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
     readRoutes({ folder: templates, name: 'templates' }),
     listTemplates(templates),
     readLastCommit({ folder: data, name: 'data' }),
   ])
-  return { sources, schemas, maps: await readMapSources(data, schemas), routes, templates: names, lastCommit }
+  return { sources, others, schemas, maps: await readMapSources(data, schemas), routes, templates: names, lastCommit }
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
@@ -66,7 +69,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const contents: ContentMemo = new WeakMap()
   const texts: CopyMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
-  return function checkInput({ sources, schemas, maps, routes, templates, lastCommit }) {
+  return function checkInput({ sources, others, schemas, maps, routes, templates, lastCommit }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
     const files = [...sources.value.map(({ file }) => file), routesFile]
     const entryOf = (source: Source, index: number) => {
@@ -77,15 +80,16 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     progress?.('checking pages')
     const outcomes = [...kept.entries.values()].map(({ outcome }) => outcome)
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
+    const unread = otherEndings({ others, known: new Set(files), schemas: schemas.all })
     // Files that are there but at fault: what refers to them is not at fault for it.
     const absent = new Set(
       [
-        ...sources.faults.map(({ span }) => span.file),
+        ...[...sources.faults, ...unread].map(({ span }) => span.file),
         ...sources.value.filter((_, index) => outcomes[index]?.value === null).map(({ file }) => file),
       ].map(entryName),
     )
-    const linked = linkEntries(entries, { folders: [...new Set(schemas.all.map(({ collection }) => collection))], absent, lastCommit })
-    const early = [...sources.faults, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
+    const linked = linkEntries(entries, { schemas, absent, lastCommit })
+    const early = [...sources.faults, ...unread, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const content = toContent(linked.value, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])

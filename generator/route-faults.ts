@@ -6,6 +6,7 @@ import type { TemplateNames } from './list-templates.ts'
 import type { PicturePattern } from './pictures/picture-pattern.ts'
 import type { Fixed, Over, PagePattern, Routes } from './routes.ts'
 import type { Schemas } from './schemas.ts'
+import { selectionFaults } from './selection-faults.ts'
 import type { DataPath } from './yaml.ts'
 
 /** What routes are checked against: the entries, the files that schemas expect, and the templates. */
@@ -37,6 +38,7 @@ export function routeFaults(routes: Routes, facts: RouteFacts): Fault[] {
         ]),
     ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
     ...catchAllFaults(routes),
+    ...selectionFaults(routes, facts),
   ]
 }
 

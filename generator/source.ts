@@ -18,23 +18,33 @@ const mostBytes = 1024 * 1024
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** What lies in the folder of content. `others`: the names, inside the folder, of files that are not YAML. */
+export type ReadSources = Outcome<Source[]> & { others: readonly string[] }
+
 /** All YAML files below `root`, sorted by name, the folder of schemas left out; a fault for each that cannot be read as text. */
-export async function readSources(root: Root): Promise<Outcome<Source[]>> {
+export async function readSources(root: Root): Promise<ReadSources> {
   await requireFolder(root)
+  const { yaml, others } = await listFiles(root)
+  const outcomes: (Source | Fault)[] = []
+  for (let from = 0; from < yaml.length; from += atOnce) {
+    outcomes.push(...(await Promise.all(yaml.slice(from, from + atOnce).map((name) => readSource(root, name)))))
+  }
+  return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault), others }
+}
+
+/** Names inside `root`, sorted. A link counts as YAML whatever its name: where it leads to is looked at when it is read. */
+async function listFiles({ folder }: Root): Promise<{ yaml: readonly string[]; others: readonly string[] }> {
   const entries = await glob('**', {
-    cwd: root.folder,
+    cwd: folder,
     ignore: ['schemas/**'],
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
   })
-  const named = entries.filter(({ dirent, path }) => dirent.isSymbolicLink() || (!dirent.isDirectory() && /\.ya?ml$/i.test(path)))
-  const names = named.map(({ path }) => path).sort(compareText)
-  const outcomes: (Source | Fault)[] = []
-  for (let from = 0; from < names.length; from += atOnce) {
-    outcomes.push(...(await Promise.all(names.slice(from, from + atOnce).map((name) => readSource(root, name)))))
-  }
-  return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault) }
+  const files = entries.filter(({ dirent }) => !dirent.isDirectory())
+  const isYaml = ({ dirent, path }: (typeof files)[number]) => dirent.isSymbolicLink() || /\.ya?ml$/i.test(path)
+  const namesOf = (listed: typeof files) => listed.map(({ path }) => path).sort(compareText)
+  return { yaml: namesOf(files.filter(isYaml)), others: namesOf(files.filter((file) => !isYaml(file))) }
 }
 
 /** One file, or the fault that says why it cannot be read as text. Throws only where the machine is broken. */

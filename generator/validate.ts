@@ -47,9 +47,9 @@ function noSchema(file: string, schemas: Schemas): Fault {
   return fault({ code: 'no-schema', span: wholeFile(file), message: `no schema says what the files of \`${folder}\` hold`, remedy })
 }
 
-/** What an entry's file is known by: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
+/** What an entry's file is known by, whatever its ending: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
 export function entryName(file: string): string {
-  const name = file.slice(file.indexOf('/') + 1).replace(/\.ya?ml$/i, '')
+  const name = file.slice(file.indexOf('/') + 1).replace(/\.[^/]*$/, '')
   return name.includes('/') ? name : `${name}/${name}`
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'yaml'
 import { type Fault, fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
+import { swallowedItems } from './swallowed-items.ts'
 import { aliasFaults, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
 import { spanOf, type YamlTree } from './yaml-tree.ts'
 
@@ -58,7 +59,7 @@ export function parseYaml(source: Source): Outcome<Parsed> {
   if (countAliases(tree.document) > mostAliases) return failed([tooManyAliases(source)])
   try {
     const value = createParsed(source, tree.document.toJS({ maxAliasCount: mostAliases }))
-    const swallowed = swallowedStarts(tree)
+    const swallowed = [...swallowedStarts(tree), ...swallowedItems(tree)]
     return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
   } catch (error) {
     // The library says in no other way that a reference leads nowhere or unfolds without end.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import { lintSite } from '../lint/lint.ts'
 import { readSource } from '../source.ts'
 import { docsFile, faultDocs, readExamples } from '../write-fault-docs.ts'
 import { caseFolder, codesIn, makeCaseSite, readCases, tellFaults } from './case-site.ts'
+import { changesOfCode } from './cases-of-code.ts'
 import { faultCodes } from './codes.ts'
 
 const cases = await readCases()
@@ -22,6 +23,7 @@ type Make = (folders: SiteFolders) => Promise<unknown>
 
 /** Files that git cannot hold well, made at run time, by the name of their case. */
 const makes: Readonly<Record<string, Make>> = {
+  ...changesOfCode,
   'picture-saved-as-yaml': ({ data }) => writeFile(join(data, alderwick), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
   'saved-as-utf-16': ({ data }) => rewrite(data, northFenby, (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
   'saved-as-windows-1252': ({ data }) =>
@@ -36,6 +38,9 @@ const makes: Readonly<Record<string, Make>> = {
   'link-round-in-a-circle': ({ data }) => linked(data, quay, 'quay-of-morrow.yaml'),
   'file-without-permission': ({ data }) => chmod(join(data, alderwick), 0o000),
   'texts-of-a-page-deleted': ({ data }) => rm(join(data, 'pages/town.yaml')),
+  'town-with-a-second-ending': ({ data }) => rename(join(data, alderwick), join(data, `${alderwick}.txt`)),
+  'copy-of-a-town-with-another-ending': ({ data }) => cp(join(data, alderwick), join(data, 'towns/alderwick.old')),
+  'picture-among-the-towns': ({ data }) => writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
 }

@@ -23,6 +23,14 @@ export const faultCodes = {
     about: 'A bracket is opened and not closed.',
     solve: 'Close it, or put a text that begins with a bracket in quotes.',
   },
+  'cut-text': {
+    about: 'A text without quotes has a space and a `#` in it. What follows is a comment, which no page shows.',
+    solve: 'Put the whole text in quotes. If it is a comment, write it on a line of its own.',
+  },
+  'curly-quotes': {
+    about: 'A text has curly quotes around it. YAML knows straight ones only, so these are part of the text.',
+    solve: 'Write straight quotes, or none. If pages are to show the curly ones, put straight quotes around them.',
+  },
   'special-start': {
     about: 'A text without quotes begins with a character that means something in YAML.',
     solve: 'Put the text in quotes.',
@@ -141,6 +149,10 @@ export const faultCodes = {
   stale: {
     about: 'Something that pages claim was last looked at too long ago. `townpages lint` looks for it.',
     solve: 'Look again at its source, and write the day on which you did. Until then it is only a warning.',
+  },
+  'other-ending': {
+    about: 'A file where entries belong does not end in `.yaml`, so nothing reads it.',
+    solve: 'Rename it so that its name ends in `.yaml`, or move it out of the folder. Windows may hide the last ending of a name.',
   },
   'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
   'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },

@@ -10,14 +10,23 @@ export type Prose = Value & { value: string }
 
 /** Every single value of every entry. */
 export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Value> {
-  for (const entries of linked.values())
-    for (const entry of entries.values()) yield* valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
+  for (const entries of linked.values()) for (const entry of entries.values()) yield* valuesOfEntry(entry, schemas)
+}
+
+export function valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
+  return valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
 }
 
 /** The texts that people read: not names, nor what a schema holds to a list, a pattern, a format or another entry. */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   for (const { value, ...place } of valuesOf(linked, schemas))
-    if (typeof value === 'string' && place.entry.collection !== 'language' && isFree(place.schema)) yield { ...place, value }
+    if (
+      typeof value === 'string' &&
+      place.entry.collection !== 'language' &&
+      isFree(place.schema) &&
+      place.schema['x-verbatim'] === undefined
+    )
+      yield { ...place, value }
 }
 
 function* valuesBelow({ entry, path, value, schema }: Value, schemas: Schemas): Generator<Value> {
@@ -33,8 +42,9 @@ function* valuesBelow({ entry, path, value, schema }: Value, schemas: Schemas): 
   }
 }
 
-const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-verbatim'] as const
+const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const
 
-function isFree(schema: Schema): boolean {
+/** Whether a schema leaves a text to whoever writes it: no list, pattern, format or other entry says what it may be. */
+export function isFree(schema: Schema): boolean {
   return bound.every((word) => schema[word] === undefined)
 }

@@ -36,5 +36,8 @@ async function makeChange(folders: SiteFolders, { file, from, to }: Change): Pro
   const path = join(root === 'data' ? folders.data : folders.templates, ...rest)
   const text = await readFile(path, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} does not hold ${JSON.stringify(from)}`)
-  await writeFile(path, text.replace(from, () => to))
+  await writeFile(
+    path,
+    text.replace(from, () => to),
+  )
 }

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { SiteFolders } from '../generator/check-site.ts'
-import { dayOf } from '../runtime/counts/counts.ts'
+import { dayOf } from '../runtime/contract/day.ts'
 
 /** The options of every command that reads content. */
 export function withFolders(command: Command): Command {

@@ -1,3 +1,4 @@
+import { dayOf } from '../runtime/contract/day.ts'
 import type { Collections } from '../runtime/contract/manifest.ts'
 import { createSiteFiller } from '../runtime/contract/page-content.ts'
 import { askFaults, askTextFaults } from './ask-faults.ts'
@@ -36,6 +37,8 @@ export type SiteInput = {
   templates: TemplateNames
   /** Null where git cannot tell. */
   lastCommit: LastCommit | null
+  /** The day (`YYYY-MM-DD`) on which the site is checked. */
+  today: string
 }
 /** Checks sites one after the other; files that have not changed since are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
@@ -57,7 +60,16 @@ export async function readSite({ data, templates }: SiteFolders): Promise<SiteIn
     listTemplates(templates),
     readLastCommit({ folder: data, name: 'data' }),
   ])
-  return { sources, others, schemas, maps: await readMapSources(data, schemas), routes, templates: names, lastCommit }
+  return {
+    sources,
+    others,
+    schemas,
+    maps: await readMapSources(data, schemas),
+    routes,
+    templates: names,
+    lastCommit,
+    today: dayOf(new Date()),
+  }
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
@@ -69,7 +81,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const contents: ContentMemo = new WeakMap()
   const texts: CopyMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
-  return function checkInput({ sources, others, schemas, maps, routes, templates, lastCommit }) {
+  return function checkInput({ sources, others, schemas, maps, routes, templates, lastCommit, today }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
     const files = [...sources.value.map(({ file }) => file), routesFile]
     const entryOf = (source: Source, index: number) => {
@@ -88,7 +100,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
         ...sources.value.filter((_, index) => outcomes[index]?.value === null).map(({ file }) => file),
       ].map(entryName),
     )
-    const linked = linkEntries(entries, { schemas, absent, lastCommit })
+    const linked = linkEntries(entries, { schemas, absent, lastCommit, today })
     const early = [...sources.faults, ...unread, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const content = toContent(linked.value, contents)

@@ -1,8 +1,10 @@
 import { compareText, type Fault, type Outcome } from './faults/fault.ts'
 import type { LastCommit } from './last-commit.ts'
 import { farAway } from './rules/far-away.ts'
+import { futureDay } from './rules/future-day.ts'
 import { noteFaults } from './rules/notes.ts'
 import { plainTexts } from './rules/plain-texts.ts'
+import { rareValues } from './rules/rare-values.ts'
 import { repeatedIds } from './rules/repeated-ids.ts'
 import { slugOfFile } from './rules/slug-of-file.ts'
 import type { Schemas } from './schemas.ts'
@@ -11,11 +13,11 @@ import type { Entry } from './validate.ts'
 /** Entries by collection and slug, both sorted: files are read in any order, the output must not show it. */
 export type LinkedEntries = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
-/** `absent`: entries whose files are at fault themselves. */
-export type LinkOptions = { schemas: Schemas; absent: ReadonlySet<string>; lastCommit: LastCommit | null }
+/** `absent`: entries whose files are at fault themselves. `today`: `YYYY-MM-DD`. */
+export type LinkOptions = { schemas: Schemas; absent: ReadonlySet<string>; lastCommit: LastCommit | null; today: string }
 
 /** The collections, checked by the rules that a schema cannot say. */
-export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCommit }: LinkOptions): Outcome<LinkedEntries> {
+export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCommit, today }: LinkOptions): Outcome<LinkedEntries> {
   const folders = new Set(schemas.all.map(({ collection }) => collection))
   const linked = new Map<string, Map<string, Entry>>([...folders].sort(compareText).map((name) => [name, new Map()]))
   for (const entry of entries.toSorted((a, b) => compareText(a.slug, b.slug))) linked.get(entry.collection)?.set(entry.slug, entry)
@@ -23,9 +25,17 @@ export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCo
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     ...noteFaults(entry, { linked, absent }),
     ...plainTexts(entry, schemas),
+    ...futureDay(entry, today),
   ])
   return {
     value: linked,
-    faults: [...faults, ...[...linked.values()].flatMap((collection) => [...repeatedIds(collection, lastCommit), ...farAway(collection)])],
+    faults: [
+      ...faults,
+      ...[...linked.values()].flatMap((collection) => [
+        ...repeatedIds(collection, lastCommit),
+        ...farAway(collection),
+        ...rareValues(collection),
+      ]),
+    ],
   }
 }

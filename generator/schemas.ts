@@ -36,6 +36,8 @@ export type Schema = {
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
   'x-references'?: string
+  /** Texts that `x-references` lets pass though no entry has such a slug. */
+  'x-references-except'?: string[]
   'x-among'?: string
   /** A value that stays as its source has it: a name, which no dictionary knows. */
   'x-verbatim'?: boolean
@@ -43,6 +45,8 @@ export type Schema = {
   'x-example'?: boolean
   /** A day that is out of date after so many months. */
   'x-stale-after'?: number
+  /** Many entries share its values, so that a rare one which is nearly a frequent one is most often misspelt. */
+  'x-recurring'?: boolean
   /** Entries that share a field lie within so many kilometres of one another's middle. */
   'x-near'?: { field: string; km: number }
   /** Each entry has a map, and there is one of all. */
@@ -69,11 +73,13 @@ export type MapSetting = {
 /** What a validator passes by and a later stage checks: a schema alone cannot say whether it is right. `path` is a JSON pointer. */
 export type Note =
   /** The slug of an entry of another collection (`x-references`), or a key that has to be one (`x-keys`). */
-  | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true }
+  | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true; except?: readonly string[] }
   /** A value that has to stand elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
   | { kind: 'among'; path: string; value: string; among: string }
   /** A day that is before another of the same group which it cannot precede (`x-not-before`). */
   | { kind: 'before'; path: string; value: string; field: string; other: string }
+  /** A day that is not after another of the same group which it has to follow (`x-after`). */
+  | { kind: 'not-after'; path: string; value: string; field: string; other: string }
   /** An item of a list whose field stands in an earlier one too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 
@@ -101,7 +107,10 @@ export type Schemas = {
 /** What a validator is called with: it notes what it passes by. */
 export type ValidationContext = { notes: Note[] }
 
-const words = ['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-verbatim', 'x-example', 'x-stale-after', 'x-map']
+const words = [
+  ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
+  ...['x-verbatim', 'x-example', 'x-stale-after'],
+]
 
 /** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
 export async function readSchemas(dataFolder: string): Promise<Schemas> {
@@ -151,7 +160,10 @@ function createValidator(): Ajv2020 {
   addFormats.default(ajv)
   for (const word of words) ajv.addKeyword(word)
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
-  addNote(ajv, 'x-references', (collection, value, { path }) => [{ kind: 'reference', path, value: String(value), collection }])
+  addNote(ajv, 'x-references', (collection, value, { path, schema }) => {
+    const except = schema['x-references-except'] ?? []
+    return except.includes(String(value)) ? [] : [{ kind: 'reference', path, value: String(value), collection, except }]
+  })
   addNote(ajv, 'x-keys', (collection, group, { path }) =>
     Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
   )
@@ -160,11 +172,15 @@ function createValidator(): Ajv2020 {
     const other = String(group[field] ?? '')
     return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
   })
+  addNote(ajv, 'x-after', (field, value, { path, group }) => {
+    const other = String(group[field] ?? '')
+    return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
+  })
   addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path))
   return ajv
 }
 
-type NotePlace = { path: string; group: Readonly<Record<string, unknown>> }
+type NotePlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
 
 /** A keyword that objects to nothing and notes what a later stage checks. */
 function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: unknown, place: NotePlace) => Note[]): void {
@@ -175,10 +191,11 @@ function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: u
       this: ValidationContext,
       setting: string,
       value: unknown,
-      _schema: unknown,
+      schema: Schema = {},
       place?: { instancePath: string; parentData: unknown },
     ) {
-      this.notes.push(...note(setting, value, { path: place?.instancePath ?? '', group: (place?.parentData ?? {}) as NotePlace['group'] }))
+      const group = (place?.parentData ?? {}) as NotePlace['group']
+      this.notes.push(...note(setting, value, { path: place?.instancePath ?? '', group, schema }))
       return true
     },
   })

@@ -97,7 +97,15 @@ export const faultCodes = {
     about: 'A place lies far from the others that share its postcode area or the like.',
     solve: 'Check the coordinates: most often two digits, or the sign of the longitude, are wrong.',
   },
-  'wrong-order': { about: 'A day comes before the one that it cannot precede.', solve: 'Correct one of the two days.' },
+  'wrong-order': { about: 'A day comes before the one that it has to follow, or is the same.', solve: 'Correct one of the two days.' },
+  'future-day': {
+    about: 'An entry was last changed on a day that is still to come. Search engines are told this day.',
+    solve: 'Write the day on which you changed it, as year-month-day.',
+  },
+  'rare-value': {
+    about: 'A value that many entries share is, in one or two, spelt with one letter more, less or other.',
+    solve: 'Write it as the others do. If both are right, it is only a warning.',
+  },
   'unknown-reference': {
     about: 'A value names something that does not exist.',
     solve: 'Correct the name; the message says which is nearest.',

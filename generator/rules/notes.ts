@@ -29,6 +29,15 @@ function noteFault(note: Note, entry: Entry, facts: RuleFacts): Fault[] {
           remedy: 'exchange the two, or correct one of them',
         }),
       ]
+    case 'not-after':
+      return [
+        fault({
+          code: 'wrong-order',
+          span,
+          message: `this day is not after \`${note.field}\`, ${note.other}`,
+          remedy: 'write a later day, or correct the other one',
+        }),
+      ]
     case 'repeated': {
       const related = [{ message: 'first here', span: entry.parsed.span(pathOf(note.first)) }]
       return [
@@ -46,14 +55,15 @@ function noteFault(note: Note, entry: Entry, facts: RuleFacts): Fault[] {
 
 function referenceFaults(
   entry: Entry,
-  { path, value, collection, isKey }: Note & { kind: 'reference' },
+  { path, value, collection, isKey, except = [] }: Note & { kind: 'reference' },
   { linked, absent }: RuleFacts,
 ): Fault[] {
   const known = linked.get(collection)
   if (known?.has(value) === true || absent.has(`${collection}/${value}`)) return []
-  const meant = nearestName(value, known?.keys() ?? [])
-  const remedy =
-    meant === null ? writeOneOf([...(known?.keys() ?? [])], `write the slug of one of the ${collection}`) : `did you mean \`${meant}\`?`
+  const slugs = [...(known?.keys() ?? []), ...except]
+  const meant = nearestName(value, slugs)
+  const otherwise = [`write the slug of one of the ${collection}`, ...except.map((text) => `\`${text}\``)].join(', or ')
+  const remedy = meant === null ? writeOneOf(slugs, otherwise) : `did you mean \`${meant}\`?`
   return [
     fault({
       code: 'unknown-reference',

@@ -1,8 +1,9 @@
 import { setInterval } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayOf } from '../contract/day.ts'
 import type { Counted, CountStore } from '../store/store.ts'
-import { createCounts, dayOf } from './counts.ts'
+import { createCounts } from './counts.ts'
 
 type Row = Counted & { count: number }
 

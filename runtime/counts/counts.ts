@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { dayOf } from '../contract/day.ts'
 import type { Counted, CountStore } from '../store/store.ts'
 
 /** Counts per day, kind and town, without anything about who it was (D16). */
@@ -11,14 +12,6 @@ export type CountsParts = { store: CountStore; log: Logger; flushEveryMs?: numbe
 
 // A crash loses at most so many seconds of counts; a busy day is a few thousand writes.
 const usualPause = 5000
-
-// The day of the site, whatever the clock of the machine (D28).
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
-
-/** The day (`YYYY-MM-DD`) that it is where the site is. */
-export function dayOf(moment: Date): string {
-  return days.format(moment)
-}
 
 /**
  * Counts in memory and writes them together every few seconds. Whoever calls `add` sees to it that the town and the detail

@@ -108,4 +108,14 @@ export const slipsInEntries: readonly Slip[] = [
     line: '   rating: 5',
     column: 4,
   },
+  {
+    what: 'testimonials of a place that is not there',
+    file: 'data/testimonials/bath.yaml',
+    copy: 'data/testimonials/bth.yaml',
+    change: swap('slug: bath', 'slug: bth'),
+    says: 'there is no location `bth`',
+    remedy: 'did you mean `bath`?',
+    line: 'slug: bth',
+    column: 7,
+  },
 ]

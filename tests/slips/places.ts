@@ -271,4 +271,13 @@ export const slipsInPlaces: readonly Slip[] = [
     line: 'updated: 20/11/2026',
     column: 10,
   },
+  {
+    what: 'a region of its own by one letter',
+    file: bath,
+    change: swap('region: South West', 'region: South Wset'),
+    says: '`region` is `South Wset` here and `South West` in 31 others',
+    remedy: 'did you mean `South West`?',
+    line: 'region: South Wset',
+    column: 9,
+  },
 ]

@@ -67,4 +67,22 @@ export const slipsInSite: readonly Slip[] = [
     line: '    primary: #0f766e',
     column: 14,
   },
+  {
+    what: 'a postcode with a letter for a digit',
+    file: site,
+    change: swap('postcode: N1 7AA', 'postcode: N17 AAA'),
+    says: '`postcode` does not have the right form',
+    remedy: 'write it like "N1 7AA"',
+    line: '  postcode: N17 AAA',
+    column: 13,
+  },
+  {
+    what: 'a claim that expires on the day on which it was checked',
+    file: site,
+    change: swap('expires: 2026-08-11\n  - id: business-experience', 'expires: 2025-08-11\n  - id: business-experience'),
+    says: 'this day is not after `checked`, 2025-08-11',
+    remedy: 'write a later day, or correct the other one',
+    line: '    expires: 2025-08-11',
+    column: 14,
+  },
 ]

@@ -1,7 +1,7 @@
 import type { DefinedError } from 'ajv'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { type Fault, fault, type Span } from './faults/fault.ts'
-import { inQuotes, withArticle, writeOneOf } from './faults/words.ts'
+import { inQuotes, kindWords, withArticle, writeOneOf } from './faults/words.ts'
 import type { EntrySchema, Schema } from './schemas.ts'
 import type { DataPath, Parsed } from './yaml.ts'
 
@@ -113,7 +113,7 @@ function wrongType(error: ErrorOf<'type'>, place: ErrorPlace): Fault {
   return at(place, {
     code: 'wrong-type',
     message: `${nameOf(path)} is ${kindOf(error.data)}`,
-    remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}${listExample(error, wanted)}`,
+    remedy: `it has to be ${wanted.map((type) => kindWords[type] ?? type).join(' or ')}${listExample(error, wanted)}`,
   })
 }
 
@@ -251,20 +251,10 @@ function noForm(error: DefinedError, place: ErrorPlace): Fault {
   })
 }
 
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of keys',
-  null: 'empty',
-}
-
 function kindOf(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return 'a list'
-  return kinds[typeof value] ?? typeof value
+  return kindWords[typeof value] ?? typeof value
 }
 
 /** What the keys belong to, with its article: the title that the schema gives it. */

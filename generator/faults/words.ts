@@ -18,3 +18,14 @@ export function inQuotes(text: string): string {
   const bare = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
   return bare.includes('"') ? `'${bare.replaceAll("'", "''")}'` : JSON.stringify(bare)
 }
+
+/** The kinds of value of JSON Schema, in words. */
+export const kindWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+  null: 'empty',
+}

@@ -36,6 +36,7 @@ export type Schema = {
   'x-references-except'?: string[]
   'x-keys'?: string
   'x-not-before'?: string
+  'x-after'?: string
   'x-unique'?: string
   'x-among'?: string
   /** A value that stays as its source has it: a name, which no dictionary knows. */

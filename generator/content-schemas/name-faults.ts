@@ -69,11 +69,12 @@ function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] 
 /** A day can only be compared with one of its own group. */
 function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const known = Object.keys(schema.properties ?? {})
-  return Object.entries(schema.properties ?? {}).flatMap(([name, own]) => {
-    const key = own['x-not-before']
-    if (key === undefined || known.includes(key)) return []
-    return [noKey(file, { key, path: [...path, 'properties', name, 'x-not-before'], known })]
-  })
+  return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
+    (['x-not-before', 'x-after'] as const).flatMap((word) => {
+      const key = own[word]
+      return key === undefined || known.includes(key) ? [] : [noKey(file, { key, path: [...path, 'properties', name, word], known })]
+    }),
+  )
 }
 
 function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {

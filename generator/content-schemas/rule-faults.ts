@@ -5,7 +5,7 @@ import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 
 /** The keywords that say something of one kind of value only, by that kind; the first of several stands for all. */
 const keywords: readonly (readonly [about: readonly string[], keywords: readonly string[]])[] = [
-  [['string'], ['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before']],
+  [['string'], ['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before', 'x-after']],
   [
     ['number', 'integer'],
     ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],

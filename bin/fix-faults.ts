@@ -1,37 +1,51 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import type { SiteFolders } from '../generator/check-site.ts'
-import { applyFixes } from '../generator/faults/apply-fixes.ts'
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import type { SiteFolders, SiteInput } from '../generator/check-site.ts'
+import { changedLines } from '../generator/faults/apply-fixes.ts'
 import type { Fault } from '../generator/faults/fault.ts'
+import { type Repair, repairSite } from '../generator/repair-site.ts'
 import { displayPath } from './folders.ts'
 import { isSure } from './is-sure.ts'
+import { createTextReader } from './report-faults.ts'
 import type { Terminal } from './terminal.ts'
 
+/** A site as it was read, and what is wrong with one. */
+type Findings = { input: SiteInput; find: (input: SiteInput) => readonly Fault[] }
 /** `yes`: do not ask before files are written. */
 export type FixOptions = SiteFolders & { yes?: true }
 
-/** Shows the certain repairs as lines before and after, and makes them once they are agreed to. True when files were changed. */
-export async function fixFaults(faults: readonly Fault[], options: FixOptions, terminal: Terminal): Promise<boolean> {
-  const repairs: { path: string; text: string }[] = []
-  for (const [file, own] of Map.groupBy(faults, ({ span }) => span.file)) {
-    const path = displayPath(options, file)
-    if (own.every((fault) => fault.fix === undefined)) continue
-    const fixed = applyFixes(await readFile(path, 'utf8'), own)
-    if (fixed === null) continue
-    repairs.push({ path, text: fixed.text })
-    terminal.tell(terminal.paint('bold', path))
-    for (const { line, before, after } of fixed.changes) {
-      terminal.tell(terminal.paint('red', `  ${line} - ${before}`))
-      terminal.tell(terminal.paint('cyan', `  ${line} + ${after}`))
-    }
-  }
+const byteOrderMark = '\ufeff'
+
+/** Shows every certain repair as lines before and after, and makes them all once they are agreed to. True when files were changed. */
+export async function fixFaults({ input, find }: Findings, options: FixOptions, terminal: Terminal): Promise<boolean> {
+  const { repairs } = await repairSite(input, { find, textOf: createTextReader(options) })
   if (repairs.length === 0) {
     terminal.tell('there is nothing that can be repaired for certain')
     return false
   }
-  if (!(await isSure(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
-  for (const { path, text } of repairs) {
-    await writeFile(`${path}.tmp`, text)
-    await rename(`${path}.tmp`, path)
+  for (const { file, before, after } of repairs) {
+    terminal.tell(terminal.paint('bold', displayPath(options, file)))
+    for (const change of changedLines(before, after)) {
+      terminal.tell(terminal.paint('red', `  ${change.line} - ${change.before}`))
+      terminal.tell(terminal.paint('cyan', `  ${change.line} + ${change.after}`))
+    }
   }
+  if (!(await isSure(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
+  for (const repair of repairs) {
+    const path = displayPath(options, repair.file)
+    if (!(await writeRepair(repair, path)))
+      terminal.tell(`${path} has changed since it was read and was left as it is; run the command again`)
+  }
+  return true
+}
+
+/** Writes a repaired text in one step. False where somebody else has changed the file since it was read. */
+async function writeRepair({ before, after }: Repair, path: string): Promise<boolean> {
+  const target = await realpath(path)
+  const written = await readFile(target, 'utf8')
+  const mark = written.startsWith(byteOrderMark) ? byteOrderMark : ''
+  if (written !== mark + before) return false
+  const { mode } = await stat(target)
+  await writeFile(`${target}.tmp`, mark + after, { mode })
+  await rename(`${target}.tmp`, target)
   return true
 }

@@ -189,7 +189,10 @@ export function copyFault(cause: unknown, place: (at: number, length: number) =>
       remedy: 'correct the expression, or remove its braces',
     })
   const remedy = meant === null ? 'correct its name, or remove it' : `did you mean \`${meant}\`?`
-  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy })
+  // The place of a placeholder that goes over two lines is that of its whole text.
+  const isWhole = span.start.line === span.end.line && span.end.column - span.start.column === length
+  const fix = meant === null || !isWhole ? undefined : { span, text: meant }
+  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy, fix })
 }
 
 /** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */

@@ -10,7 +10,7 @@ import { parseRoutePath, type RoutePath } from '../runtime/contract/route-patter
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { type PicturePattern, type RawPicture, resolvePicture } from './pictures/picture-pattern.ts'
 import { compileSchemas, readSchema } from './schemas.ts'
-import { type Root, readSource } from './source.ts'
+import { type Root, readSource, type Source } from './source.ts'
 import { type Entry, validateParsed } from './validate.ts'
 import { type DataPath, parseYaml } from './yaml.ts'
 
@@ -90,7 +90,11 @@ export async function readRoutes(templates: Root): Promise<Outcome<Routes | null
   if (!existsSync(join(templates.folder, file)))
     throw new EnvironmentError(`no file ${join(templates.folder, file)}; is --templates right?`)
   const source = await readSource(templates, file)
-  if ('code' in source) return { value: null, faults: [source] }
+  return 'code' in source ? { value: null, faults: [source] } : parseRoutes(source)
+}
+
+/** The text of `routes.yaml` as tagged records, or null with the reasons. */
+export async function parseRoutes(source: Source): Promise<Outcome<Routes | null>> {
   const parsed = parseYaml(source)
   if (hasErrors(parsed.faults)) return { value: null, faults: parsed.faults }
   const schema = await readSchema(join(import.meta.dirname, 'routes.schema.json'))

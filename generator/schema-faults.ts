@@ -41,10 +41,23 @@ function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
   return error.instancePath === `${choice.instancePath}/kind` && (error.keyword === 'const' || error.keyword === 'enum')
 }
 
-/** A value of the wrong type breaks other rules too: that is one cause. */
+/** A value of the wrong type breaks other rules too, and a text of the wrong form often several: that is one cause. */
 function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
-  return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+  const rightType = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+  const forms = Map.groupBy(rightType.filter(isOfForm), ({ instancePath }) => instancePath)
+  return rightType.filter((error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error)
+}
+
+// What says most about a text that breaks several rules comes first.
+const formKeywords: readonly string[] = ['minLength', 'format', 'pattern']
+
+function isOfForm({ keyword }: DefinedError): boolean {
+  return formKeywords.includes(keyword)
+}
+
+function byPrecision(a: DefinedError, b: DefinedError): number {
+  return formKeywords.indexOf(a.keyword) - formKeywords.indexOf(b.keyword)
 }
 
 /** Missing keys that an unknown key was meant for: a misspelt key is not also a missing one. */

@@ -1,22 +1,11 @@
-import { visit, type YAMLParseError } from 'yaml'
+import { type Alias, visit, type YAMLParseError } from 'yaml'
 import { type Fault, fault, wholeFile } from './faults/fault.ts'
-import { inQuotes } from './faults/words.ts'
+import { quoting } from './meant-text.ts'
 import type { Source } from './source.ts'
-import {
-  blockAsKey,
-  isLost,
-  keysNamed,
-  missingCharacter,
-  missingColon,
-  notAKey,
-  otherFault,
-  otherIndent,
-  repeatedKey,
-  specialStart,
-  unclosedBracket,
-  unexpected,
-} from './yaml-sentences.ts'
-import { lineFrom, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+import { oddSpace, otherIndent, tabFault } from './yaml-indents.ts'
+import { badEscape, notAKey, specialStart, unclosedBracket } from './yaml-quotes.ts'
+import { blockAsKey, isLost, keysNamed, missingCharacter, missingColon, otherFault, repeatedKey, unexpected } from './yaml-sentences.ts'
+import { rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
 // Past a few, further faults of syntax are most often consequences of the first.
 const mostFaults = 5
@@ -37,20 +26,12 @@ export function yamlFaults(tree: YamlTree): Fault[] {
     for (const place of places) seen.add(place)
     return isNew ? [made] : []
   })
-  const shifted = found.findIndex(({ code }) => code === 'tab' || code === 'wrong-indent')
+  const shifted = found.findIndex(({ code }) => code === 'tab' || code === 'wrong-indent' || code === 'list-item')
   return found.filter(({ code }, index) => shifted < 0 || index <= shifted || !shiftedLines.has(code)).slice(0, mostFaults)
 }
 
-// A line that is shifted makes those after it seem shifted, or no keys.
+// A line that is shifted, or an item without its dash, makes those after it seem shifted, or no keys.
 const shiftedLines: ReadonlySet<string> = new Set(['tab', 'wrong-indent', 'missing-colon'])
-
-/** A line that begins with a space of another kind, as text copied from web pages has: it looks right and is none to YAML. */
-function oddSpace(tree: YamlTree): Fault | null {
-  const found = /^[ \t]*[^\S \t\r\n]/m.exec(tree.source.text)
-  if (found === null) return null
-  const span = spanOf(tree, found.index, found.index + found[0].length)
-  return fault({ code: 'tab', span, message: 'this line begins with a space of another kind', remedy: 'put spaces in its place' })
-}
 
 /** Once a line does not fit what stands before it, the parser objects to every line that follows: all but the first are consequences. */
 function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
@@ -70,19 +51,22 @@ export function aliasFaults(tree: YamlTree): Fault[] {
   visit(tree.document, {
     Alias(_, alias) {
       if (alias.resolve(tree.document) !== undefined || found.length > 0) return
-      const [from, to] = rangeOf(alias)
-      const line = lineFrom(tree, from, to)
-      found.push(
-        fault({
-          code: 'unknown-alias',
-          span: spanOf(tree, from, to),
-          message: `\`*${alias.source}\` refers to something that is not defined above it`,
-          remedy: `a text that begins with a star needs quotes: ${inQuotes(line)}`,
-        }),
-      )
+      found.push(unknownAlias(tree, alias))
     },
   })
   return found.length > 0 ? found : [tooManyAliases(tree.source)]
+}
+
+function unknownAlias(tree: YamlTree, alias: Alias): Fault {
+  const [from, to] = rangeOf(alias)
+  const { text, fix } = quoting(tree.source, from)
+  return fault({
+    code: 'unknown-alias',
+    span: spanOf(tree, from, to),
+    message: `\`*${alias.source}\` refers to something that is not defined above it`,
+    remedy: `a text that begins with a star needs quotes: ${text}`,
+    fix,
+  })
 }
 
 /** The fault of a file whose references unfold into more than an entry is. */
@@ -113,9 +97,7 @@ export function swallowedStarts(tree: YamlTree): Fault[] {
 }
 
 function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
-  const [from, to] = error.pos
-  const at = spanOf(tree, from, to)
-  const rest = lineFrom(tree, from)
+  const [from] = error.pos
   switch (error.code) {
     case 'DUPLICATE_KEY':
       return repeatedKey(tree, from)
@@ -127,16 +109,11 @@ function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
         remedy: 'one file is one entry: remove the line of dashes, or move the rest to a file of its own',
       })
     case 'TAB_AS_INDENT':
-      return fault({ code: 'tab', span: at, message: 'this line begins with a tab', remedy: 'put spaces in its place' })
+      return tabFault(tree, from)
     case 'BAD_SCALAR_START':
-      return specialStart(tree, from, rest.charAt(0))
+      return specialStart(tree, from, tree.source.text.charAt(from))
     case 'BAD_DQ_ESCAPE':
-      return fault({
-        code: 'bad-escape',
-        span: spanOf(tree, from, from + 2),
-        message: `\`${rest.slice(0, 2)}\` means nothing inside double quotes`,
-        remedy: 'write a backslash as `\\\\`, or use single quotes',
-      })
+      return badEscape(tree, from)
     case 'BLOCK_AS_IMPLICIT_KEY':
       return /block sequence/i.test(error.message) ? otherIndent(tree, from + 1, 'the items of one list') : blockAsKey(tree, from)
     case 'NON_STRING_KEY':

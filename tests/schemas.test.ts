@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
-import type { Schema } from '../generator/schemas.ts'
+import { readSchemas, type Schema } from '../generator/schemas.ts'
 import { typesOfSchemas } from '../generator/write-types.ts'
 import { locksmith, root } from './running-site.ts'
 
@@ -43,7 +42,7 @@ describe.each(files)('%s', (file) => {
 })
 
 test('no kind of entry accepts an empty one', async () => {
-  const { all } = (await readSchemas(join(root, 'data'))).value
+  const { all } = await readSchemas(join(root, 'data'))
   expect(all.length).toBeGreaterThan(20)
   expect(all.filter(({ validate }) => validate.call({ notes: [] }, {})).map(({ name }) => name)).toEqual([])
 })

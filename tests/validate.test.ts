@@ -98,6 +98,18 @@ describe('validate --fix', () => {
     expect(code).toBe(0)
   })
 
+  test('goes on until nothing is left, keeps the marks of Windows, and finds nothing to do a second time', async () => {
+    const { args, path, original } = await siteAtFault()
+    const right = `\ufeff${original.replaceAll('\n', '\r\n')}`
+    // A key and its value, each at fault in a way that hides the next.
+    const wrong = right.replace('phone: "01632960201"', 'phne:01632 960201').replace('\r\nname: ', '\r\n\tNmae: ')
+    await writeFile(path, wrong)
+    const { code } = await townpages(['validate', ...args, '--fix', '--yes'])
+    expect([code, await readFile(path, 'utf8')]).toEqual([0, right])
+    const again = await townpages(['validate', ...args, '--fix', '--yes'])
+    expect([again.code, await readFile(path, 'utf8')]).toEqual([0, right])
+  })
+
   test('says so when nothing can be repaired for certain', async () => {
     const { args, path, original } = await siteAtFault()
     await writeFile(path, original.replace(/^name: .*$/m, ''))

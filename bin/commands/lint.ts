@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
+import { createSiteChecker, readSite, type SiteFolders, type SiteInput } from '../../generator/check-site.ts'
 import { hasErrors } from '../../generator/faults/fault.ts'
 import { fixFaults } from '../fix-faults.ts'
 import { asOfDay, withFolders } from '../folders.ts'
@@ -24,15 +24,15 @@ async function lint(options: Options, terminal: Terminal): Promise<ExitCode> {
   // The dictionary is loaded by the command that reads with it.
   const { lintSite } = await import('../../generator/lint/lint.ts')
   const check = createSiteChecker()
-  const look = async () => {
-    const input = await readSite(options)
+  const find = (input: SiteInput) => {
     const { site, faults } = check(input)
     return site === null ? faults : lintSite({ site, schemas: input.schemas, today: asOfDay(undefined) })
   }
-  let found = await look()
+  const input = await readSite(options)
+  let found = find(input)
   reportFaults(found, options, terminal, options.format)
-  if (options.fix === true && (await fixFaults(found, options, terminal))) {
-    found = await look()
+  if (options.fix === true && (await fixFaults({ input, find }, options, terminal))) {
+    found = find(await readSite(options))
     reportFaults(found, options, terminal, options.format)
   }
   if (found.length === 0 && options.format === 'text') terminal.print('no findings')

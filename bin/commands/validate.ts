@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { Option } from 'commander'
-import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
+import {
+  type CheckResult,
+  createSiteChecker,
+  readSite,
+  type SiteChecker,
+  type SiteFolders,
+  type SiteInput,
+} from '../../generator/check-site.ts'
 import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
 import { fixFaults } from '../fix-faults.ts'
 import { displayPath, withFolders } from '../folders.ts'
@@ -19,7 +26,7 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
     .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
     .option('--strict', 'end with 1 for warnings too')
-    .option('--fix', 'make the certain repairs (quotes, misspelt keys), after showing them')
+    .option('--fix', 'make every repair that a message spells out, after showing them all')
     .option('--yes', 'do not ask before repairs are written')
     .option('--watch', 'check again whenever a file changes')
     .addHelpText(
@@ -41,16 +48,27 @@ async function validate(request: Request): Promise<ExitCode> {
   const { options, terminal } = request
   const progress = terminal.progress()
   const check = createSiteChecker(progress.report)
-  const checked = check(await readSite(options))
+  const input = await readSite(options)
+  const checked = check(input)
   progress.done()
   const empty = pathWithoutContent(checked, request)
   if (empty !== null) {
     terminal.tell(`townpages: ${empty} holds no content of this site`)
     return 2
   }
-  let shown = tell(checked, request)
-  if (options.fix === true && (await fixFaults(shown, options, terminal))) shown = tell(check(await readSite(options)), request)
+  const shown = options.fix === true ? await fix({ input, check, checked }, request) : tell(checked, request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
+}
+
+type Found = { input: SiteInput; check: SiteChecker; checked: CheckResult }
+
+/** Makes the certain repairs, and tells the faults before and after them; a program reads those after them alone. */
+async function fix({ input, check, checked }: Found, request: Request): Promise<readonly Fault[]> {
+  const { options, terminal } = request
+  const before = options.format === 'text' ? tell(checked, request) : []
+  const find = (site: SiteInput) => shownFaults(check(site), request)
+  const isFixed = await fixFaults({ input, find }, options, terminal)
+  return isFixed || options.format !== 'text' ? tell(check(await readSite(options)), request) : before
 }
 
 async function watch(request: Request): Promise<ExitCode> {
@@ -68,12 +86,22 @@ async function watch(request: Request): Promise<ExitCode> {
 }
 
 /** Tells the faults of the files that were asked for, and returns them. */
-function tell({ faults, files }: CheckResult, { paths, options, terminal }: Request): readonly Fault[] {
-  const isAsked = (file: string) => paths.length === 0 || paths.some((path) => isAtOrBelow(path, displayPath(options, file)))
-  const shown = faults.filter(({ span }) => isAsked(span.file))
+function tell(checked: CheckResult, request: Request): readonly Fault[] {
+  const { paths, options, terminal } = request
+  const shown = shownFaults(checked, request)
   reportFaults(shown, options, terminal, options.format)
-  if (shown.length === 0 && options.format === 'text') terminal.print(`${countFiles(files.filter(isAsked).length, paths)}: no faults`)
+  if (shown.length > 0 || options.format !== 'text') return shown
+  const count = checked.files.filter((file) => isAsked(file, request)).length
+  terminal.print(`${countFiles(count, paths)}: no faults`)
   return shown
+}
+
+function shownFaults({ faults }: CheckResult, request: Request): readonly Fault[] {
+  return faults.filter(({ span }) => isAsked(span.file, request))
+}
+
+function isAsked(file: string, { paths, options }: Request): boolean {
+  return paths.length === 0 || paths.some((path) => isAtOrBelow(path, displayPath(options, file)))
 }
 
 function countFiles(count: number, paths: readonly string[]): string {

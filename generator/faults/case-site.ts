@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CheckResult, checkSite, type SiteFolders } from '../check-site.ts'
+import type { SiteFolders } from '../check-site.ts'
+import type { RepairedSite } from '../repair-site.ts'
+import { changedLines } from './apply-fixes.ts'
 import type { Fault } from './fault.ts'
 import { formatFault, type TextOf } from './frame.ts'
 
-/** A golden case: what someone did to a site, named in everyday words, and the faults that it is told of. */
-export type FaultCase = { name: string; folder: string; expected: string }
+/** A golden case: what someone did to a site, named in everyday words, the faults that are told, and the repairs that `--fix` makes. */
+export type FaultCase = { name: string; folder: string; expected: string; fixed: string }
 
-/** The folder of all cases. Each holds the files that it adds to the fixture or puts in their place, and `expected.txt`. */
+/**
+ * The folder of all cases. Each holds the files that it adds to the fixture or puts in their place, `expected.txt`, and where
+ * `--fix` has something to repair `fixed.txt`.
+ */
 export const caseFolder = join(import.meta.dirname, 'cases')
 
 const fixture = join(import.meta.dirname, '../fixtures/locksmith')
@@ -26,18 +31,25 @@ export async function makeCaseSite(folder: string, target: string): Promise<Site
   await mkdir(target, { recursive: true })
   await cp(join(fixture, 'data'), folders.data, { recursive: true })
   await cp(join(fixture, 'templates'), folders.templates, { recursive: true })
-  await cp(folder, target, { recursive: true, filter: (path) => !path.endsWith('expected.txt') })
+  await cp(folder, target, { recursive: true, filter: (path) => !/(?:expected|fixed)\.txt$/.test(path) })
   return folders
 }
 
 /** All faults of a site as they are told at a terminal without colours. */
-export async function tellFaults(
-  folders: SiteFolders,
-  check = (site: SiteFolders): Promise<CheckResult> => checkSite(site),
-): Promise<string> {
-  const { faults } = await check(folders)
+export function tellFaults(faults: readonly Fault[], folders: SiteFolders): string {
   const texts = createTextReader(folders)
   return faults.map((fault) => `${tellFault(fault, texts)}\n`).join('\n')
+}
+
+/** The lines that `--fix` changes, and the faults that are left after it; empty where it has nothing to repair. */
+export function tellRepairs({ repairs, left }: RepairedSite): string {
+  if (repairs.length === 0) return ''
+  const files = repairs.map(({ file, before, after }) => {
+    const changes = changedLines(before, after).map((change) => `  ${change.line} - ${change.before}\n  ${change.line} + ${change.after}\n`)
+    return `${file}\n${changes.join('')}`
+  })
+  const still = left.map(({ span, message, code }) => `${span.file}:${span.start.line}: ${message} [${code}]\n`)
+  return `${files.join('')}\n${still.length === 0 ? 'no faults\n' : still.join('')}`
 }
 
 /** The codes of the faults that a text tells of, in their order. */
@@ -47,14 +59,16 @@ export function codesIn(told: string): string[] {
 
 async function readCase(name: string): Promise<FaultCase> {
   const folder = join(caseFolder, name)
-  return { name, folder, expected: await readFile(join(folder, 'expected.txt'), 'utf8') }
+  const fixed = await readFile(join(folder, 'fixed.txt'), 'utf8').catch(() => '')
+  return { name, folder, expected: await readFile(join(folder, 'expected.txt'), 'utf8'), fixed }
 }
 
 function tellFault(fault: Fault, textOf: TextOf): string {
   return formatFault(fault, { textOf, display: (file) => file, paint: (_, text) => text, width: frameWidth })
 }
 
-function createTextReader({ data, templates }: SiteFolders): TextOf {
+/** Reads the files of a site by their names inside it. */
+export function createTextReader({ data, templates }: SiteFolders): TextOf {
   return (file) => {
     const [root = '', ...rest] = file.split('/')
     try {

@@ -4,11 +4,12 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type CheckResult, createSiteChecker, readSite, type SiteFolders } from '../check-site.ts'
+import { createSiteChecker, readSite, type SiteFolders, type SiteInput } from '../check-site.ts'
 import { lintSite } from '../lint/lint.ts'
+import { type RepairOptions, repairSite } from '../repair-site.ts'
 import { readSource } from '../source.ts'
 import { docsFile, faultDocs, readExamples } from '../write-fault-docs.ts'
-import { caseFolder, codesIn, makeCaseSite, readCases, tellFaults } from './case-site.ts'
+import { caseFolder, codesIn, createTextReader, makeCaseSite, readCases, tellFaults, tellRepairs } from './case-site.ts'
 import { changesOfCode } from './cases-of-code.ts'
 import { faultCodes } from './codes.ts'
 
@@ -45,10 +46,10 @@ const makes: Readonly<Record<string, Make>> = {
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
 }
 
-/** Cases that are told in circumstances of their own. */
-const tells: Readonly<Record<string, (folders: SiteFolders) => Promise<string>>> = {
-  'file-without-permission': (folders) => asNobody(() => tellFaults(folders)),
-  'file-that-vanishes': (folders) => tellFaults(folders, checkWhileOneVanishes),
+/** Cases that are read in circumstances of their own. */
+const reads: Readonly<Record<string, (folders: SiteFolders) => Promise<SiteInput>>> = {
+  'file-without-permission': (folders) => asNobody(() => readSite(folders)),
+  'file-that-vanishes': readWhileOneVanishes,
 }
 
 // Windows has other permissions, and links only for administrators.
@@ -56,24 +57,29 @@ const needPosix = /^link-|^file-without-permission$/
 
 const megabyte = 1024 * 1024
 
-describe('what a person is told after', () => {
+describe('what a person is told, and what --fix repairs, after', () => {
   test.each(cases.filter(({ name }) => process.platform !== 'win32' || !needPosix.test(name)))(
     '$name',
-    async ({ name, folder, expected }) => {
+    async ({ name, folder, expected, fixed }) => {
       const folders = await makeCaseSite(folder, await openFolder())
       await makes[name]?.(folders)
-      expect(await (tells[name] ?? (linted.test(name) ? tellFindings : tellFaults))(folders)).toBe(expected)
+      const input = await (reads[name] ?? readSite)(folders)
+      const find = createFinder({ isLinted: linted.test(name) })
+      expect(tellFaults(find(input), folders)).toBe(expected)
+      const once = await repairSite(input, { find, textOf: createTextReader(folders) })
+      expect(tellRepairs(once)).toBe(fixed)
+      const twice = await repairSite(once.input, { find, textOf: (file) => once.repairs.find((repair) => repair.file === file)?.after })
+      expect(twice.repairs).toEqual([])
     },
   )
 })
 
-function tellFindings(folders: SiteFolders): Promise<string> {
-  return tellFaults(folders, async (site) => {
-    const input = await readSite(site)
-    const checked = createSiteChecker()(input)
-    if (checked.site === null) return checked
-    return { ...checked, faults: lintSite({ site: checked.site, schemas: input.schemas, today: '2026-11-20' }) }
-  })
+function createFinder({ isLinted }: { isLinted: boolean }): RepairOptions['find'] {
+  const check = createSiteChecker()
+  return (input) => {
+    const { site, faults } = check(input)
+    return isLinted && site !== null ? lintSite({ site, schemas: input.schemas, today: '2026-11-20' }) : faults
+  }
 }
 
 describe('the cases', () => {
@@ -84,7 +90,19 @@ describe('the cases', () => {
 
   test('have a folder for each that is made at run time', () => {
     const names = new Set(cases.map(({ name }) => name))
-    expect([...Object.keys(makes), ...Object.keys(tells)].filter((name) => !names.has(name))).toEqual([])
+    expect([...Object.keys(makes), ...Object.keys(reads)].filter((name) => !names.has(name))).toEqual([])
+  })
+
+  // A remedy that offers a choice ('…, or …') leaves it to the person.
+  test('repair whatever a remedy spells out', () => {
+    const spelledOut =
+      / \^+ (?:put (?:it|the whole text) in quotes: |close it: |an item of a list begins with a dash: |put a space after the colon: |put spaces |remove it\n|put a plain space |put \d+ more space|remove \d+ space|write \S+, without |write \S+, the next |write the backslash twice)(?!.*, or )/
+    const unrepaired = cases.flatMap(({ name, expected, fixed }) =>
+      [...expected.matchAll(/^(\S+:\d+:)\d+: (?:.*\n)+?(?:\n|$)(?=\S|$)/gm)]
+        .filter(([told, place = '']) => spelledOut.test(told) && (fixed === '' || fixed.includes(`\n${place}`)))
+        .map(([, place = '']) => `${name}, ${place}`),
+    )
+    expect(unrepaired).toEqual([])
   })
 
   test('show no stack trace and nothing of the inside of the engine', () => {
@@ -152,12 +170,12 @@ async function asNobody<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A check during which a file that was found is deleted before it is read. */
-async function checkWhileOneVanishes(folders: SiteFolders): Promise<CheckResult> {
+/** A file that was found is deleted before it is read. */
+async function readWhileOneVanishes(folders: SiteFolders): Promise<SiteInput> {
   const { sources, ...rest } = await readSite(folders)
   await rm(join(folders.data, alderwick))
   const vanished = await readSource({ folder: folders.data, name: 'data' }, alderwick)
   if (!('code' in vanished)) throw new Error('the file is still there')
   const others = sources.value.filter(({ file }) => file !== `data/${alderwick}`)
-  return createSiteChecker()({ ...rest, sources: { value: others, faults: [vanished] } })
+  return { ...rest, sources: { value: others, faults: [vanished] } }
 }

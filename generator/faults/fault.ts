@@ -6,8 +6,8 @@ export type Position = { line: number; column: number }
 export type Span = { file: string; start: Position; end: Position; whole?: true }
 /** A second place that the message speaks of: where something was defined, or stood first. */
 export type Related = { message: string; span: Span }
-/** A certain repair: this value replaced by this text, or with `inPlace` these characters of it by as many others. */
-export type Edit = { span: Span; text: string; inPlace?: true }
+/** A certain repair: these characters of a file replaced by this text, which has as many line ends as they have. */
+export type Edit = { span: Span; text: string }
 
 /** Something wrong with content: a value, never an exception (D26). `message` names the thing; `remedy` says what to do. */
 export type Fault = {

@@ -36,7 +36,7 @@ function straight({ entry, path, value }: Prose, at: number, printed: string): F
     span,
     message: `\`${mark}\` is the mark of a typewriter`,
     remedy: `write \`${printed}\``,
-    fix: isPlain(entry.parsed.written(path), mark) ? { span, text: printed, inPlace: true } : undefined,
+    fix: isPlain(entry.parsed.written(path), mark) ? { span, text: printed } : undefined,
   })
 }
 

@@ -104,9 +104,9 @@ export const slipsInEntries: readonly Slip[] = [
     file: testimonials,
     change: swap('    rating: 5', '   rating: 5'),
     says: 'this line is not indented like the others of its group',
-    remedy: 'let keys of one group begin in the same column',
+    remedy: 'put 1 more space before it',
     line: '   rating: 5',
-    column: 4,
+    column: 1,
   },
   {
     what: 'testimonials of a place that is not there',

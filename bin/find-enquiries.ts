@@ -1,4 +1,5 @@
 import type { Enquiry, EnquiryQuery, Store } from '../runtime/store/store.ts'
+import type { Terminal } from './terminal.ts'
 
 export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
 
@@ -19,11 +20,18 @@ export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'
   }
 }
 
+/** Who is found by an address or a number. */
+export type Person = { email?: string; phone?: string }
+
+/** Whether neither was given, which is said. */
+export function isNobody({ email, phone }: Person, terminal: Pick<Terminal, 'tell'>): boolean {
+  const isUnnamed = (email ?? phone ?? '').trim() === ''
+  if (isUnnamed) terminal.tell('townpages: whose enquiries? give --email or --phone')
+  return isUnnamed
+}
+
 /** All enquiries of the person who has this address or this number. */
-export async function enquiriesOf(
-  store: Pick<Store, 'enquiries'>,
-  { email, phone }: { email?: string; phone?: string },
-): Promise<Enquiry[]> {
+export async function enquiriesOf(store: Pick<Store, 'enquiries'>, { email, phone }: Person): Promise<Enquiry[]> {
   const found = new Map<string, Enquiry>()
   const filters: Filter[] = [...(email === undefined ? [] : [{ email }]), ...(phone === undefined ? [] : [{ phone }])]
   for (const filter of filters) for await (const enquiry of eachEnquiry(store, filter)) found.set(enquiry.id, enquiry)

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 const lib = join(root, 'lib')
 // What the generator reads beside its code.
 const unchanged = [
+  'content-schema.schema.json',
   'routes.schema.json',
   'component-examples.schema.json',
   'component-examples/gallery/gallery.css',

@@ -5,6 +5,7 @@ import { askFaults, askTextFaults } from './ask-faults.ts'
 import { type CopyMemo, createCopyCheck } from './check-copy.ts'
 import { type LinkedEntries, linkEntries } from './collections.ts'
 import { type ContentMemo, toContent } from './content.ts'
+import { readSchemas } from './content-schemas/read-schemas.ts'
 import { enquiryRouteFaults } from './enquiry-faults.ts'
 import { expandRoutes, type Plan } from './expand.ts'
 import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
@@ -15,7 +16,7 @@ import { type MapSource, readMapSources } from './maps/map-source.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes, routesFile } from './routes.ts'
 import { otherEndings } from './rules/other-endings.ts'
-import { readSchemas, type Schemas } from './schemas.ts'
+import type { Schemas } from './schemas.ts'
 import { readSources, type Source } from './source.ts'
 import { type Entry, entryName, validateParsed } from './validate.ts'
 import { parseYaml } from './yaml.ts'
@@ -32,6 +33,8 @@ export type SiteInput = {
   /** Names of the files in the folder of content that are not YAML. */
   others: readonly string[]
   schemas: Schemas
+  /** With one of these there are no schemas, and nothing can be said of entries. */
+  schemaFaults: readonly Fault[]
   maps: readonly MapSource[]
   routes: Outcome<Routes | null>
   templates: TemplateNames
@@ -53,7 +56,7 @@ export async function checkSite(folders: SiteFolders, progress?: Progress): Prom
 }
 
 export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
-  const [{ others, ...sources }, schemas, routes, names, lastCommit] = await Promise.all([
+  const [{ others, ...sources }, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
     readRoutes({ folder: templates, name: 'templates' }),
@@ -64,6 +67,7 @@ export async function readSite({ data, templates }: SiteFolders): Promise<SiteIn
     sources,
     others,
     schemas,
+    schemaFaults,
     maps: await readMapSources(data, schemas),
     routes,
     templates: names,
@@ -81,9 +85,10 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const contents: ContentMemo = new WeakMap()
   const texts: CopyMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
-  return function checkInput({ sources, others, schemas, maps, routes, templates, lastCommit, today }) {
+  return function checkInput({ sources, others, schemas, schemaFaults, maps, routes, templates, lastCommit, today }) {
     const before = kept.schemas === schemas.id ? kept.entries : new Map()
     const files = [...sources.value.map(({ file }) => file), routesFile]
+    if (hasErrors(schemaFaults)) return { site: null, faults: sortFaults([...schemaFaults, ...sources.faults, ...routes.faults]), files }
     const entryOf = (source: Source, index: number) => {
       progress?.('checking files', index / sources.value.length)
       return [source.file, keep(source, before.get(source.file), schemas)] as const

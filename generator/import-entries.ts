@@ -5,9 +5,10 @@ import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, 
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { slugFromName } from '../runtime/page/text.ts'
-import { compareText, type Fault, fault, type Span } from './faults/fault.ts'
+import { readSchemas } from './content-schemas/read-schemas.ts'
+import { compareText, type Fault, fault, hasErrors, type Span } from './faults/fault.ts'
 import { schemaFaults } from './schema-faults.ts'
-import { type EntrySchema, readSchemas, type Schema, type Schemas, type ValidationContext } from './schemas.ts'
+import type { EntrySchema, Schema, Schemas, ValidationContext } from './schemas.ts'
 import type { Parsed } from './yaml.ts'
 
 type Values = Record<string, unknown>
@@ -20,7 +21,8 @@ export type ImportOptions = { file: string; data: string; collection: string; as
 
 /** Reads a CSV or JSON file and says what it would change in a collection. Nothing is written; with a fault nothing may be. */
 export async function planImport({ file, data, collection, asOf }: ImportOptions): Promise<ImportPlan> {
-  const schemas = await readSchemas(data)
+  const { value: schemas, faults: brokenSchemas } = await readSchemas(data)
+  if (hasErrors(brokenSchemas)) return { steps: [], faults: brokenSchemas }
   const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
   if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { nameFromSlug } from '../runtime/page/text.ts'
-import { type EntrySchema, readSchemas, type Schema, type Schemas } from './schemas.ts'
+import { readSchemas } from './content-schemas/read-schemas.ts'
+import { hasErrors, type Outcome } from './faults/fault.ts'
+import type { EntrySchema, Schema, Schemas } from './schemas.ts'
 
 export type NewEntryOptions = { data: string; collection: string; slug: string; asOf: string }
 export type NewEntry = { file: string; text: string }
 
-/** A file to fill in: every field of the schema with its description above it, valid at once; what may be left out is commented out. */
-export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions): Promise<NewEntry> {
-  const schemas = await readSchemas(data)
+/** A file to fill in: every field of the schema with its description above it, valid at once; what may be left out is commented out. Null where schemas are at fault. */
+export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
+  const { value: schemas, faults } = await readSchemas(data)
+  if (hasErrors(faults)) return { value: null, faults }
   const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
   if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
   const given = { slug, name: nameFromSlug(slug), title: nameFromSlug(slug), id: await nextId(join(data, collection)), updated: asOf }
-  return { file: join(data, collection, `${slug}.yaml`), text: writeText(schema, schemas, given) }
+  return { value: { file: join(data, collection, `${slug}.yaml`), text: writeText(schema, schemas, given) }, faults }
 }
 
 /** Writes the file; an entry that is there already is not touched, which is what `false` says. */

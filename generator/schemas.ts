@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import glob from 'fast-glob'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import type { Where } from '../runtime/contract/draws.ts'
-import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
-import { compareText } from './faults/fault.ts'
 
 /** A JSON Schema as far as the engine reads it. */
 export type Schema = {
@@ -38,6 +34,10 @@ export type Schema = {
   'x-references'?: string
   /** Texts that `x-references` lets pass though no entry has such a slug. */
   'x-references-except'?: string[]
+  'x-keys'?: string
+  'x-not-before'?: string
+  'x-after'?: string
+  'x-unique'?: string
   'x-among'?: string
   /** A value that stays as its source has it: a name, which no dictionary knows. */
   'x-verbatim'?: boolean
@@ -112,27 +112,27 @@ const words = [
   ...['x-verbatim', 'x-example', 'x-stale-after'],
 ]
 
-/** All `schemas/**.schema.json` below the data folder, compiled with the further ones given. */
-export async function readSchemas(dataFolder: string): Promise<Schemas> {
-  const folder = join(dataFolder, 'schemas')
-  const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
-  if (names.length === 0) throw new EnvironmentError(`no schemas in ${folder}; is --data right?`)
-  const schemas = await Promise.all(names.map(async (name) => ({ name, schema: await readSchema(join(folder, name)) })))
-  return compileSchemas(schemas)
-}
-
-export async function readSchema(file: string): Promise<Schema> {
-  const text = await readFile(file, 'utf8')
-  try {
-    return JSON.parse(text) as Schema
-  } catch (cause) {
-    throw new EnvironmentError(`${file} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+/** A schema that no validator can be made of, with the words of the validator's library. `path` leads to the rule at fault, where it is known. */
+export class BrokenSchema extends Error {
+  readonly schema: string
+  readonly path: readonly string[]
+  constructor(schema: string, cause: unknown) {
+    const said = cause instanceof Error ? cause.message : String(cause)
+    super(`this does not work in a schema: ${said.replace(/^strict mode: /, '').replace(/ at "[^"]*" \(strict\w+\)$/, '')}`, { cause })
+    this.schema = schema
+    this.path = (/#(\/[^"]*)"/.exec(said)?.[1] ?? '').split('/').slice(1).map(decodeURIComponent)
   }
 }
 
+/** A schema of the engine's own. */
+export async function readSchema(file: string): Promise<Schema> {
+  return JSON.parse(await readFile(file, 'utf8')) as Schema
+}
+
+/** Throws a `BrokenSchema` for the first one that does not work. */
 export function compileSchemas(schemas: readonly { name: string; schema: Schema }[]): Schemas {
   const ajv = createValidator()
-  for (const { name, schema } of schemas) ajv.addSchema(schema, schema.$id ?? name)
+  for (const { name, schema } of schemas) attempt(name, () => ajv.addSchema(schema, schema.$id ?? name))
   const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
   const all = schemas.flatMap(({ name, schema }) => {
     const files = schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : [null])
@@ -141,7 +141,7 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
   const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
   const byFile = new Map(all.map((entry) => [entry.file, entry]))
   return {
-    id: contentHash(JSON.stringify(schemas)),
+    id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),
     all,
     ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
     resolve: (schema) => resolveReference(schema, byId),
@@ -231,13 +231,17 @@ function toEntrySchema(ajv: Ajv2020, { name, schema, file }: SchemaFile): EntryS
 }
 
 function compile(ajv: Ajv2020, name: string, id: string): ValidateFunction {
+  const validate = attempt(name, () => ajv.getSchema(id))
+  if (validate === undefined) throw new Error(`the schema ${name} was not added`)
+  return validate
+}
+
+function attempt<T>(name: string, run: () => T): T {
   try {
-    const validate = ajv.getSchema(id)
-    if (validate !== undefined) return validate
+    return run()
   } catch (cause) {
-    throw new EnvironmentError(`the schema ${name} does not work: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new BrokenSchema(name, cause)
   }
-  throw new EnvironmentError(`the schema ${name} does not work`)
 }
 
 function resolveReference(schema: Schema, byId: ReadonlyMap<string, Schema>): Schema {

@@ -20,7 +20,7 @@ type Selection = {
 }
 type SelectionFacts = { collections: Collections; absent: ReadonlySet<string>; schemas: Schemas }
 /** Conditions that entries have to meet, and where they are written. */
-type Conditions = { collection: string; where: Where; place: DataPath; parsed: Parsed }
+export type Conditions = { collection: string; where: Where; place: DataPath; parsed: Parsed }
 
 /** What the routes select by that entries do not have: fields and values of `where`, fields of `sort`, slugs of `except`. */
 export function selectionFaults(routes: Routes, { collections, absent, schemas }: SelectionFacts): Fault[] {
@@ -44,7 +44,7 @@ export function selectionFaults(routes: Routes, { collections, absent, schemas }
 }
 
 /** Conditions that no entry can meet, or every entry: fields that entries do not have, and values that a field cannot have. */
-function whereFaults(schemas: Schemas, { collection, where, place, parsed }: Conditions): Fault[] {
+export function whereFaults(schemas: Schemas, { collection, where, place, parsed }: Conditions): Fault[] {
   const fields = fieldsOf(schemas, collection)
   if (fields === null) return []
   return Object.entries(where).flatMap(([field, value]) => {

@@ -113,21 +113,22 @@ function decode(file: string, bytes: Uint8Array): Source | Fault {
     })
   if (broken >= 0 && !isUtf8(bytes)) {
     const message = 'this file is not text in UTF-8: here is the first character that cannot be read'
-    return fault({ code: 'not-text', span: spanAt(file, text, broken), message, remedy: 'save it again as UTF-8' })
+    return fault({ code: 'not-text', span: spanAt({ file, text }, broken), message, remedy: 'save it again as UTF-8' })
   }
   if (control < 0) return { file, text }
   return fault({
     code: 'not-text',
-    span: spanAt(file, text, control),
+    span: spanAt({ file, text }, control),
     message: 'here is a character that is not text',
     remedy: 'remove it, or save the file again as plain text',
   })
 }
 
-function spanAt(file: string, text: string, at: number): Fault['span'] {
+/** The place of `length` characters of a text, none of them the end of a line. */
+export function spanAt({ file, text }: Source, at: number, length = 1): Fault['span'] {
   const lines = text.slice(0, at).split('\n')
   const start = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-  return { file, start, end: { ...start, column: start.column + 1 } }
+  return { file, start, end: { ...start, column: start.column + length } }
 }
 
 const reasons: Readonly<Record<string, readonly [message: string, remedy: string]>> = {

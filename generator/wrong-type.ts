@@ -1,6 +1,6 @@
 import type { Fault } from './faults/fault.ts'
 import { offsetOf, spanBetween } from './faults/positions.ts'
-import { inQuotes } from './faults/words.ts'
+import { inQuotes, kindWords } from './faults/words.ts'
 import { quoting } from './meant-text.ts'
 import { at, type ErrorOf, type ErrorPlace, fits, nameOf, parentOf, type Said } from './schema-places.ts'
 import { listReadAsText } from './yaml-list-items.ts'
@@ -22,7 +22,7 @@ export function wrongType(error: TypeError, place: ErrorPlace): Fault {
   return at(place, {
     code: 'wrong-type',
     message: `${nameOf(place.path)} is ${kindOf(data)}`,
-    remedy: `it has to be ${wanted.map((type) => kinds[type] ?? type).join(' or ')}${listExample(error, wanted)}`,
+    remedy: `it has to be ${wanted.map((type) => kindWords[type] ?? type).join(' or ')}${listExample(error, wanted)}`,
   })
 }
 
@@ -132,18 +132,8 @@ function listExample(error: TypeError, wanted: readonly string[]): string {
   return wanted.includes('array') && Array.isArray(example) && typeof example[0] === 'string' ? `, such as ${JSON.stringify(example)}` : ''
 }
 
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of keys',
-  null: 'empty',
-}
-
 function kindOf(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return 'a list'
-  return kinds[typeof value] ?? typeof value
+  return kindWords[typeof value] ?? typeof value
 }

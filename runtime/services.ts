@@ -10,6 +10,7 @@ import type { LiveSite } from './live-manifest.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createOverwriting } from './overwriting.ts'
 import { createRetention } from './retention.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createLimits } from './security/limits.ts'
@@ -33,6 +34,7 @@ export function startServices({ config, store, live, log, address, version }: Se
   const metrics = createMetrics({ token: config.metricsToken, undelivered })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
   const retention = createRetention({ store, log })
+  const overwriting = createOverwriting({ store, log })
   const counts = createCounts({ store: store.counts, log })
   const limits = createLimits({ ...config, clientAddress: createClientAddress({ ...config, warn: (message) => log.warn(message) }) })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
@@ -53,12 +55,13 @@ export function startServices({ config, store, live, log, address, version }: Se
   })
   outbox.start()
   retention.start()
+  overwriting.start()
   undelivered.start()
   return {
     ...{ api, metrics, undelivered },
     async stop() {
       undelivered.stop()
-      await Promise.all([outbox.stop(), retention.stop(), counts.stop()])
+      await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop()])
       await store.close()
     },
   }

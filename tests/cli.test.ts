@@ -24,6 +24,22 @@ describe('validate', () => {
     expect(stderr).toContain('put it in quotes: "01904"')
   })
 
+  test.each([
+    ['validate', []],
+    ['lint', []],
+    ['generate', []],
+    ['new', ['location', 'north-fenby']],
+    ['import', ['places.csv', '--yes']],
+  ])('%s shows a mistake in a schema at its line, and ends with 1', async (command, more) => {
+    const { folder, args } = await copySite(root)
+    const file = join(folder, 'data/schemas/location.schema.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"type": "number"', '"type": "numbr"'))
+    const { code, stdout, stderr } = await townpages([command, ...more, ...args])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/schemas\/location\.schema\.json:\d+:\d+: error: `type` cannot be `numbr` \[not-allowed\]/)
+    expect(stderr).toContain('did you mean `number`?')
+  })
+
   test('ends with 2 for a file that is not there', async () => {
     const { code, stderr } = await townpages(['validate', 'data/nothing.yaml'])
     expect([code, stderr]).toEqual([2, 'townpages: there is no file data/nothing.yaml\n'])

@@ -3,7 +3,8 @@ import { dirname, join, posix } from 'node:path'
 import glob from 'fast-glob'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompletionItem, Diagnostic } from 'vscode-languageserver-protocol/node'
-import { readSchemas, type Schema } from '../generator/schemas.ts'
+import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
+import type { Schema } from '../generator/schemas.ts'
 import { type EditorSettings, type LanguageServer, type OpenDocument, startLanguageServer } from './language-server.ts'
 import { root } from './running-site.ts'
 
@@ -13,7 +14,7 @@ const routes = 'templates/routes.yaml'
 const routesSchema = 'generator/routes.schema.json'
 const examples = 'templates/components/*/*.examples.yaml'
 const examplesSchema = 'generator/component-examples.schema.json'
-const schemas = await readSchemas(join(root, 'data'))
+const { value: schemas } = await readSchemas(join(root, 'data'))
 const files = [
   ...(await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] })).sort(),
   ...(await glob(examples, { cwd: root })).sort(),

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gapBefore, recordTime } from '../runtime/recorded-clock.ts'
 import { openStore } from '../runtime/store/open-store.ts'
@@ -5,6 +7,7 @@ import type { NewEnquiry, Store } from '../runtime/store/store.ts'
 import { enquiryByHand } from './fakes/enquiry-by-hand.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scratchFolder, townpages } from './running-site.ts'
+import { allThatIsKept } from './store/stores.ts'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -21,7 +24,16 @@ async function site(kind: Kind, enquiries: readonly NewEnquiry[] = []) {
   const store = await openStore({ databaseUrl: env.DATABASE_URL ?? null, varFolder: env.TOWNPAGES_VAR ?? '', dataKey: null })
   for (const enquiry of enquiries) await store.enquiries.add(enquiry)
   const enquiriesCommand = (args: string[], input = '') => townpages(['enquiries', ...args], { env, input })
-  return { store, run: enquiriesCommand, total: () => totalIn(store), [Symbol.asyncDispose]: () => store.close() }
+  const place = { databaseUrl: env.DATABASE_URL ?? null, varFolder: env.TOWNPAGES_VAR ?? '' }
+  const file = join(place.varFolder, 'townpages.db')
+  return {
+    store,
+    file,
+    kept: () => allThatIsKept(place),
+    run: enquiriesCommand,
+    total: () => totalIn(store),
+    [Symbol.asyncDispose]: () => store.close(),
+  }
 }
 
 async function totalIn(store: Store): Promise<number> {
@@ -159,6 +171,25 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
     expect([await at.total(), await gapBefore(at.store.settings, new Date())]).toEqual([0, null])
   })
+})
+
+test('erase says that what it deleted is still in the file while another program reads it, holds up nobody, and ends it the next time', async () => {
+  const secret = 'A secret that was written down'
+  await using at = await site('SQLite', [enquiryByHand({ fields: { email: 'jo@example.com', message: secret } })])
+  const reader = new DatabaseSync(at.file)
+  reader.exec('begin')
+  reader.prepare('select * from enquiries').all()
+  const erasing = at.run(['erase', '--email', 'jo@example.com', '--yes'])
+  await expect.poll(at.total, { timeout: 10_000 }).toBe(0)
+  const stored = at.store.enquiries.add(ada()).then(({ kind }) => kind)
+  expect(await Promise.race([stored, erasing])).toBe('stored')
+  const { code, stdout, stderr } = await erasing
+  expect([code, stdout]).toEqual([3, ''])
+  expect(stderr).toContain('1 enquiry can no longer be listed, but what was in them is still in the file of the database')
+  expect(await at.kept()).toContain(secret)
+  reader.close()
+  expect(await at.run(['erase', '--email', 'jo@example.com', '--yes'])).toMatchObject({ code: 0, stderr: 'no enquiries of this person\n' })
+  expect(await at.kept()).not.toContain(secret)
 })
 
 test('without a person nobody is exported or erased', async () => {

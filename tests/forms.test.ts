@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
-import { readSchemas } from '../generator/schemas.ts'
+import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
 import type { PageRequest } from '../runtime/page/props.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer } from '../runtime/render-page.ts'
@@ -148,7 +148,7 @@ test.each([
   ['tooLong', 'At most { limit } characters.', true],
   ['tooLong', '{ field } can have at most { limits } characters.', false],
 ])('of the faults that forms tell, %s can be %j: %j', async (name, text, isRight) => {
-  const schemas = await readSchemas(join(root, 'data'))
+  const { value: schemas } = await readSchemas(join(root, 'data'))
   const forms = manifest.collections.get('pages')?.get('forms')?.data as FormsWording | undefined
   const changed = { ...forms, errors: { ...forms?.errors, [name]: text } }
   expect(schemas.ofFile('pages/forms.yaml')?.validate.call({ notes: [] }, changed)).toBe(isRight)

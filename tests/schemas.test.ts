@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { readSchemas, type Schema } from '../generator/schemas.ts'
+import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
+import type { Schema } from '../generator/schemas.ts'
 import { typesOfSchemas } from '../generator/write-types.ts'
 import { locksmith, root } from './running-site.ts'
 
@@ -42,7 +43,7 @@ describe.each(files)('%s', (file) => {
 })
 
 test('no kind of entry accepts an empty one', async () => {
-  const { all } = await readSchemas(join(root, 'data'))
+  const { all } = (await readSchemas(join(root, 'data'))).value
   expect(all.length).toBeGreaterThan(20)
   expect(all.filter(({ validate }) => validate.call({ notes: [] }, {})).map(({ name }) => name)).toEqual([])
 })

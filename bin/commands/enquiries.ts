@@ -1,16 +1,14 @@
 import type { Command } from 'commander'
 import { enquiryRecord } from '../../runtime/outbox/enquiry-record.ts'
-import { gapBefore, recordTime } from '../../runtime/recorded-clock.ts'
-import { keptSince } from '../../runtime/retention.ts'
-import type { Enquiry, Store, Undelivered } from '../../runtime/store/store.ts'
+import type { Enquiry, Store } from '../../runtime/store/store.ts'
+import { type EraseOptions, erase, type PurgeOptions, purge } from '../delete-enquiries.ts'
 import { type OneOptions, release, retry } from '../deliver-enquiries.ts'
-import { eachEnquiry, enquiriesOf } from '../find-enquiries.ts'
-import { isSure } from '../is-sure.ts'
+import { countedEnquiries, enquiryRow } from '../enquiry-texts.ts'
+import { eachEnquiry, enquiriesOf, isNobody, type Person } from '../find-enquiries.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 
 type ListOptions = { json?: true; failed?: true; status?: string }
-type PersonOptions = { email?: string; phone?: string; yes?: true }
 type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
 type Add = <Options>(command: Command, example: string, work: Work<Options>) => void
 
@@ -42,7 +40,7 @@ function addLooking(enquiries: Command, add: Add): void {
     'list --failed',
     list,
   )
-  add<PersonOptions>(
+  add<Person>(
     ofOnePerson(enquiries.command('export').description('print all enquiries of one person as JSON')),
     'export --email jo@example.com > jo.json',
     handOut,
@@ -71,12 +69,12 @@ function addDelivering(enquiries: Command, add: Add): void {
 }
 
 function addDeleting(enquiries: Command, add: Add): void {
-  add<PersonOptions>(
+  add<EraseOptions>(
     ofOnePerson(enquiries.command('erase').description('delete all enquiries of one person')).option('--yes', 'do not ask'),
     'erase --email jo@example.com',
     erase,
   )
-  add<{ dryRun?: true; yes?: true }>(
+  add<PurgeOptions>(
     enquiries
       .command('purge')
       .description('delete enquiries older than six months, as the server does daily')
@@ -100,78 +98,17 @@ async function list(store: Store, { failed, status, json }: ListOptions, termina
     if (failed === true && !enquiry.deliveries.some(({ state }) => state === 'failed')) continue
     count += 1
     if (json === true) found.push(enquiry)
-    else terminal.print(rowOf(enquiry))
+    else terminal.print(enquiryRow(enquiry))
   }
   if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.tell(counted(count))
+  terminal.tell(countedEnquiries(count))
   return 0
 }
 
-/** One enquiry in a line that can be shown to anybody. */
-function rowOf({ reference, createdAt, kind, status, location, deliveries }: Enquiry): string {
-  const states = deliveries.map(({ target, state, log }) => {
-    const last = log.at(-1)
-    // A plain number beside what was delivered says no more; that a mail server refused one of the addresses does.
-    const isPlain = last === undefined || (state === 'delivered' && /^\d+$/.test(last.status))
-    return isPlain ? `${target} ${state}` : `${target} ${state} (${last.status})`
-  })
-  return [reference, toMinute(createdAt), kind, status, location, states.join(', ')].filter((text) => text !== '').join('  ')
-}
-
-async function handOut(store: Store, person: PersonOptions, terminal: Terminal): Promise<ExitCode> {
+async function handOut(store: Store, person: Person, terminal: Terminal): Promise<ExitCode> {
   if (isNobody(person, terminal)) return 2
   const found = await enquiriesOf(store, person)
   terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.tell(counted(found.length))
+  terminal.tell(countedEnquiries(found.length))
   return 0
-}
-
-async function erase(store: Store, person: PersonOptions, terminal: Terminal): Promise<ExitCode> {
-  if (isNobody(person, terminal)) return 2
-  const found = await enquiriesOf(store, person)
-  for (const enquiry of found) terminal.tell(rowOf(enquiry))
-  if (found.length === 0) terminal.tell('no enquiries of this person')
-  else if (await isSure(`delete ${counted(found.length)} for good?`, person, terminal)) {
-    const erased = await store.enquiries.erase(found.map(({ id }) => id))
-    terminal.print(`${counted(erased.length)} deleted`)
-  }
-  return 0
-}
-
-async function purge(store: Store, options: { dryRun?: true; yes?: true }, terminal: Terminal): Promise<ExitCode> {
-  const now = new Date()
-  const before = keptSince(now)
-  const recorded = await gapBefore(store.settings, now)
-  if (recorded !== null)
-    terminal.tell(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
-  const tellAs = (fate: string) => (undelivered: Undelivered) => terminal.tell(undeliveredRow(fate, undelivered))
-  const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: tellAs('never delivered') })
-  const since = `from before ${before.slice(0, 10)}`
-  const question = `delete ${counted(old)} ${since} for good?`
-  if (options.dryRun === true) terminal.print(`${counted(old)} ${since} would be deleted`)
-  else if (old === 0 && recorded === null) terminal.print(`no enquiries ${since}`)
-  else if (await isSure(recorded === null ? question : `is the clock right? ${question}`, options, terminal)) {
-    await recordTime(store.settings, now)
-    const purged = await store.enquiries.purge(before, { dryRun: false, onUndelivered: tellAs('deleted undelivered') })
-    terminal.print(`${counted(purged)} deleted`)
-  }
-  return 0
-}
-
-function undeliveredRow(fate: string, { reference, createdAt, deliveries }: Undelivered): string {
-  return `${reference}  ${toMinute(createdAt)}  ${fate}: ${deliveries.map(({ target, state }) => `${target} ${state}`).join(', ')}`
-}
-
-function toMinute(time: string): string {
-  return time.slice(0, 16).replace('T', ' ')
-}
-
-function isNobody({ email, phone }: PersonOptions, terminal: Terminal): boolean {
-  const isUnnamed = (email ?? phone ?? '').trim() === ''
-  if (isUnnamed) terminal.tell('townpages: whose enquiries? give --email or --phone')
-  return isUnnamed
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 enquiry' : `${count} enquiries`
 }

@@ -2,6 +2,7 @@ import { Argument } from 'commander'
 import type { SiteFolders } from '../../generator/check-site.ts'
 import { newEntry, writeNewEntry } from '../../generator/new-entry.ts'
 import { asOfDay, withFolders } from '../folders.ts'
+import { reportFaults } from '../report-faults.ts'
 import type { AddCommand } from '../townpages.ts'
 
 const kinds = ['location', 'service', 'competitor']
@@ -17,7 +18,9 @@ export const newCommand: AddCommand = (program, terminal, end) => {
         terminal.tell(`townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`)
         return end(2)
       }
-      const entry = await newEntry({ data: options.data, collection: `${kind}s`, slug, asOf: asOfDay(undefined) })
+      const { value: entry, faults } = await newEntry({ data: options.data, collection: `${kind}s`, slug, asOf: asOfDay(undefined) })
+      reportFaults(faults, options, terminal)
+      if (entry === null) return end(1)
       if (!(await writeNewEntry(entry))) {
         terminal.tell(`townpages: ${entry.file} is there already, and was not touched`)
         return end(1)

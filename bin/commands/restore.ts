@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { BackupDifference } from '../../runtime/store/compare-backup.ts'
 import type { RestorePreview } from '../../runtime/store/restore.ts'
+import { countedEnquiries, toMinute } from '../enquiry-texts.ts'
 import { isSure } from '../is-sure.ts'
 import { readSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
@@ -42,8 +43,8 @@ async function restore(backup: string, options: Options, terminal: Terminal): Pr
 }
 
 function tellPreview({ backup, difference }: RestorePreview, terminal: Terminal): void {
-  const newest = backup.newest === null ? '' : `, the newest from ${minuteOf(backup.newest)}`
-  terminal.tell(`the backup is undamaged and holds ${enquiries(backup.enquiries)}${newest}`)
+  const newest = backup.newest === null ? '' : `, the newest from ${toMinute(backup.newest)}`
+  terminal.tell(`the backup is undamaged and holds ${countedEnquiries(backup.enquiries)}${newest}`)
   if (difference === null) return
   if ('unknown' in difference)
     terminal.tell(`the old database cannot be read (${difference.unknown}), so nobody knows what the backup does not hold`)
@@ -52,22 +53,13 @@ function tellPreview({ backup, difference }: RestorePreview, terminal: Terminal)
 
 function tellDifference({ missing, deleted, redelivered }: BackupDifference, terminal: Terminal): void {
   const rows = (found: BackupDifference['missing']) => {
-    for (const { reference, createdAt } of found) terminal.tell(`  ${reference}  ${minuteOf(createdAt)}`)
+    for (const { reference, createdAt } of found) terminal.tell(`  ${reference}  ${toMinute(createdAt)}`)
   }
   if (missing.length === 0) terminal.tell('the backup holds all enquiries of the old database')
-  else terminal.tell(`the backup does not hold ${enquiries(missing.length)} of the old database:`)
+  else terminal.tell(`the backup does not hold ${countedEnquiries(missing.length)} of the old database:`)
   rows(missing)
-  if (deleted.length > 0) terminal.tell(`the backup holds ${enquiries(deleted.length)} deleted since, to be deleted again:`)
+  if (deleted.length > 0) terminal.tell(`the backup holds ${countedEnquiries(deleted.length)} deleted since, to be deleted again:`)
   rows(deleted)
   if (redelivered > 0)
     terminal.tell(`${redelivered === 1 ? '1 delivery' : `${redelivered} deliveries`} made since will be made again, under the same key`)
-}
-
-/** UTC, to the minute. */
-function minuteOf(time: string): string {
-  return time.slice(0, 16).replace('T', ' ')
-}
-
-function enquiries(count: number): string {
-  return count === 1 ? '1 enquiry' : `${count} enquiries`
 }

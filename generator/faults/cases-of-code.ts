@@ -5,6 +5,9 @@ import type { SiteFolders } from '../check-site.ts'
 type Change = { file: string; from: string; to: string }
 
 const routes = 'templates/routes.yaml'
+const townSchema = 'data/schemas/town.schema.json'
+const tradeSchema = 'data/schemas/trade.schema.json'
+const siteSchema = 'data/schemas/site.schema.json'
 
 /** Golden cases that change a line of the routes: the case's name, and what somebody wrote for what. */
 const changes: Readonly<Record<string, Change>> = {
@@ -24,6 +27,20 @@ const changes: Readonly<Record<string, Change>> = {
     from: 'lists: { vans: { limit: 2 } }',
     to: 'lists: { vans: { limit: 2, except: [alderwik] } }',
   },
+  'misspelt-type-in-a-schema': { file: townSchema, from: '"type": "integer"', to: '"type": "integr"' },
+  'misspelt-keyword-in-a-schema': { file: townSchema, from: '"minimum": -180', to: '"minimun": -180' },
+  'misspelt-format-in-a-schema': { file: siteSchema, from: '"format": "email"', to: '"format": "e-mail"' },
+  'misspelt-definition-in-a-schema': { file: townSchema, from: '#/$defs/phone', to: '#/$defs/phnoe' },
+  'misspelt-file-in-a-schema': { file: townSchema, from: 'definitions.schema.json#/$defs/slug', to: 'definition.schema.json#/$defs/slug' },
+  'misspelt-collection-in-a-schema': { file: townSchema, from: '"x-references": "trades"', to: '"x-references": "trade"' },
+  'misspelt-required-key-in-a-schema': { file: townSchema, from: '"lockoutMinutes",', to: '"lockoutMinuets",' },
+  'misspelt-field-of-a-summary': { file: tradeSchema, from: '"id", "title", "summary"],', to: '"id", "tilte", "summary"],' },
+  'bracket-in-a-pattern-of-a-schema': { file: 'data/schemas/definitions.schema.json', from: '^[a-z0-9]+(', to: '^[a-z0-9+(' },
+  'rule-for-texts-on-a-number': { file: townSchema, from: '"minimum": 0', to: '"minLength": 1, "minimum": 0' },
+  'rule-that-needs-another': { file: tradeSchema, from: '"type": "array",', to: '"type": "array", "minContains": 2,' },
+  'comma-too-many-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false,,\n' },
+  'comma-forgotten-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false\n' },
+  'two-schemas-for-a-folder': { file: tradeSchema, from: '"x-folder": "trades"', to: '"x-folder": "towns"' },
 }
 
 /** Makes the change of a case in a copy of the fixture, by the name of the case. */

@@ -35,3 +35,14 @@ function withoutQuotes(text: string): string {
   if (inside === undefined || hasDoubtfulQuotes(text)) return text
   return mark === "'" ? inside.replaceAll("''", "'") : inside
 }
+
+/** The kinds of value of JSON Schema, in words. */
+export const kindWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+  null: 'empty',
+}

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { addEnquiry } from './add-enquiry.ts'
 import type { Database } from './database.ts'
 import { countBefore, eraseEnquiries, purgeEnquiries } from './erase-enquiries.ts'
+import { isOverwriteDue, overwriteErased } from './overwrite-erased.ts'
 import { readEnquiries } from './read-enquiries.ts'
 import type { EnquiryQuery, EnquiryStore } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -37,6 +38,8 @@ export function createEnquiryStore(database: Database): EnquiryStore {
 
     erase: (ids) => eraseEnquiries(database, ids),
     purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
+    isOverwriteDue: () => isOverwriteDue(database),
+    overwrite: () => overwriteErased(database),
   }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { markErased } from './overwrite-erased.ts'
 import type { Undelivered } from './store.ts'
 
 // How many are deleted at once: others write in between.
@@ -10,7 +10,6 @@ export async function eraseEnquiries(database: Database, ids: readonly string[])
   const erased: string[] = []
   for (let from = 0; from < ids.length; from += erasedAtOnce)
     erased.push(...(await eraseSome(database, ids.slice(from, from + erasedAtOnce))))
-  await overwrite(database)
   return erased
 }
 
@@ -33,10 +32,7 @@ export async function purgeEnquiries(database: Database, before: string, onUndel
   const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').limit(erasedAtOnce)
   for (let purged = 0; ; ) {
     const rows = await some.execute()
-    if (rows.length === 0) {
-      await overwrite(database)
-      return purged
-    }
+    if (rows.length === 0) return purged
     const ids = rows.map(({ id }) => id)
     await tellUndelivered(database, ids, onUndelivered)
     purged += (await eraseSome(database, ids)).length
@@ -60,15 +56,11 @@ async function tellUndelivered({ kysely }: Database, ids: readonly string[], onU
 }
 
 /** Deliveries before their enquiry, the order in which the outbox takes them too: in PostgreSQL two who lock in different orders wait for each other. */
-function eraseSome({ kysely }: Database, ids: readonly string[]): Promise<string[]> {
-  return kysely.transaction().execute(async (transaction) => {
+function eraseSome(database: Database, ids: readonly string[]): Promise<string[]> {
+  return database.kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('deliveries').where('enquiry_id', 'in', ids).execute()
     const rows = await transaction.deleteFrom('enquiries').where('id', 'in', ids).returning('id').execute()
+    if (rows.length > 0) await markErased(database, transaction)
     return rows.map(({ id }) => id)
   })
-}
-
-/** SQLite keeps what was written in its log until that is emptied; PostgreSQL clears up by itself, after a while. */
-async function overwrite({ kysely, dialect }: Database): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
 }

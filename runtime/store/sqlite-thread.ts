@@ -24,7 +24,7 @@ export type SqliteThread = {
 }
 
 // Longer than anybody may hold the database locked and be waited for (5 s).
-const busyTimeoutMs = 6_000
+export const busyTimeoutMs = 6_000
 // A disk that says nothing for this long is taken for broken.
 const longestStatementMs = 30_000
 // What reads the whole file takes as long as it takes; a day is for ever.

@@ -93,13 +93,20 @@ export type EnquiryStore = {
   get(idOrReference: string): Promise<Enquiry | null>
   /** Newest first. */
   list(query: EnquiryQuery): Promise<{ enquiries: readonly Enquiry[]; total: number }>
-  /** Deletes them with all that hangs on them; the ids that were there. */
+  /** Deletes them with all that hangs on them; the ids that were there. What was in them is gone for good after `overwrite`. */
   erase(ids: readonly string[]): Promise<readonly string[]>
   /**
    * How many were created before `before` (ISO 8601); deletes them unless it is a dry run (D22). `onUndelivered` is told of
    * each that is not suspected spam and has undelivered deliveries, before it is deleted.
    */
   purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: Undelivered) => void }): Promise<number>
+  /** Whether something has been erased or purged and not overwritten since. */
+  isOverwriteDue(): Promise<boolean>
+  /**
+   * Overwrites in the files of the database what was erased or purged; false, at once, while another program reads an older
+   * state of it. PostgreSQL clears up by itself, after a while.
+   */
+  overwrite(): Promise<boolean>
 }
 
 /** An enquiry that not every one of its targets has, without what a person wrote. */

@@ -37,7 +37,8 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
     prepare(database, descriptor, busyTimeoutMs)
     join(guard)
     // FULL: what has been committed is on disk, whatever happens to the power (D19). What is deleted is overwritten (D22).
-    database.exec('pragma synchronous = full; pragma secure_delete = on')
+    // The log is written into the file right after the file has been looked at, not by SQLite in the middle of a commit.
+    database.exec('pragma synchronous = full; pragma secure_delete = on; pragma wal_autocheckpoint = 0')
     return { database, watch: watchSqlite(file, descriptor), close, abandon }
   } catch (error) {
     abandon()

@@ -1,9 +1,13 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Result } from './sqlite-thread.ts'
 
+type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result
+
 export type SqliteStatements = {
   /** Runs one statement. Each commit that changes something is counted in the header of the database (sqlite-header.ts). */
-  run(sql: string, parameters: readonly SQLInputValue[]): Result
+  run: Run
+  /** How many commits there have been. */
+  readonly commits: number
 }
 
 // Lists of different lengths are statements of their own; past this many all are prepared anew.
@@ -13,25 +17,25 @@ const nothing: Result = { rows: [], changes: 0 }
 const mostCommits = 2 ** 31 - 1
 
 export function createStatements(database: DatabaseSync): SqliteStatements {
-  const statements = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+  const runPrepared = createPrepared(database)
   const totalChanges = database.prepare('select total_changes() as total')
-  const commits = database.prepare('pragma user_version')
+  const counted = database.prepare('pragma user_version')
+  const changes = () => Number(totalChanges.get()?.total)
   let changesBefore = 0
-  return { run }
-
-  function run(sql: string, parameters: readonly SQLInputValue[]): Result {
-    switch (sql) {
-      case 'begin immediate':
-        return begin()
-      case 'commit':
-        return commit()
-      case 'rollback':
-        return rollback()
-    }
-    return database.isTransaction || !isWriting(sql) ? runPrepared(sql, parameters) : runAlone(sql, parameters)
+  let commits = 0
+  return {
+    run(sql, parameters) {
+      if (sql === 'begin immediate') return begin()
+      if (sql === 'commit') return commit()
+      if (sql === 'rollback') return rollback()
+      return database.isTransaction || !isWriting(sql) ? runPrepared(sql, parameters) : runAlone(sql, parameters)
+    },
+    get commits() {
+      return commits
+    },
   }
 
-  /** Statements outside a transaction are one each, so that their commits are counted, too. */
+  /** What writes outside a transaction gets one of its own, so that its commit is counted, too. */
   function runAlone(sql: string, parameters: readonly SQLInputValue[]): Result {
     begin()
     try {
@@ -51,9 +55,10 @@ export function createStatements(database: DatabaseSync): SqliteStatements {
   }
 
   function commit(): Result {
-    const counted = Number(commits.get()?.user_version)
-    if (changes() > changesBefore) database.exec(`pragma user_version = ${Math.min(counted + 1, mostCommits)}`)
+    const before = Number(counted.get()?.user_version)
+    if (changes() > changesBefore) database.exec(`pragma user_version = ${Math.min(before + 1, mostCommits)}`)
     database.exec('commit')
+    commits += 1
     return nothing
   }
 
@@ -62,28 +67,24 @@ export function createStatements(database: DatabaseSync): SqliteStatements {
     if (database.isTransaction) database.exec('rollback')
     return nothing
   }
-
-  function changes(): number {
-    return Number(totalChanges.get()?.total)
-  }
-
-  function runPrepared(sql: string, parameters: readonly SQLInputValue[]): Result {
-    const { statement, hasRows } = prepared(sql)
-    if (hasRows) return { rows: statement.all(...parameters), changes: 0 }
-    return { rows: [], changes: statement.run(...parameters).changes }
-  }
-
-  function prepared(sql: string): { statement: StatementSync; hasRows: boolean } {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
-    if (statements.size >= mostStatements) statements.clear()
-    const statement = database.prepare(sql)
-    const made = { statement, hasRows: statement.columns().length > 0 }
-    statements.set(sql, made)
-    return made
-  }
 }
 
 function isWriting(sql: string): boolean {
   return /^(insert|update|delete)\b/i.test(sql)
+}
+
+/** Runs statements, each prepared once. */
+function createPrepared(database: DatabaseSync): Run {
+  const statements = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql)
+    return { statement, hasRows: statement.columns().length > 0 }
+  }
+  return (sql, parameters) => {
+    if (statements.size >= mostStatements) statements.clear()
+    const known = statements.get(sql) ?? prepare(sql)
+    statements.set(sql, known)
+    if (known.hasRows) return { rows: known.statement.all(...parameters), changes: 0 }
+    return { rows: [], changes: known.statement.run(...parameters).changes }
+  }
 }

@@ -1,4 +1,4 @@
-import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -119,6 +119,13 @@ test('a thread that does not answer is given up: who waits for it is told, and l
   // The statement is still under way and keeps the database locked, until it comes to its end.
   await expect.poll(() => store.settings.keep('after', 'stored').catch((error) => error.name)).toBe('stored')
   expect(await store.settings.get('half')).toBeNull()
+})
+
+test('what is in the log is written into the file while the store is open, so that the log does not grow for ever', async () => {
+  const place = await emptyPlace()
+  const { settings } = await opened(place)
+  for (let count = 0; count < 150; count += 1) await settings.set(`name-${count}`, `value-${count}`)
+  await expect.poll(() => readFile(place.file, 'latin1')).toContain('value-42')
 })
 
 test('a thread that cannot be started is an error, and leaves the database to whoever comes next', async () => {

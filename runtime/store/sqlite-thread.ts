@@ -42,6 +42,7 @@ export function startSqliteThread(file: string, patienceMs = longestStatementMs)
   const ended = Promise.withResolvers<void>()
   const waiting: PromiseWithResolvers<Result>[] = []
   let failure: StoreError | null = null
+  let isOpen = false
 
   const giveUp = (cause: unknown, message = 'the thread with the database has ended', fault: StoreFault | null = null): void => {
     failure ??= new StoreError(message, { cause, fault })
@@ -53,6 +54,7 @@ export function startSqliteThread(file: string, patienceMs = longestStatementMs)
     ended.resolve()
   })
   worker.on('message', (answer: Answer) => {
+    isOpen = true
     if ('lost' in answer) return giveUp(answer.lost, 'the database cannot be used', answer.fault)
     const call = waiting.shift()
     if (waiting.length === 0) worker.unref()
@@ -71,7 +73,8 @@ export function startSqliteThread(file: string, patienceMs = longestStatementMs)
       worker.postMessage({ sql, parameters } satisfies Statement)
       waiting.push(call)
       worker.ref()
-      const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : patienceMs
+      // The first statement waits until the thread has started and the database is open.
+      const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : isOpen ? patienceMs : longestStatementMs
       const patience = setTimeout(() => {
         giveUp(new Error(`no answer in ${limitMs} ms`))
         void worker.terminate()

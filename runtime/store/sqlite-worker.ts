@@ -6,6 +6,9 @@ import { rescueSqlite } from './sqlite-rescue.ts'
 import { createStatements, type SqliteStatements } from './sqlite-statements.ts'
 import type { Answer, Loss, Order, Statement, WorkerSettings } from './sqlite-thread.ts'
 
+// About a thousand pages, as SQLite would.
+const commitsInLog = 100
+
 const settings: WorkerSettings = workerData
 const connection = open()
 if (connection !== null) serve(connection)
@@ -27,17 +30,36 @@ function send(answer: Answer): void {
 
 function serve(opened: SqliteConnection): void {
   const statements = createStatements(opened.database)
+  let inFile = 0
   parentPort?.on('message', (order: Order) => {
     if (order === 'abandon') return end('abandon')
     if (order === 'close') return end(replacement(opened) === null ? 'close' : 'abandon')
     const answer = answerTo(order, opened, statements)
     send(answer)
-    if ('lost' in answer) end('abandon')
+    if ('lost' in answer) return end('abandon')
+    // Whoever waited for the commit has been answered.
+    if (statements.commits < inFile + commitsInLog || opened.database.isTransaction) return
+    inFile = statements.commits
+    const lost = writeLog(opened)
+    if (lost === null) return
+    send(lost)
+    end('abandon')
   })
 
   function end(how: 'close' | 'abandon'): void {
     opened[how]()
     parentPort?.close()
+  }
+}
+
+/** Writes the log into the file. What cannot be written now stays in the log until the next time. */
+function writeLog(opened: SqliteConnection): Loss | null {
+  try {
+    const found = replacement(opened)
+    if (found === null) opened.database.exec('pragma wal_checkpoint(passive)')
+    return found
+  } catch (error) {
+    return isDamage(error) ? { lost: error, fault: 'damaged' } : null
   }
 }
 

@@ -5,7 +5,7 @@ import { EnvironmentError } from '../contract/environment-error.ts'
 import { embeddedFile } from './embedded-database.ts'
 import { reasonOf } from './reason.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
-import { numberCopy } from './store-number.ts'
+import { assignCopyNumber } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
 
 /**
@@ -39,7 +39,7 @@ async function writeCopy(file: string, copy: string): Promise<void> {
     } finally {
       await thread.close()
     }
-    numberCopy(unfinished)
+    assignCopyNumber(unfinished)
     await syncPath(unfinished)
     await rename(unfinished, copy)
     await syncPath(dirname(copy))

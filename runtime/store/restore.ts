@@ -9,7 +9,7 @@ import { keptFolder } from './kept-folder.ts'
 import { lockDatabase } from './lock-database.ts'
 import type { StoreOptions } from './open-store.ts'
 import { reasonOf } from './reason.ts'
-import { numberCopy } from './store-number.ts'
+import { assignCopyNumber } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
 
 /** What is known before anything has changed. */
@@ -74,7 +74,7 @@ const endings = ['', '-wal', '-shm', '-journal']
 
 /** Moves the old database aside and the new one into its place; the folder of the old one, or null where there was none. */
 async function replace(file: string, copy: string): Promise<string | null> {
-  numberCopy(copy)
+  assignCopyNumber(copy)
   await takeOwner(copy, dirname(file))
   await syncPath(copy)
   const kept = await keep(file)

@@ -3,7 +3,7 @@ import { isBusy } from './sqlite-errors.ts'
 import { readHeader } from './sqlite-header.ts'
 import { isLogOwn } from './sqlite-log.ts'
 import { type SqliteWatch, watchSqlite } from './sqlite-watch.ts'
-import { numberStore } from './store-number.ts'
+import { assignStoreNumber } from './store-number.ts'
 
 /** The one connection of a thread. */
 export type SqliteConnection = {
@@ -23,7 +23,7 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
   if (!isLogOwn(file, descriptor)) throw new ForeignLog(`${file}-wal is the log of another database`)
   // SQLite leaves the log alone while this one is open, which by itself can write nothing.
   const guard = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
-  join(guard)
+  joinLog(guard)
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   const abandon = () => {
     database.close()
@@ -34,8 +34,8 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
     database.close()
   }
   try {
-    prepare(database, descriptor, busyTimeoutMs)
-    join(guard)
+    switchToLog(database, descriptor, busyTimeoutMs)
+    joinLog(guard)
     // FULL: what has been committed is on disk, whatever happens to the power (D19). What is deleted is overwritten (D22).
     // The log is written into the file right after the file has been looked at, not by SQLite in the middle of a commit.
     database.exec('pragma synchronous = full; pragma secure_delete = on; pragma wal_autocheckpoint = 0')
@@ -52,17 +52,17 @@ export class ForeignLog extends Error {
 }
 
 /** Reads once: from then on SQLite counts the connection among those that use the log. */
-function join(guard: DatabaseSync): void {
+function joinLog(guard: DatabaseSync): void {
   guard.prepare('select count(*) from sqlite_master').get()
 }
 
-/** Gives a database its number and switches to the log. SQLite does not wait for others when two processes do so at the same time; so this does. */
-function prepare(database: DatabaseSync, descriptor: number, busyTimeoutMs: number): void {
+/** Gives a new database its number and switches it to the log. SQLite does not wait when two processes do so at the same time, so this does. */
+function switchToLog(database: DatabaseSync, descriptor: number, busyTimeoutMs: number): void {
   const giveUpAt = Date.now() + busyTimeoutMs
   for (;;) {
     try {
       const header = readHeader(descriptor)
-      if (header === null || header.store === 0) number(database)
+      if (header === null || header.store === 0) ensureNumber(database)
       database.exec('pragma journal_mode = wal')
       return
     } catch (error) {
@@ -73,11 +73,11 @@ function prepare(database: DatabaseSync, descriptor: number, busyTimeoutMs: numb
   }
 }
 
-/** In the file itself, not in the log: that is where it is compared. */
-function number(database: DatabaseSync): void {
+/** The number is written into the file, not into a log: it is compared there. */
+function ensureNumber(database: DatabaseSync): void {
   database.exec('pragma journal_mode = delete')
   database.exec('begin immediate')
   const known = database.prepare('pragma application_id').get()?.application_id
-  if (known === 0) database.exec(numberStore())
+  if (known === 0) assignStoreNumber(database)
   database.exec('commit')
 }

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
+// The largest `application_id`.
 const largest = 2 ** 31 - 1
 
-/** SQL that gives a database a number of its own, by which it is told from others and from its backups. */
-export function numberStore(): string {
-  return `pragma application_id = ${randomInt(1, largest)}`
+/** Gives a database a random number, by which it is told from other stores and from its own backups (sqlite-header.ts). */
+export function assignStoreNumber(database: DatabaseSync): void {
+  database.exec(`pragma application_id = ${randomInt(1, largest)}`)
 }
 
-/** Gives a copy, which nobody uses, another number than the database has that it was made of. */
-export function numberCopy(file: string): void {
+/** Gives a copy, which nobody has open, another number than the database that it was made of. */
+export function assignCopyNumber(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    database.exec(numberStore())
+    assignStoreNumber(database)
   } finally {
     database.close()
   }

@@ -11,9 +11,13 @@ export type RepairedSite = { input: SiteInput; repairs: readonly Repair[]; left:
 /** `find`: what a check says of a site. `textOf`: the text of a file as it is on disk. */
 export type RepairOptions = { find: (input: SiteInput) => readonly Fault[]; textOf: TextOf }
 
-/** Makes every certain repair and checks again, until a check finds none. Nothing is written. */
+/**
+ * Makes every certain repair of content and routes and checks again, until a check finds none. Nothing is written. Schemas are
+ * left alone: they are JSON, and a check reads them from disk.
+ */
 export async function repairSite(input: SiteInput, { find, textOf }: RepairOptions): Promise<RepairedSite> {
   const made = new Map<string, Repair & { seen: Set<string> }>()
+  const files = new Set([...input.sources.value.map(({ file }) => file), routesFile])
   let site = input
   for (;;) {
     const left = find(site)
@@ -21,7 +25,7 @@ export async function repairSite(input: SiteInput, { find, textOf }: RepairOptio
     for (const [file, faults] of Map.groupBy(left.filter(isRepairable), ({ fix }) => fix.span.file)) {
       const known = made.get(file)
       const text = known?.after ?? textOf(file)?.replace(/^\ufeff/, '')
-      if (text === undefined) continue
+      if (text === undefined || !files.has(file)) continue
       const after = applyFixes(text, faults)
       const seen = known?.seen ?? new Set([text])
       // Repairs that lead back to a text that was there before would go on for ever.

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../runtime/contract/hash.ts'
+import type { PageProps } from '../runtime/page/props.ts'
 import { compareText } from './faults/fault.ts'
 import { listTemplates } from './list-templates.ts'
+import { runBundle } from './run-bundle.ts'
 import { TemplateError } from './template-error.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
@@ -25,9 +27,34 @@ const engine = resolve(import.meta.dirname, '..')
  * `renderPicture(picture, props)`. Built for production, since React's development build renders ten times slower.
  */
 export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
-  const names = await listTemplates(folder)
-  const pages = [...names.pages].sort(compareText)
-  const pictures = [...names.pictures].sort(compareText)
+  const rooms = await readRooms(folder)
+  const result = await bundle({
+    ...serverOptions(folder, rooms),
+    format: 'esm',
+    banner: { js: bannerForCommonJs },
+    outfile: 'render.mjs',
+  })
+  const content = result.outputFiles[0]?.contents ?? new Uint8Array()
+  return {
+    bundle: { path: `server/render-${contentHash(content)}.mjs`, content },
+    ...(await hashTemplates(folder, rooms, result.metafile)),
+  }
+}
+
+/** The same bundle, started in this process: a page and its props in, the whole document out. Throws what the page throws. */
+export async function startTemplates(folder: string): Promise<(page: string, props: PageProps) => string> {
+  const result = await bundle({ ...serverOptions(folder, await readRooms(folder)), format: 'cjs', outfile: 'render.cjs' })
+  // What `serverOptions` writes exports it.
+  const { render } = runBundle(result.outputFiles[0]?.text ?? '', 'render.cjs') as { render: (page: string, props: PageProps) => string }
+  return render
+}
+
+async function readRooms(folder: string): Promise<Rooms> {
+  const { pages, pictures } = await listTemplates(folder)
+  return { pages: [...pages].sort(compareText), pictures: [...pictures].sort(compareText) }
+}
+
+function serverOptions(folder: string, { pages, pictures }: Rooms): BuildOptions {
   const contents = `import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import Document from './document.tsx'
@@ -39,19 +66,11 @@ export function render(page, props) {
 export function renderPicture(picture, props) {
   return renderToStaticMarkup(createElement(pictures[picture], props))
 }`
-  const result = await bundle({
+  return {
     ...sharedOptions(folder),
     stdin: { contents, resolveDir: folder, sourcefile: 'server.js', loader: 'js' },
     platform: 'node',
-    format: 'esm',
     target: 'node24',
-    banner: { js: bannerForCommonJs },
-    outfile: 'render.mjs',
-  })
-  const content = result.outputFiles[0]?.contents ?? new Uint8Array()
-  return {
-    bundle: { path: `server/render-${contentHash(content)}.mjs`, content },
-    ...(await hashTemplates(folder, { pages, pictures }, result.metafile)),
   }
 }
 

@@ -1,12 +1,12 @@
 import glob from 'fast-glob'
 
-/** The pages and the pictures for which there is a template. */
-export type TemplateNames = { pages: ReadonlySet<string>; pictures: ReadonlySet<string> }
+/** The pages, pictures and islands for which there is a template. */
+export type TemplateNames = Readonly<Record<'pages' | 'pictures' | 'islands', ReadonlySet<string>>>
 
-/** The folders of `pages/` and of `pictures/` that hold a file of their own name. */
+/** The folders of `pages/`, `pictures/` and `islands/` that hold a file of their own name. */
 export async function listTemplates(folder: string): Promise<TemplateNames> {
-  const [pages, pictures] = await Promise.all([listIn(folder, 'pages'), listIn(folder, 'pictures')])
-  return { pages, pictures }
+  const [pages, pictures, islands] = await Promise.all([listIn(folder, 'pages'), listIn(folder, 'pictures'), listIn(folder, 'islands')])
+  return { pages, pictures, islands }
 }
 
 async function listIn(folder: string, room: string): Promise<ReadonlySet<string>> {

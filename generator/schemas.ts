@@ -47,6 +47,16 @@ export type Schema = {
   'x-stale-after'?: number
   /** Many entries share its values, so that a rare one which is nearly a frequent one is most often misspelt. */
   'x-recurring'?: boolean
+  /** Pages are to have it, though it may be left out until it is known. */
+  'x-expected'?: boolean
+  /** The address of a picture. */
+  'x-picture'?: boolean
+  /** A phone number of a place, and the field beside it with the dialling code of the place. */
+  'x-dialling-code'?: string
+  /** The fields of a group that say how somebody knows it to be true: its source, and the day on which it was looked at. */
+  'x-evidence'?: string[]
+  /** A claim: the fields with its words, with what it is true of, and with its id; without `about`, a place that repeats the claim with that id. */
+  'x-claim'?: { words: string; about?: string; id?: string }
   /** Entries that share a field lie within so many kilometres of one another's middle. */
   'x-near'?: { field: string; km: number }
   /** Each entry has a map, and there is one of all. */
@@ -107,9 +117,10 @@ export type Schemas = {
 /** What a validator is called with: it notes what it passes by. */
 export type ValidationContext = { notes: Note[] }
 
+/** Keywords that no value can break: other stages read them. */
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-verbatim', 'x-example', 'x-stale-after'],
+  ...['x-verbatim', 'x-example', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence', 'x-claim'],
 ]
 
 /** A schema that no validator can be made of, with the words of the validator's library. `path` leads to the rule at fault, where it is known. */

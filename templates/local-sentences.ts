@@ -1,4 +1,5 @@
 import type { Near } from 'townpages/page'
+import type { ComparedContent } from './components/comparison-links/comparison-links.tsx'
 import type { Faq, Location, LocationLocalWording, LocationSummary, Point, Testimonials, UnifiedLocationWording } from './data-types.ts'
 import type { MappedContent } from './page-facts.ts'
 
@@ -42,12 +43,13 @@ export function unifiedQuestions({ questions, fifthQuestion }: UnifiedLocationWo
 export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
 
 /** What the main page of a place draws, whichever of its forms the place has (§2.8). */
-export type LocationContent<Wording> = MappedContent & {
-  wording: Wording
-  location: Location
-  nearby: readonly Near<LocationSummary>[]
-  sentences: LocalSentences
-} & PlaceTestimonials
+export type LocationContent<Wording> = MappedContent &
+  ComparedContent & {
+    wording: Wording
+    location: Location
+    nearby: readonly Near<LocationSummary>[]
+    sentences: LocalSentences
+  } & PlaceTestimonials
 
 /** So many testimonials: the place's own first, then general ones from where its name points to, so that neighbours differ. */
 export function placeTestimonials({ own, general }: PlaceTestimonials, place: Location, count: number): Testimonials['testimonials'] {

@@ -59,19 +59,30 @@ describe('lint', () => {
     expect(await townpages(['lint', ...args])).toMatchObject({ code: 1, stderr: expect.stringContaining('did you mean `name`?') })
   })
 
-  test('ends with 0 for what may be so for a time, and with 1 under --strict', async () => {
+  test('tells of warnings that stand in one line, and shows them with --all and --strict, which ends with 1 for them', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
-    await writeFile(path, `${written}introIsExample: true\n`)
-    expect(await townpages(['lint', ...args])).toMatchObject({ code: 0, stderr: expect.stringContaining('this is an example') })
-    expect((await townpages(['lint', ...args, '--strict'])).code).toBe(1)
+    await writeFile(path, `${written}introIsExample: true\nlockoutTimed: 2024-03-01\n`)
+    const short = await townpages(['lint', ...args])
+    expect(short).toEqual({ code: 0, stdout: '', stderr: '2 warnings stand (1 example, 1 stale); --all shows them\n' })
+    expect(await townpages(['lint', ...args, '--all'])).toMatchObject({ code: 0, stderr: expect.stringContaining('this is an example') })
+    expect(await townpages(['lint', ...args, '--strict'])).toMatchObject({ code: 1, stderr: expect.stringContaining('this is an example') })
+  })
+
+  test('shows the findings of the files and folders that were named only', async () => {
+    const { args, folder } = await siteThatSays('Any wether.')
+    const of = (path: string) => townpages(['lint', join(folder, path), ...args])
+    expect(await of('data/towns')).toMatchObject({ code: 1, stderr: expect.stringContaining('`wether`') })
+    expect(await of('data/towns/north-fenby.yaml')).toEqual({ code: 0, stdout: 'no findings\n', stderr: '' })
+    expect(await of('data/towns/saltby.yaml')).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no file') })
+    expect(await of('public')).toMatchObject({ code: 2, stderr: expect.stringContaining('holds no content') })
   })
 })
 
-test('the content of the site is read: what is left are examples, until real ones come, and claims to look at again', async () => {
+test('the site is read: what is left are examples, until real ones come, values still to come, and claims to look at again', async () => {
   const { faults, errors } = JSON.parse((await townpages(['lint', '--format', 'json'])).stdout) as {
     faults: { code: string }[]
     errors: number
   }
   expect(errors).toBe(0)
-  expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['example', 'stale']))
+  expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['example', 'expected-value', 'stale']))
 })

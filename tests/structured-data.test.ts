@@ -1,5 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readVocabulary } from '../generator/lint/schema-org.ts'
+import { structuredDataProblems } from '../generator/lint/structured-data.ts'
 import type { ContentEntry, Manifest } from '../runtime/contract/manifest.ts'
 import { day, price } from '../runtime/page/format.ts'
 import { phoneDisplay } from '../runtime/page/phone.ts'
@@ -7,7 +9,6 @@ import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer } from '../runtime/render-page.ts'
 import type { Location, Site } from '../templates/data-types.ts'
 import { serve } from './running-site.ts'
-import { readVocabulary } from './schema-org.ts'
 
 type Node = { readonly [key: string]: unknown }
 type Page = { path: string; $: CheerioAPI; nodes: readonly Node[]; main: string; text: string }
@@ -102,14 +103,10 @@ const leftOver = /\{\w+\}|\{\{|undefined|NaN|\[object/
 const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
   'has one block of data, which can be read, and tells whose page it is': ({ nodes }) =>
     nodes.some(({ '@type': type }) => type === 'Organization' || type === 'LocalBusiness') ? [] : ['nobody’s'],
-  'uses types and properties of schema.org alone': ({ nodes }) =>
-    everyNode(nodes).flatMap((node) => {
-      const { '@type': type, '@id': _, ...own } = node
-      if (type === undefined) return Object.keys(own)
-      const known = vocabulary(String(type))
-      // Constraints of an action carry their own ending.
-      return known === null ? [type] : Object.keys(own).filter((name) => !known.has(name) && name !== 'query-input')
-    }),
+  'is valid by the vocabulary of schema.org': ({ $ }) =>
+    $('script[type="application/ld+json"]')
+      .toArray()
+      .flatMap((script) => structuredDataProblems($(script).text(), vocabulary)),
   'tells nothing that is empty or was never filled': ({ nodes }) =>
     everyNode(nodes)
       .flatMap((node) => Object.entries(node))

@@ -1,40 +1,100 @@
 import { Option } from 'commander'
 import { createSiteChecker, readSite, type SiteFolders, type SiteInput } from '../../generator/check-site.ts'
-import { hasErrors } from '../../generator/faults/fault.ts'
+import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
+import { routesFile } from '../../generator/routes.ts'
+import { type AskedPaths, absentPath, createAskedPaths } from '../asked-paths.ts'
 import { fixFaults } from '../fix-faults.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 
-type Options = SiteFolders & { format: FormatName; strict?: true; fix?: true; yes?: true }
+type Options = SiteFolders & { format: FormatName; all?: true; strict?: true; fix?: true; yes?: true }
+type Request = { asked: AskedPaths; options: Options; terminal: Terminal }
+/** What was found in the files that were asked for; `standing`: warnings of what may be so for a time. */
+type Found = { input: SiteInput; faults: readonly Fault[]; standing: readonly Fault[]; problem: string | null }
 
 export const lintCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('lint'))
     .description('read the content as a careful editor would')
+    .argument('[paths...]', 'show the findings of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell findings').choices(formatNames).default('text'))
-    .option('--strict', 'end with 1 for warnings too')
+    .option('--all', 'show each warning, instead of one line about all of them')
+    .option('--strict', 'end with 1 for warnings too, and show them')
     .option('--fix', 'make the certain repairs (quotes and dashes), after showing them')
     .option('--yes', 'do not ask before repairs are written')
-    .addHelpText('after', '\nExamples:\n  townpages lint\n  townpages lint --fix\n  townpages lint --format sarif')
-    .action(async (options: Options) => end(await lint(options, terminal)))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  townpages lint\n  townpages lint data/locations --all\n  townpages lint --fix\n  townpages lint --format sarif',
+    )
+    .action(async (paths: string[], options: Options) => {
+      const absent = absentPath(paths)
+      if (absent === null) return end(await lint({ asked: createAskedPaths(paths, options), options, terminal }))
+      terminal.tell(`townpages: ${absent}`)
+      end(2)
+    })
 }
 
-async function lint(options: Options, terminal: Terminal): Promise<ExitCode> {
-  // The dictionary is loaded by the command that reads with it.
-  const { lintSite } = await import('../../generator/lint/lint.ts')
+async function lint(request: Request): Promise<ExitCode> {
+  const { options, terminal } = request
+  let found = await look(request)
+  if (found.problem !== null) {
+    terminal.tell(`townpages: ${found.problem}`)
+    return 2
+  }
+  tell(found, request)
+  if (options.fix === true && (await fixFaults({ input: found.input, find: await createFinder(request) }, options, terminal))) {
+    found = await look(request)
+    tell(found, request)
+  }
+  return hasErrors(found.faults) || (options.strict === true && found.faults.length > 0) ? 1 : 0
+}
+
+async function look({ asked, options, terminal }: Request): Promise<Found> {
+  const { report: progress, done } = terminal.progress()
+  // The dictionary and the compiler are loaded by the command that needs them.
+  const [{ lintContent }, { lintPages }] = await Promise.all([
+    import('../../generator/lint/lint.ts'),
+    import('../../generator/lint/lint-pages.ts'),
+  ])
+  try {
+    const input = await readSite(options)
+    const { schemas } = input
+    const { site, faults, files } = createSiteChecker(progress)(input)
+    const problem = asked.problem({ faults, files })
+    if (site === null || problem !== null)
+      return { input, faults: faults.filter(({ span }) => asked.include(span.file)), standing: [], problem }
+    progress('reading texts')
+    const content = lintContent({ site, schemas, today: asOfDay(undefined) })
+    // What is wrong with pages is told at their routes.
+    const pages = await lintPages({ site, schemas, templates: options.templates, renders: asked.include(routesFile), progress })
+    const found = sortFaults([...content, ...pages]).filter(({ span }) => asked.include(span.file))
+    return { input, faults: found, standing: found.filter(({ severity }) => severity === 'warning'), problem }
+  } finally {
+    done()
+  }
+}
+
+/** What can have certain repairs: the files that were asked for, not what pages are rendered to. */
+async function createFinder({ asked }: Request): Promise<(input: SiteInput) => readonly Fault[]> {
+  const { lintContent } = await import('../../generator/lint/lint.ts')
   const check = createSiteChecker()
-  const find = (input: SiteInput) => {
+  return (input) => {
     const { site, faults } = check(input)
-    return site === null ? faults : lintSite({ site, schemas: input.schemas, today: asOfDay(undefined) })
+    const found = site === null ? faults : lintContent({ site, schemas: input.schemas, today: asOfDay(undefined) })
+    return found.filter(({ span }) => asked.include(span.file))
   }
-  const input = await readSite(options)
-  let found = find(input)
-  reportFaults(found, options, terminal, options.format)
-  if (options.fix === true && (await fixFaults({ input, find }, options, terminal))) {
-    found = find(await readSite(options))
-    reportFaults(found, options, terminal, options.format)
-  }
-  if (found.length === 0 && options.format === 'text') terminal.print('no findings')
-  return hasErrors(found) || (options.strict === true && found.length > 0) ? 1 : 0
+}
+
+/** Tells what was found: warnings that stand as one line, unless they are asked for or decide how the command ends. */
+function tell({ faults, standing }: Found, { options, terminal }: Request): void {
+  const isShort = options.format === 'text' && options.all !== true && options.strict !== true
+  reportFaults(isShort ? faults.filter((fault) => !standing.includes(fault)) : faults, options, terminal, options.format)
+  if (isShort && standing.length > 0) terminal.tell(standingLine(standing))
+  if (faults.length === 0 && options.format === 'text') terminal.print('no findings')
+}
+
+function standingLine(standing: readonly Fault[]): string {
+  const counts = [...Map.groupBy(standing, ({ code }) => code)].map(([code, own]) => `${own.length} ${code}`)
+  return `${standing.length === 1 ? '1 warning stands' : `${standing.length} warnings stand`} (${counts.join(', ')}); --all shows them`
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { Option } from 'commander'
 import {
   type CheckResult,
@@ -10,15 +8,16 @@ import {
   type SiteInput,
 } from '../../generator/check-site.ts'
 import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
+import { type AskedPaths, absentPath, createAskedPaths } from '../asked-paths.ts'
 import { fixFaults } from '../fix-faults.ts'
-import { displayPath, withFolders } from '../folders.ts'
+import { withFolders } from '../folders.ts'
 import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 type Options = SiteFolders & { strict?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
-type Request = { paths: readonly string[]; options: Options; terminal: Terminal }
+type Request = { paths: readonly string[]; asked: AskedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('validate'))
@@ -34,26 +33,26 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml data/locations\n  townpages validate --fix\n  townpages validate --format github',
     )
     .action(async (paths: string[], options: Options) => {
-      const absent = paths.find((path) => !existsSync(path))
-      if (absent !== undefined) {
-        terminal.tell(`townpages: there is no file ${absent}`)
+      const absent = absentPath(paths)
+      if (absent !== null) {
+        terminal.tell(`townpages: ${absent}`)
         return end(2)
       }
-      const request = { paths, options, terminal }
+      const request = { paths, asked: createAskedPaths(paths, options), options, terminal }
       end(options.watch === true ? await watch(request) : await validate(request))
     })
 }
 
 async function validate(request: Request): Promise<ExitCode> {
-  const { options, terminal } = request
+  const { asked, options, terminal } = request
   const progress = terminal.progress()
   const check = createSiteChecker(progress.report)
   const input = await readSite(options)
   const checked = check(input)
   progress.done()
-  const empty = pathWithoutContent(checked, request)
-  if (empty !== null) {
-    terminal.tell(`townpages: ${empty} holds no content of this site`)
+  const problem = asked.problem(checked)
+  if (problem !== null) {
+    terminal.tell(`townpages: ${problem}`)
     return 2
   }
   const shown = options.fix === true ? await fix({ input, check, checked }, request) : tell(checked, request)
@@ -87,35 +86,20 @@ async function watch(request: Request): Promise<ExitCode> {
 
 /** Tells the faults of the files that were asked for, and returns them. */
 function tell(checked: CheckResult, request: Request): readonly Fault[] {
-  const { paths, options, terminal } = request
+  const { paths, asked, options, terminal } = request
   const shown = shownFaults(checked, request)
   reportFaults(shown, options, terminal, options.format)
   if (shown.length > 0 || options.format !== 'text') return shown
-  const count = checked.files.filter((file) => isAsked(file, request)).length
+  const count = checked.files.filter(asked.include).length
   terminal.print(`${countFiles(count, paths)}: no faults`)
   return shown
 }
 
-function shownFaults({ faults }: CheckResult, request: Request): readonly Fault[] {
-  return faults.filter(({ span }) => isAsked(span.file, request))
-}
-
-function isAsked(file: string, { paths, options }: Request): boolean {
-  return paths.length === 0 || paths.some((path) => isAtOrBelow(path, displayPath(options, file)))
+function shownFaults({ faults }: CheckResult, { asked }: Request): readonly Fault[] {
+  return faults.filter(({ span }) => asked.include(span.file))
 }
 
 function countFiles(count: number, paths: readonly string[]): string {
   const counted = count === 1 ? '1 file' : `${count} files`
   return paths.length === 0 ? counted : `${paths.join(', ')} (${counted})`
-}
-
-/** The first path that neither is a file of the site nor has one below it, or null. */
-function pathWithoutContent({ faults, files }: CheckResult, { paths, options }: Request): string | null {
-  const known = [...files, ...faults.map(({ span }) => span.file)].map((file) => displayPath(options, file))
-  return paths.find((path) => !known.some((file) => isAtOrBelow(path, file))) ?? null
-}
-
-function isAtOrBelow(path: string, file: string): boolean {
-  const way = relative(resolve(path), resolve(file))
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

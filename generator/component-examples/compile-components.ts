@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { compileFunction } from 'node:vm'
 import { bundle, sharedOptions } from '../compile-templates.ts'
+import { runBundle } from '../run-bundle.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import type { ComponentFolder } from './read-examples.ts'
 
@@ -27,7 +26,9 @@ export async function compileComponents(folder: string, components: readonly Com
     target: 'node24',
     outfile: bundleName,
   })
-  return start(result.outputFiles[0]?.text ?? '')
+  // What `entryOf` writes exports it.
+  const { gallery } = runBundle(result.outputFiles[0]?.text ?? '', bundleName) as { gallery: Gallery }
+  return gallery
 }
 
 function entryOf(folder: string, components: readonly ComponentFolder[]): string {
@@ -41,13 +42,4 @@ function entryOf(folder: string, components: readonly ComponentFolder[]): string
 ${hasFrame ? `import Frame from './${frameFile}'` : 'const Frame = null'}
 ${imports.join('\n')}
 export const gallery = createGallery({ ${table.join(', ')} }, Frame)`
-}
-
-/** Runs a bundle as a function of its own: unlike a module that was imported, it goes when nothing refers to it any more. */
-function start(text: string): Gallery {
-  const module: { exports: { gallery?: Gallery } } = { exports: {} }
-  const run = compileFunction(text, ['require', 'module', 'exports'], { filename: bundleName })
-  run(createRequire(import.meta.url), module, module.exports)
-  if (module.exports.gallery === undefined) throw new Error('the bundle of components has no gallery')
-  return module.exports.gallery
 }

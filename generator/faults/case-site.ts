@@ -29,8 +29,7 @@ export async function readCases(): Promise<FaultCase[]> {
 export async function makeCaseSite(folder: string, target: string): Promise<SiteFolders> {
   const folders = { data: join(target, 'data'), templates: join(target, 'templates') }
   await mkdir(target, { recursive: true })
-  await cp(join(fixture, 'data'), folders.data, { recursive: true })
-  await cp(join(fixture, 'templates'), folders.templates, { recursive: true })
+  for (const part of ['data', 'templates', 'public']) await cp(join(fixture, part), join(target, part), { recursive: true })
   await cp(folder, target, { recursive: true, filter: (path) => !/(?:expected|fixed)\.txt$/.test(path) })
   return folders
 }

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSiteChecker, readSite, type SiteFolders, type SiteInput } from '../check-site.ts'
-import { lintSite } from '../lint/lint.ts'
+import { lintContent } from '../lint/lint.ts'
+import { lintPages } from '../lint/lint-pages.ts'
 import { type RepairOptions, repairSite } from '../repair-site.ts'
 import { readSource } from '../source.ts'
 import { docsFile, faultDocs, readExamples } from '../write-fault-docs.ts'
 import { caseFolder, codesIn, createTextReader, makeCaseSite, readCases, tellFaults, tellRepairs } from './case-site.ts'
 import { changesOfCode } from './cases-of-code.ts'
 import { faultCodes } from './codes.ts'
+import { type Fault, sortFaults } from './fault.ts'
 
 const cases = await readCases()
 // Cases of this name are read as `townpages lint` reads a site that is otherwise right.
@@ -19,6 +21,24 @@ const linted = /^lint-/
 const alderwick = 'towns/alderwick.yaml'
 const northFenby = 'towns/north-fenby.yaml'
 const quay = 'towns/quay-of-morrow.yaml'
+
+const welcome = 'pages/welcome/welcome.tsx'
+const pageOfItsOwn = `  - name: winter
+    path: /winter
+    page: welcome
+    title: "Frozen Locks | {business}"
+    description: "What {business} does about a lock that has frozen, and what you can do yourself until the van is there."
+  - name: town`
+
+const wrongData = `<JsonScript type="application/ld+json" value={{
+  '@context': 'https://schema.org',
+  '@type': 'Locksmith',
+  name: site.businessName,
+  telephon: site.phone,
+  url: '/',
+  openingHoursSpecification: { '@type': 'OpeningHour', opens: '00:00' },
+  address: { '@type': 'GeoCoordinates', latitude: 'north' },
+}} />`
 
 type Make = (folders: SiteFolders) => Promise<unknown>
 
@@ -43,6 +63,16 @@ const makes: Readonly<Record<string, Make>> = {
   'copy-of-a-town-with-another-ending': ({ data }) => cp(join(data, alderwick), join(data, 'towns/alderwick.old')),
   'picture-among-the-towns': ({ data }) => writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
+  'lint-link-to-a-misspelt-address': async ({ templates }) => {
+    await rewrite(templates, welcome, (text) => text.replace('/trades/$', '/trade/$'))
+    await rewrite(templates, 'document.tsx', (text) => text.replace('#main', '#mian'))
+  },
+  'lint-page-that-nobody-links-to': ({ templates }) =>
+    rewrite(templates, 'routes.yaml', (text) => text.replace(/^ {2}- name: town$/m, pageOfItsOwn)),
+  'lint-picture-without-words': ({ templates }) => rewrite(templates, welcome, withMarkup('<img src="/favicon.svg" />')),
+  'lint-photo-that-is-not-there': ({ templates }) => rewrite(templates, welcome, withMarkup('<img src="/vans.jpg" alt="" />')),
+  'lint-data-that-schema-org-does-not-know': ({ templates }) =>
+    rewrite(templates, welcome, (text) => `import { JsonScript } from 'townpages/page'\n${withMarkup(wrongData)(text)}`),
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
 }
 
@@ -64,8 +94,10 @@ describe('what a person is told, and what --fix repairs, after', () => {
       const folders = await makeCaseSite(folder, await openFolder())
       await makes[name]?.(folders)
       const input = await (reads[name] ?? readSite)(folders)
-      const find = createFinder({ isLinted: linted.test(name) })
-      expect(tellFaults(find(input), folders)).toBe(expected)
+      const isLinted = linted.test(name)
+      const find = createFinder({ isLinted })
+      const onPages = isLinted ? await findOnPages(input, folders) : []
+      expect(tellFaults(sortFaults([...find(input), ...onPages]), folders)).toBe(expected)
       const once = await repairSite(input, { find, textOf: createTextReader(folders) })
       expect(tellRepairs(once)).toBe(fixed)
       const twice = await repairSite(once.input, { find, textOf: (file) => once.repairs.find((repair) => repair.file === file)?.after })
@@ -78,8 +110,13 @@ function createFinder({ isLinted }: { isLinted: boolean }): RepairOptions['find'
   const check = createSiteChecker()
   return (input) => {
     const { site, faults } = check(input)
-    return isLinted && site !== null ? lintSite({ site, schemas: input.schemas, today: '2026-11-20' }) : faults
+    return isLinted && site !== null ? lintContent({ site, schemas: input.schemas, today: '2026-11-20' }) : faults
   }
+}
+
+async function findOnPages(input: SiteInput, { templates }: SiteFolders): Promise<readonly Fault[]> {
+  const { site } = createSiteChecker()(input)
+  return site === null ? [] : lintPages({ site, schemas: input.schemas, templates })
 }
 
 describe('the cases', () => {
@@ -138,6 +175,11 @@ async function openFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
   return folder
+}
+
+/** Puts markup before the main heading of a page. */
+function withMarkup(markup: string) {
+  return (text: string) => text.replace('<h1>', `${markup}<h1>`)
 }
 
 async function rewrite(data: string, name: string, change: (text: string) => string | Uint8Array): Promise<void> {

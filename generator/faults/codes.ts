@@ -167,6 +167,42 @@ export const faultCodes = {
     about: 'A file where entries belong does not end in `.yaml`, so nothing reads it.',
     solve: 'Rename it so that its name ends in `.yaml`, or move it out of the folder. Windows may hide the last ending of a name.',
   },
+  'broken-link': {
+    about: 'A page links to an address of the site where there is no page. `townpages lint` looks for it on some pages of each route.',
+    solve: 'Correct the link in the template that makes it. The message has its text to search for.',
+  },
+  orphan: {
+    about: 'Links lead from the start page to every page but this one. `townpages lint` follows them.',
+    solve: 'Link to it from a page that visitors reach. Until then it is only a warning.',
+  },
+  'missing-picture': {
+    about: 'A picture is named that is not there. `townpages lint` looks for it.',
+    solve: 'Put the file into `public/`, under the same name, or correct the address.',
+  },
+  'no-alternative-text': {
+    about: 'A picture has no text for people who do not see it. `townpages lint` looks for it.',
+    solve: 'Say what it shows, in `alt` or a title. An empty `alt` says that it only decorates.',
+  },
+  'structured-data': {
+    about: 'What a page tells search engines is not what schema.org describes. `townpages lint` looks for it.',
+    solve: 'Compare the type and the property that the message names with their page on https://schema.org, and correct the template.',
+  },
+  'outside-dialling-code': {
+    about: 'The phone number of a place belongs to another place, or to none. `townpages lint` looks for it.',
+    solve: 'Correct the number, or leave it out. Numbers that Ofcom keeps free for drama are passed by.',
+  },
+  contradiction: {
+    about: 'Two claims cannot both be true, or a text says a claim with another number. `townpages lint` looks for it.',
+    solve: 'Correct the one that is wrong. Where both are true, say in each of whom or what it is true.',
+  },
+  'no-evidence': {
+    about: 'A claim, or a finding about somebody else, has no source or no day on which it was looked at. `townpages lint` looks for it.',
+    solve: 'Write where it can be seen and the day on which you looked, or take it out.',
+  },
+  'expected-value': {
+    about: 'A value that pages are to have is still empty, such as a number in a register. `townpages lint` looks for it.',
+    solve: 'Write it once it is known. Until then it is only a warning.',
+  },
   'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
   'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },
 } as const satisfies Readonly<Record<string, FaultFacts>>

@@ -1,22 +1,29 @@
 import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
-import { valuesOf } from './values.ts'
+import { type Value, valuesOf } from './values.ts'
 
-/** Days on which something was last looked at that lie further back than the schema's `x-stale-after` months (D29). */
+/**
+ * Days that lie further back than the schema's `x-stale-after` months: on which something was last looked at, or, with 0
+ * months, by which somebody was to look again (D29). One warning for each thing, whatever days it has.
+ */
 export const staleDays: LintRule = function staleDays({ site, schemas, today }) {
-  return [...valuesOf(site.linked, schemas)].flatMap(({ entry, path, value, schema }) => {
-    const months = schema['x-stale-after']
-    if (months === undefined || typeof value !== 'string' || value >= monthsBefore(today, months)) return []
-    return [
-      fault({
-        code: 'stale',
-        severity: 'warning',
-        span: entry.parsed.span(path),
-        message: `this was last looked at more than ${months} months ago`,
-        remedy: 'look again, and write the day on which you did',
-      }),
-    ]
+  const stale = [...valuesOf(site.linked, schemas)].flatMap((found) => {
+    const months = found.schema['x-stale-after']
+    if (months === undefined || typeof found.value !== 'string' || found.value >= monthsBefore(today, months)) return []
+    return [{ ...found, months }]
   })
+  return [...Map.groupBy(stale, thingOf).values()].flatMap(([first]) => {
+    if (first === undefined) return []
+    const { entry, path, months } = first
+    const message = months === 0 ? 'somebody was to look at this again by then' : `this was last looked at more than ${months} months ago`
+    const remedy = 'look again, and write the day on which you did'
+    return [fault({ code: 'stale', severity: 'warning', span: entry.parsed.span(path), message, remedy })]
+  })
+}
+
+/** What a day belongs to: its group of keys. */
+function thingOf({ entry, path }: Value): string {
+  return [entry.parsed.source.file, ...path.slice(0, -1)].join('/')
 }
 
 function monthsBefore(day: string, months: number): string {

@@ -8,13 +8,23 @@ export type Value = { entry: Entry; path: DataPath; value: unknown; schema: Sche
 /** A text that people read. */
 export type Prose = Value & { value: string }
 
+/** A group of keys in an entry, the entry itself among them, with the schema that holds for it. */
+export type Group = Value & { value: Readonly<Record<string, unknown>> }
+
+/** Every group of every entry. */
+export function* groupsOf(linked: LinkedEntries, schemas: Schemas): Generator<Group> {
+  for (const entries of linked.values())
+    for (const entry of entries.values())
+      for (const found of everythingIn(entry, schemas)) if (isGroup(found.value)) yield { ...found, value: found.value }
+}
+
 /** Every single value of every entry. */
 export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Value> {
   for (const entries of linked.values()) for (const entry of entries.values()) yield* valuesOfEntry(entry, schemas)
 }
 
-export function valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
-  return valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
+export function* valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
+  for (const found of everythingIn(entry, schemas)) if (typeof found.value !== 'object' || found.value === null) yield found
 }
 
 /** The texts that people read: not names, nor what a schema holds to a list, a pattern, a format or another entry. */
@@ -29,17 +39,25 @@ export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Pro
       yield { ...place, value }
 }
 
-function* valuesBelow({ entry, path, value, schema }: Value, schemas: Schemas): Generator<Value> {
-  if (typeof value !== 'object' || value === null) {
-    yield { entry, path, value, schema }
-    return
-  }
+function everythingIn(entry: Entry, schemas: Schemas): Generator<Value> {
+  return valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
+}
+
+/** A value and all that is in it. */
+function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {
+  yield own
+  const { entry, path, value, schema } = own
+  if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key
     const known = Array.isArray(value) ? schema.items : (schema.properties?.[key] ?? schema.additionalProperties)
-    const own = typeof known === 'object' ? schemas.resolve(known) : {}
-    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: own }, schemas)
+    const inner = typeof known === 'object' ? schemas.resolve(known) : {}
+    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: inner }, schemas)
   }
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const

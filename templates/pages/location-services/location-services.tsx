@@ -1,6 +1,7 @@
 import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { type ComparedContent, ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
@@ -12,12 +13,13 @@ import type { Location, LocationServicesWording, LocationSummary } from '../../d
 import type { LocalSentences } from '../../local-sentences.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
 
-type LocationServicesContent = MappedContent & {
-  wording: LocationServicesWording
-  location: Location
-  nearby: readonly Near<LocationSummary>[]
-  servicesSentences: Pick<LocalSentences, 'areas' | 'council' | 'police' | 'court' | 'contact'>
-}
+type LocationServicesContent = MappedContent &
+  ComparedContent & {
+    wording: LocationServicesWording
+    location: Location
+    nearby: readonly Near<LocationSummary>[]
+    servicesSentences: Pick<LocalSentences, 'areas' | 'council' | 'police' | 'court' | 'contact'>
+  }
 
 // §9: the popular areas are six.
 const areasShown = 6
@@ -36,6 +38,7 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
       </Hero>
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
+      <ComparisonLinks content={content} />
       <LocalText
         heading={wording.localHeading}
         paragraphs={[`${said.areas} ${said.council}`, `${said.police} ${said.court}`, said.contact]}

@@ -1,4 +1,5 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
@@ -32,6 +33,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
         site={site}
         large
       />
+      <ComparisonLinks content={content} />
       <CallToAction site={site} place={location} kind="location" />
       <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.questions, sentences)} />
       <EnquirySection page={page} />

@@ -1,4 +1,5 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
@@ -39,6 +40,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
         </p>
       </Section>
       <PlaceKnowledge content={content} />
+      <ComparisonLinks content={content} />
       <QuestionList heading={wording.faqHeading} questions={unifiedQuestions(wording, sentences)} />
       <CallToAction site={site} place={location} kind="location" />
       <EnquirySection page={page} />

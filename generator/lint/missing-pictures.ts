@@ -1,0 +1,46 @@
+import { type Fault, fault } from '../faults/fault.ts'
+import type { PageFacts, PageRule } from './lint-pages.ts'
+import { siteAddress } from './site-addresses.ts'
+import { valuesOf } from './values.ts'
+
+/** Pictures that are not there: named in the content (`x-picture` in the schema), or shown by a page, one fault a picture. */
+export const missingPictures: PageRule = function missingPictures(facts) {
+  const { pages, site } = facts
+  const inContent = picturesInContent(facts)
+  const told = new Set(inContent.map(({ path }) => path))
+  const onPages = new Map(
+    [...pages.read.values()].flatMap(({ page, pictures }) =>
+      pictures.flatMap(({ address }) => {
+        const path = address === null ? null : missingPath(address, page.path, facts)
+        return path === null || told.has(path) ? [] : [[path, page] as const]
+      }),
+    ),
+  )
+  const shown = [...onPages].map(([path, page]) =>
+    fault({
+      code: 'missing-picture',
+      span: site.routes.entry.parsed.span(['pages', page.pattern.index, 'page']),
+      message: `${page.path} shows ${path === '' ? 'a picture without an address' : `the picture ${path}, and there is no such file`}`,
+      remedy: "put the file into `public/`, or correct the address in this page's template",
+    }),
+  )
+  return [...inContent.map(({ made }) => made), ...shown]
+}
+
+function picturesInContent(facts: PageFacts): { path: string; made: Fault }[] {
+  return [...valuesOf(facts.site.linked, facts.schemas)].flatMap(({ entry, path: place, value, schema }) => {
+    if (schema['x-picture'] !== true || typeof value !== 'string') return []
+    const path = missingPath(value, '/', facts)
+    if (path === null) return []
+    const message = `there is no picture ${path}`
+    const remedy = `put the file at \`public${path}\`, or correct the address`
+    return [{ path, made: fault({ code: 'missing-picture', span: entry.parsed.span(place), message, remedy }) }]
+  })
+}
+
+/** The path of a picture within the site that nothing answers at; null for one that is there, or on another site. */
+function missingPath(address: string, from: string, { addresses }: PageFacts): string | null {
+  if (address === '') return ''
+  const path = siteAddress(address, from)?.path
+  return path === undefined || addresses.answers(path) ? null : path
+}

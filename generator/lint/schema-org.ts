@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** What a type or a property takes: names of types and of forms, such as `Text`. */
+type Takes = readonly string[]
+
+/** The vocabulary of schema.org. A type or form is named as there: `LocalBusiness`, `Text`. */
+export type Vocabulary = {
+  /** The properties of a type, those of its parents among them, with what each takes; null for a word that is no type. */
+  propertiesOf(type: string): ReadonlyMap<string, Takes> | null
+  /** Whether a type is another or one below it. */
+  isA(type: string, other: string): boolean
+  /** What may stand for a type or form in place of a thing: texts in quotes, `string`, `number`, `boolean`. */
+  plainFormsOf(name: string): ReadonlySet<string>
+}
+
+type Declared = { parents: readonly string[]; properties: readonly (readonly [name: string, takes: Takes])[] }
+
+const declarations = createRequire(import.meta.url)
+  .resolve('schema-dts')
+  .replace(/\.js$/, '.d.ts')
+// The forms in which schema-dts writes its declarations.
+const interfaces = /^(?:export )?interface (\w+) extends ([^{]+)\{\n([\s\S]*?)^\}/gm
+const property = /^ {4}"([\w-]+)"\?: SchemaValue<([\w |]+), /gm
+const unions = /^export type (\w+)(?:<.*>)? = (.*);$/gm
+const plain = /^(?:"|string$|number$|boolean$)/
+
+/** The vocabulary as the declarations of schema-dts have it, which are made from schema.org's own. */
+export function readVocabulary(): Vocabulary {
+  const text = readFileSync(declarations, 'utf8')
+  const declared = new Map(
+    [...text.matchAll(interfaces)].map(([, name = '', parents = '', body = '']) => [name, declaredBy(parents, body)]),
+  )
+  const members = new Map([...text.matchAll(unions)].map(([, name = '', union = '']) => [name, membersOf(union)]))
+  const inherited = (name: string): Declared['properties'] => {
+    const { parents, properties } = declared.get(name) ?? { parents: [], properties: [] }
+    return [...parents.flatMap(inherited), ...properties]
+  }
+  const isA = (type: string, other: string): boolean => type === other || (members.get(other) ?? []).some((member) => isA(type, member))
+  const plainForms = (name: string): string[] => members.get(name)?.flatMap(plainForms) ?? (plain.test(name) ? [name] : [])
+  return {
+    propertiesOf: remembered((type) => {
+      // Roles are declared in another way than other types, without a leaf.
+      const name = [`${type}Leaf`, `${type}Base`].find((own) => declared.has(own))
+      return name === undefined ? null : new Map(inherited(name))
+    }),
+    isA,
+    plainFormsOf: remembered((name) => new Set(plainForms(name))),
+  }
+}
+
+function declaredBy(parents: string, body: string): Declared {
+  const properties = [...body.matchAll(property)].map(([, name = '', takes = '']) => [name, membersOf(takes)] as const)
+  return { parents: parents.split(',').map((parent) => parent.trim()), properties }
+}
+
+function membersOf(union: string): string[] {
+  return union.split(' | ').map((member) => member.replace(/<.*>$/, ''))
+}
+
+/** The same function, which works out each answer once. */
+function remembered<T>(make: (name: string) => T): (name: string) => T {
+  const known = new Map<string, { made: T }>()
+  return (name) => {
+    const found = known.get(name) ?? { made: make(name) }
+    known.set(name, found)
+    return found.made
+  }
+}

@@ -15,6 +15,7 @@ export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Faul
       ...collectionFaults(naming, inner),
       ...requiredFaults(naming, inner),
       ...siblingFaults(naming, inner),
+      ...groupFaults(naming, inner),
       ...uniqueFaults(naming, inner),
     ]),
     ...fieldFaults(naming),
@@ -66,15 +67,27 @@ function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] 
   )
 }
 
-/** A day can only be compared with one of its own group. */
+/** A value can only be compared with one of its own group. */
 function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const known = Object.keys(schema.properties ?? {})
   return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
-    (['x-not-before', 'x-after'] as const).flatMap((word) => {
+    (['x-not-before', 'x-after', 'x-dialling-code'] as const).flatMap((word) => {
       const key = own[word]
       return key === undefined || known.includes(key) ? [] : [noKey(file, { key, path: [...path, 'properties', name, word], known })]
     }),
   )
+}
+
+/** What is said of a group is said by its own keys. */
+function groupFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
+  const { properties, 'x-evidence': evidence = [], 'x-claim': claim = {} } = schema
+  if (properties === undefined) return []
+  const named = [
+    ...evidence.map((key, index) => ({ key, path: [...path, 'x-evidence', index] })),
+    ...Object.entries<string>(claim).map(([word, key]) => ({ key, path: [...path, 'x-claim', word] })),
+  ]
+  const known = Object.keys(properties)
+  return named.flatMap((place) => (known.includes(place.key) ? [] : [noKey(file, { ...place, known })]))
 }
 
 function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {

@@ -5,14 +5,17 @@ import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 
 /** The keywords that say something of one kind of value only, by that kind; the first of several stands for all. */
 const keywords: readonly (readonly [about: readonly string[], keywords: readonly string[]])[] = [
-  [['string'], ['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before', 'x-after']],
+  [
+    ['string'],
+    ['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before', 'x-after', 'x-picture', 'x-dialling-code'],
+  ],
   [
     ['number', 'integer'],
     ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ],
   [['array'], ['items', 'prefixItems', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'x-unique']],
   [['object'], ['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required', 'dependentRequired']],
-  [['object'], ['minProperties', 'maxProperties', 'x-keys']],
+  [['object'], ['minProperties', 'maxProperties', 'x-keys', 'x-evidence', 'x-claim']],
 ]
 const aboutKinds = new Map(keywords.flatMap(([about, own]) => own.map((keyword) => [keyword, about])))
 

@@ -8,6 +8,17 @@ const routes = 'templates/routes.yaml'
 const townSchema = 'data/schemas/town.schema.json'
 const tradeSchema = 'data/schemas/trade.schema.json'
 const siteSchema = 'data/schemas/site.schema.json'
+const welcome = 'templates/pages/welcome/welcome.tsx'
+
+// Right in its form, and nothing that schema.org describes.
+const wrongData = `{
+  '@context': 'https://schema.org',
+  '@type': 'Locksmith',
+  telephon: site.phone,
+  url: '/',
+  openingHoursSpecification: { '@type': 'OpeningHour', opens: '00:00' },
+  address: { '@type': 'GeoCoordinates' },
+}`
 
 /** Golden cases that change a line of the routes: the case's name, and what somebody wrote for what. */
 const changes: Readonly<Record<string, Change>> = {
@@ -34,12 +45,30 @@ const changes: Readonly<Record<string, Change>> = {
   'misspelt-file-in-a-schema': { file: townSchema, from: 'definitions.schema.json#/$defs/slug', to: 'definition.schema.json#/$defs/slug' },
   'misspelt-collection-in-a-schema': { file: townSchema, from: '"x-references": "trades"', to: '"x-references": "trade"' },
   'misspelt-required-key-in-a-schema': { file: townSchema, from: '"lockoutMinutes",', to: '"lockoutMinuets",' },
+  'misspelt-key-of-evidence-in-a-schema': { file: townSchema, from: '"x-evidence": ["source"', to: '"x-evidence": ["sourse"' },
   'misspelt-field-of-a-summary': { file: tradeSchema, from: '"id", "title", "summary"],', to: '"id", "tilte", "summary"],' },
   'bracket-in-a-pattern-of-a-schema': { file: 'data/schemas/definitions.schema.json', from: '^[a-z0-9]+(', to: '^[a-z0-9+(' },
   'rule-for-texts-on-a-number': { file: townSchema, from: '"minimum": 0', to: '"minLength": 1, "minimum": 0' },
   'rule-that-needs-another': { file: tradeSchema, from: '"type": "array",', to: '"type": "array", "minContains": 2,' },
   'comma-too-many-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false,,\n' },
   'comma-forgotten-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false\n' },
+  'lint-page-that-nobody-links-to': {
+    file: routes,
+    from: '  - name: town\n',
+    to: `  - name: winter
+    path: /winter
+    page: welcome
+    title: "Frozen Locks | {business}"
+    description: "What {business} does about a lock that has frozen, and what you can do yourself until the van is there."
+  - name: town\n`,
+  },
+  'lint-photo-that-is-not-there': { file: welcome, from: '<h1>', to: '<img src="/vans.jpg" alt="" /><h1>' },
+  'lint-picture-without-words': { file: welcome, from: '<h1>', to: '<img src="/favicon.svg" /><h1>' },
+  'lint-data-that-schema-org-does-not-know': {
+    file: welcome,
+    from: '<h1>',
+    to: `<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(${wrongData}) }} /><h1>`,
+  },
   'two-schemas-for-a-folder': { file: tradeSchema, from: '"x-folder": "trades"', to: '"x-folder": "towns"' },
 }
 

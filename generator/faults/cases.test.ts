@@ -23,23 +23,6 @@ const northFenby = 'towns/north-fenby.yaml'
 const quay = 'towns/quay-of-morrow.yaml'
 
 const welcome = 'pages/welcome/welcome.tsx'
-const pageOfItsOwn = `  - name: winter
-    path: /winter
-    page: welcome
-    title: "Frozen Locks | {business}"
-    description: "What {business} does about a lock that has frozen, and what you can do yourself until the van is there."
-  - name: town`
-
-const wrongData = `<JsonScript type="application/ld+json" value={{
-  '@context': 'https://schema.org',
-  '@type': 'Locksmith',
-  name: site.businessName,
-  telephon: site.phone,
-  url: '/',
-  openingHoursSpecification: { '@type': 'OpeningHour', opens: '00:00' },
-  address: { '@type': 'GeoCoordinates', latitude: 'north' },
-}} />`
-
 type Make = (folders: SiteFolders) => Promise<unknown>
 
 /** Files that git cannot hold well, made at run time, by the name of their case. */
@@ -67,12 +50,6 @@ const makes: Readonly<Record<string, Make>> = {
     await rewrite(templates, welcome, (text) => text.replace('/trades/$', '/trade/$'))
     await rewrite(templates, 'document.tsx', (text) => text.replace('#main', '#mian'))
   },
-  'lint-page-that-nobody-links-to': ({ templates }) =>
-    rewrite(templates, 'routes.yaml', (text) => text.replace(/^ {2}- name: town$/m, pageOfItsOwn)),
-  'lint-picture-without-words': ({ templates }) => rewrite(templates, welcome, withMarkup('<img src="/favicon.svg" />')),
-  'lint-photo-that-is-not-there': ({ templates }) => rewrite(templates, welcome, withMarkup('<img src="/vans.jpg" alt="" />')),
-  'lint-data-that-schema-org-does-not-know': ({ templates }) =>
-    rewrite(templates, welcome, (text) => `import { JsonScript } from 'townpages/page'\n${withMarkup(wrongData)(text)}`),
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
 }
 
@@ -175,11 +152,6 @@ async function openFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
   return folder
-}
-
-/** Puts markup before the main heading of a page. */
-function withMarkup(markup: string) {
-  return (text: string) => text.replace('<h1>', `${markup}<h1>`)
 }
 
 async function rewrite(data: string, name: string, change: (text: string) => string | Uint8Array): Promise<void> {

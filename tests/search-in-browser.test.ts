@@ -82,8 +82,8 @@ test('what was typed before the script arrived filters the list once it has', as
 describe("'Use my location' (D17)", () => {
   test('lists the nearest offices on the device, and tells nobody where it is', async () => {
     const { page, problems } = await site.open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
-    await page.getByPlaceholder('Search for your city or town...').focus() // the island loads its script now
-    await page.waitForLoadState('networkidle')
+    await page.getByPlaceholder('Search for your city or town...').focus() // the island loads its scripts, and wakes up with them
+    await page.waitForFunction(() => document.querySelector('[data-props*=searchLabel]:not([data-island])') !== null)
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.getByRole('button', { name: useMyLocation }).click()

@@ -12,6 +12,8 @@ export type KeptEnquiry = {
   key: CryptoKey
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
+  /** Where it has been sent: the reference that a page has yet to show. What was written is deleted then. */
+  reference?: string
 }
 /** What becomes of kept enquiries, told to every open page. */
 export type KeptNews = { kind: 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
@@ -34,6 +36,15 @@ export async function keepEnquiry(post: EnquiryPost, words: WaitingWords): Promi
 
 /** All that waits on this device, also what has expired. */
 export async function keptEnquiries(): Promise<KeptEnquiry[]> {
+  return (await allEnquiries()).filter(({ reference }) => reference === undefined)
+}
+
+/** What has been sent and no page has told of. */
+export async function untoldEnquiries(): Promise<(KeptEnquiry & { reference: string })[]> {
+  return (await allEnquiries()).flatMap((kept) => (kept.reference === undefined ? [] : [{ ...kept, reference: kept.reference }]))
+}
+
+async function allEnquiries(): Promise<KeptEnquiry[]> {
   const database = await open('if there').catch(() => null)
   return database === null ? [] : inStore(database, 'readonly', (enquiries) => enquiries.getAll())
 }
@@ -49,6 +60,11 @@ export async function removeKept({ id }: KeptEnquiry): Promise<void> {
   if (database !== null) await inStore(database, 'readwrite', (enquiries) => enquiries.delete(id))
 }
 
+/** Deletes what was written and notes that it has been sent: no page may be open to say so, and the next one does. */
+export async function noteSent(kept: KeptEnquiry, reference: string): Promise<void> {
+  await put({ ...kept, sealed: new ArrayBuffer(0), reference })
+}
+
 /** Deletes what has waited for too long (D37), and says so. */
 export async function removeExpired(): Promise<void> {
   for (const kept of await keptEnquiries()) {
@@ -62,9 +78,12 @@ export async function removeExpired(): Promise<void> {
 export async function emptyExpired(): Promise<void> {
   for (const kept of await keptEnquiries()) {
     if (!hasExpired(kept) || kept.sealed.byteLength === 0) continue
-    const emptied: KeptEnquiry = { ...kept, sealed: new ArrayBuffer(0) }
-    await inStore(await open('if there'), 'readwrite', (enquiries) => enquiries.put(emptied))
+    await put({ ...kept, sealed: new ArrayBuffer(0) })
   }
+}
+
+async function put(kept: KeptEnquiry): Promise<void> {
+  await inStore(await open('if there'), 'readwrite', (enquiries) => enquiries.put(kept))
 }
 
 export function hasExpired({ expires }: KeptEnquiry): boolean {

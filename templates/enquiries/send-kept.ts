@@ -1,6 +1,6 @@
 import { storedKeys } from '../stored-keys.ts'
 import { createCaptcha } from './captcha.ts'
-import { hasExpired, type KeptEnquiry, keptEnquiries, openKept, removeKept, tellNews } from './kept-enquiries.ts'
+import { hasExpired, type KeptEnquiry, keptEnquiries, noteSent, openKept, tellNews } from './kept-enquiries.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
@@ -25,7 +25,7 @@ async function sendOne(kept: KeptEnquiry, solve: Solve): Promise<'done' | 'waiti
   if (!(await keptEnquiries()).some(({ id }) => id === kept.id)) return 'done'
   const outcome = await postEnquiry({ ...(await openKept(kept)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
   if (outcome.kind === 'stored') {
-    await removeKept(kept)
+    await noteSent(kept, outcome.reference)
     tellNews({ kind: 'sent', reference: outcome.reference })
     return 'done'
   }

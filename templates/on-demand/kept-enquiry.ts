@@ -2,7 +2,17 @@
 // soon as the server can be reached. Loaded only where something waits.
 import { filledAtRunTime } from 'townpages/page'
 import { store } from '../enhancers/parts/device-storage.ts'
-import { deleteAllKept, hearNews, type KeptNews, keptEnquiries, removeExpired, type WaitingWords } from '../enquiries/kept-enquiries.ts'
+import {
+  deleteAllKept,
+  hearNews,
+  type KeptEnquiry,
+  type KeptNews,
+  keptEnquiries,
+  removeExpired,
+  removeKept,
+  tellNews,
+  untoldEnquiries,
+} from '../enquiries/kept-enquiries.ts'
 import { sendKept } from '../enquiries/send-kept.ts'
 import { solveInWorker } from '../enquiries/solve-in-worker.ts'
 import { storedKeys } from '../stored-keys.ts'
@@ -14,23 +24,38 @@ const longestPause = 60 * firstPause
 
 /** Shows the line, before what `place` holds or at the top of the page, and sends what waits. A page has one line. */
 export async function watchKept(place: Element | null = document.querySelector('main')): Promise<void> {
-  const [first] = await keptEnquiries()
+  const [first] = [...(await keptEnquiries()), ...(await untoldEnquiries())]
   if (first === undefined) return store(storedKeys.keptEnquiry, null)
   document.querySelector('.kept-line')?.remove()
-  const line = place === null ? null : drawLine(place, first.words)
-  const send = () => void removeExpired().then(() => sendKept(solveInWorker))
+  const line = place === null ? null : drawLine(place, first)
+  const send = () => void sendAndTell()
   const stopTrying = repeat(send)
   const stop = hearNews(async (news) => {
+    if (line !== null) await forgetTold(news)
     const isLeft = (await keptEnquiries()).length > 0
+    const isMore = isLeft || (await untoldEnquiries()).length > 0
     line?.tell(news, isLeft)
-    if (isLeft && line?.element.isConnected !== false) return
-    if (!isLeft) store(storedKeys.keptEnquiry, null)
+    if (isMore && line?.element.isConnected !== false) return
+    if (!isMore) store(storedKeys.keptEnquiry, null)
     stopTrying()
     removeEventListener('online', send)
     stop()
   })
   addEventListener('online', send)
   send()
+}
+
+/** Sends what waits, and tells of what the service worker sent while no page was open. */
+async function sendAndTell(): Promise<void> {
+  await removeExpired()
+  await sendKept(solveInWorker)
+  for (const { reference } of await untoldEnquiries()) tellNews({ kind: 'sent', reference })
+}
+
+/** What this page tells, no other has to tell. */
+async function forgetTold(news: KeptNews): Promise<void> {
+  const told = (await untoldEnquiries()).filter(({ reference }) => news.kind === 'sent' && reference === news.reference)
+  for (const kept of told) await removeKept(kept)
 }
 
 /** Does it again and again, ever more rarely; what comes back ends it. */
@@ -46,14 +71,15 @@ function repeat(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function drawLine(place: Element, words: WaitingWords) {
+function drawLine(place: Element, { words, reference }: KeptEnquiry) {
   const element = Object.assign(document.createElement('section'), { className: 'kept-line' })
   element.setAttribute('aria-label', words.label)
   const said = document.createElement('div')
   said.setAttribute('role', 'status')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.delete })
   button.addEventListener('click', () => void deleteAllKept())
-  say(said, [words.note])
+  // What has been sent is told as soon as the page hears of it.
+  say(said, reference === undefined ? [words.note] : [])
   element.append(said, button)
   place.prepend(element)
   return {

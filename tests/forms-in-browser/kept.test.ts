@@ -96,7 +96,7 @@ describe('an enquiry that cannot be sent', () => {
     expect(site.posts).toHaveLength(1)
   })
 
-  test('is sent by the service worker when no page is open', async () => {
+  test('is sent by the service worker when no page is open, and the next page says so', async () => {
     const { page, context } = await keep(site)
     const sync = await syncOf(site, context, page)
     await nobodySends(page)
@@ -107,8 +107,13 @@ describe('an enquiry that cannot be sent', () => {
     await expect.poll(() => site.posts.length).toBe(1)
     await page.goto(`${site.address}/sw.js`)
     await nobodySends(page)
-    expect(await inDatabase(page)).toEqual([])
-    expect(site.posts).toHaveLength(1)
+    expect((await inDatabase(page)).map(({ size }) => size)).toEqual([0])
+    await page.goto(`${site.address}/about`)
+    await line(page).getByText(sentText).waitFor()
+    expect(await remove(page).count()).toBe(0)
+    expect([await inDatabase(page), await flag(page), site.posts.length]).toEqual([[], null, 1])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await line(page).count()).toBe(0)
   })
 
   test('is tried again ever more rarely', async () => {

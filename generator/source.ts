@@ -56,7 +56,7 @@ export async function readSource(root: Root, name: string): Promise<Source | Fau
     if (outside !== null) return outside
     const { size } = await stat(path)
     if (size > mostBytes) return tooLarge(file, size)
-    return decode(file, await readFile(path))
+    return decodeSource(file, await readFile(path))
   } catch (cause) {
     return unreadable(file, cause)
   }
@@ -98,7 +98,8 @@ function tooLarge(file: string, size: number): Fault {
   })
 }
 
-function decode(file: string, bytes: Uint8Array): Source | Fault {
+/** Bytes as text in UTF-8, a mark of byte order left out; the fault where they are something else. */
+export function decodeSource(file: string, bytes: Uint8Array): Source | Fault {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.indexOf('\ufffd')
   const control = text.search(controlCharacter)

@@ -1,5 +1,5 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
-import type { ImportPlan } from '../../generator/import-entries.ts'
+import type { ImportPlan } from '../../generator/import/plan-import.ts'
 import { asOfDay, withFolders } from '../folders.ts'
 import { isSure } from '../is-sure.ts'
 import { reportFaults } from '../report-faults.ts'
@@ -19,7 +19,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     .option('--yes', 'do not ask')
     .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --yes')
     .action(async (file: string, options: Options) => {
-      const { applyImport, planImport } = await import('../../generator/import-entries.ts')
+      const { applyImport, planImport } = await import('../../generator/import/plan-import.ts')
       const plan = await planImport({ file, data: options.data, collection, asOf: asOfDay(options.asOf) })
       if (plan.faults.length > 0) {
         reportFaults(plan.faults, options, terminal)

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   CommaExpected: ['a comma is missing before this', 'put one after the line above or the value before'],
   CloseBraceExpected: ['a group is opened and not closed before the end of the file', 'add `}`'],
   CloseBracketExpected: ['a list is opened and not closed before the end of the file', 'add `]`'],
-  EndOfFileExpected: ['the schema ends before this', 'remove it, or one of the brackets that close too early'],
+  EndOfFileExpected: ['the value ends before this', 'remove it, or one of the brackets that close too early'],
   InvalidCommentToken: ['JSON has no comments', 'use the key `$comment`'],
   UnexpectedEndOfString: ['the quote that opens here is not closed on this line', 'close it at the end of the text'],
   InvalidUnicode: ['this escape has no meaning', 'write `\\u` and four digits, or the character itself'],
@@ -31,6 +31,6 @@ export function jsonFault(source: Source): Fault | null {
   parse(source.text, errors, { disallowComments: true })
   const [first] = errors
   if (first === undefined) return null
-  const [message, remedy] = sentences[printParseErrorCode(first.error)] ?? ['this is not JSON', 'compare it with another schema']
+  const [message, remedy] = sentences[printParseErrorCode(first.error)] ?? ['this is not JSON', 'compare it with another file']
   return fault({ code: 'json-syntax', span: spanAt(source, first.offset, first.length), message, remedy })
 }

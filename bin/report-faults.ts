@@ -37,7 +37,8 @@ export function createTextReader(folders: SiteFolders): TextOf {
 function summary(faults: readonly Fault[]): string {
   const { errors, warnings } = countFaults(faults)
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-  return [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])].join(' and ')
+  const counts = [errors > 0 ? [count(errors, 'error')] : [], warnings > 0 ? [count(warnings, 'warning')] : []]
+  return counts.flat().join(' and ')
 }
 
 function readText(path: string): string | undefined {

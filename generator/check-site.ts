@@ -98,11 +98,11 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const outcomes = [...kept.entries.values()].map(({ outcome }) => outcome)
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
     const unread = otherEndings({ others, known: new Set(files), schemas: schemas.all })
-    // Files that are there but at fault: what refers to them is not at fault for it.
+    // Files that are there but at fault: what refers to them is not at fault for it. Drafts are not there.
     const absent = new Set(
       [
         ...[...sources.faults, ...unread].map(({ span }) => span.file),
-        ...sources.value.filter((_, index) => outcomes[index]?.value === null).map(({ file }) => file),
+        ...sources.value.filter((_, index) => hasErrors(outcomes[index]?.faults ?? [])).map(({ file }) => file),
       ].map(entryName),
     )
     const linked = linkEntries(entries, { schemas, absent, lastCommit, today })

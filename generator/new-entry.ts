@@ -10,7 +10,17 @@ import type { EntrySchema, Schema, Schemas } from './schemas.ts'
 export type NewEntryOptions = { data: string; collection: string; slug: string; asOf: string }
 export type NewEntry = { file: string; text: string }
 
-/** A file to fill in: every field of the schema with its description above it, valid at once; what may be left out is commented out. Null where schemas are at fault. */
+const needed = 'Needed.'
+const headLines = [
+  '# The lines with # before their key show examples, often of another entry. To use one, delete the # and the space after it,',
+  `# and put the right value in place of the example. An entry has to have those that say '${needed}'`,
+]
+
+/**
+ * A file to fill in: every field of the schema with its description above it. What a person has to find out is a comment,
+ * with an example: no page may show another entry's facts. Where the schema has a field for it, the entry is a draft. Null
+ * where schemas are at fault.
+ */
 export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
   const { value: schemas, faults } = await readSchemas(data)
   if (hasErrors(faults)) return { value: null, faults }
@@ -32,16 +42,19 @@ export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> 
 }
 
 function writeText(schema: EntrySchema, schemas: Schemas, given: Readonly<Record<string, unknown>>): string {
+  const known = schema.draftField === null ? given : { ...given, [schema.draftField]: true }
   const fields = Object.entries(schema.schema.properties ?? {}).map(([key, raw]) => {
     const field = schemas.resolve(raw)
-    const isRequired = schema.schema.required?.includes(key) === true
-    const value = given[key] ?? field.default ?? sample(field, schemas)
-    const lines = stringify({ [key]: value }, { lineWidth: 100 })
+    const isNeeded = key === schema.draftField || schema.schema.required?.includes(key) === true
+    const value = known[key] ?? field.default
+    const lines = stringify({ [key]: value ?? sample(field, schemas) }, { lineWidth: 100 })
       .trimEnd()
       .split('\n')
-    return [`# ${field.description ?? field.title ?? key}`, ...lines.map((line) => (isRequired ? line : `# ${line}`))].join('\n')
+    const isGiven = isNeeded && value !== undefined
+    const mark = isNeeded && !isGiven ? `${needed} ` : ''
+    return [`# ${mark}${field.description ?? field.title ?? key}`, ...lines.map((line) => (isGiven ? line : `# ${line}`))].join('\n')
   })
-  return `# yaml-language-server: $schema=../schemas/${schema.name}\n# Every value below is an example: put your own in its place.\n\n${fields.join('\n\n')}\n`
+  return `# yaml-language-server: $schema=../schemas/${schema.name}\n${headLines.join('\n')}\n\n${fields.join('\n\n')}\n`
 }
 
 /** A value that the schema accepts, from its examples; a list gets as many items as it needs. */

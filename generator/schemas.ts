@@ -43,6 +43,8 @@ export type Schema = {
   'x-verbatim'?: boolean
   /** True in a value means that what it belongs to stands in for something real. */
   'x-example'?: boolean
+  /** True in a value means that the entry is not finished, and that no page is made of it. */
+  'x-draft'?: boolean
   /** A day that is out of date after so many months. */
   'x-stale-after'?: number
   /** Many entries share its values, so that a rare one which is nearly a frequent one is most often misspelt. */
@@ -103,6 +105,8 @@ export type EntrySchema = {
   /** Null: every file of the folder. */
   slug: string | null
   summary: readonly string[]
+  /** The field that says that an entry is not finished (`x-draft`), or null. */
+  draftField: string | null
   validate: ValidateFunction
 }
 
@@ -120,7 +124,7 @@ export type ValidationContext = { notes: Note[] }
 /** Keywords that no value can break: other stages read them. */
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-verbatim', 'x-example', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence', 'x-claim'],
+  ...['x-verbatim', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence', 'x-claim'],
 ]
 
 /** A schema that no validator can be made of, with the words of the validator's library. `path` leads to the rule at fault, where it is known. */
@@ -237,6 +241,7 @@ function toEntrySchema(ajv: Ajv2020, { name, schema, file }: SchemaFile): EntryS
     collection: schema['x-folder'] ?? folder,
     slug: file === null ? null : base,
     summary: schema['x-summary'] ?? [],
+    draftField: Object.entries(schema.properties ?? {}).find(([, field]) => field['x-draft'] === true)?.[0] ?? null,
     validate,
   }
 }

@@ -1,4 +1,5 @@
 import { nearestName } from '../runtime/contract/nearest-name.ts'
+import { draftFaults, isDraft } from './drafts.ts'
 import { type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
 import { schemaFaults } from './schema-faults.ts'
 import type { EntrySchema, Note, Schemas, ValidationContext } from './schemas.ts'
@@ -14,7 +15,7 @@ export type Entry = {
   notes: readonly Note[]
 }
 
-/** The entry of a file that holds to its schema, or null with a fault for every way in which it does not. */
+/** The entry of a file that holds to its schema, or null with a fault for every way in which it does not; of a draft, null and a warning. */
 export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
@@ -22,7 +23,9 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry 
   if (schema === undefined) return { value: null, faults: [noSchema(file, schemas)] }
   const context: ValidationContext = { notes: [] }
   const data = parsed.value as Record<string, unknown>
-  const faults = schema.validate.call(context, data) ? [] : schemaFaults(schema.validate.errors ?? [], parsed, schema)
+  const errors = schema.validate.call(context, data) ? [] : (schema.validate.errors ?? [])
+  if (isDraft(parsed, schema)) return { value: null, faults: draftFaults(errors, parsed, schema) }
+  const faults = schemaFaults(errors, parsed, schema)
   if (faults.length > 0) return { value: null, faults }
   const slug = fileSlug(name)
   const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }

@@ -192,20 +192,36 @@ describe('import', () => {
     const { args, file, entry } = await siteWith(csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'))
     const { code, stderr } = await townpages(['import', file, ...args, '--yes'])
     expect(code).toBe(1)
-    expect(stderr).toContain('places.csv:3:1: error: `latitude` is a text')
+    expect(stderr).toContain('places.csv:3:88: error: `latitude` is a text')
     await expect(readFile(entry)).rejects.toThrow('ENOENT')
   })
 })
 
 describe('new', () => {
-  test.each(['location', 'service', 'competitor'])('makes a %s that is valid at once and explains its fields', async (kind) => {
+  test('makes drafts that explain their fields, show no facts of others, and lack nothing once their examples are used', {
+    timeout: 120_000,
+  }, async () => {
     const { folder, args } = await copySite(root)
-    expect((await townpages(['new', kind, 'north-fenby', ...args])).code).toBe(0)
-    const text = await readFile(join(folder, `data/${kind}s/north-fenby.yaml`), 'utf8')
-    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)
-    expect(text).toMatch(/\n# .+\nslug: north-fenby\n/)
-    const { code, stderr } = await townpages(['validate', ...args])
-    expect([code, stderr]).toEqual([0, ''])
+    const kinds = ['competitor', 'location', 'service']
+    const files = kinds.map((kind) => join(folder, `data/${kind}s/fenby-${kind}.yaml`))
+    for (const kind of kinds) expect((await townpages(['new', kind, `fenby-${kind}`, ...args])).code).toBe(0)
+    for (const file of files) {
+      const text = await readFile(file, 'utf8')
+      expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)
+      expect(text).toMatch(/\n# .+\nslug: fenby-\w+\n/)
+    }
+    const drafts = await townpages(['validate', ...args])
+    expect([drafts.code, drafts.stderr.match(/(?<=: )(?:error|warning): .* lacks `/g)]).toEqual([
+      0,
+      kinds.map((kind) => `warning: this ${kind} is a draft and lacks \``),
+    ])
+    expect(drafts.stderr).toMatch(/\n3 warnings\n$/)
+    for (const file of files) {
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace(/^# (\w+:| {2})/gm, '$1').replace('draft: true\n', ''))
+    }
+    const filled = await townpages(['validate', ...args])
+    expect([filled.code, filled.stderr]).toEqual([0, expect.not.stringContaining('lacks')])
   })
 
   test('touches no entry that is there', async () => {

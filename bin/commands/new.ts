@@ -9,7 +9,7 @@ const kinds = ['location', 'service', 'competitor']
 
 export const newCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('new'))
-    .description('make an entry to fill in')
+    .description('make a draft of an entry, to fill in')
     .addArgument(new Argument('<kind>', 'what to make').choices(kinds))
     .argument('<slug>', 'its name in addresses: lower case letters, digits and hyphens')
     .addHelpText('after', '\nExamples:\n  townpages new location north-fenby')
@@ -25,7 +25,7 @@ export const newCommand: AddCommand = (program, terminal, end) => {
         terminal.tell(`townpages: ${entry.file} is there already, and was not touched`)
         return end(1)
       }
-      terminal.print(`${entry.file} is ready to be filled in; \`townpages validate\` checks it`)
+      terminal.print(`${entry.file} is ready to be filled in; \`townpages validate\` says what it lacks`)
       end(0)
     })
 }

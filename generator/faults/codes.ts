@@ -71,12 +71,19 @@ export const faultCodes = {
   'too-many-aliases': { about: 'References unfold into too much.', solve: 'Write the values out.' },
   'too-deep': { about: 'Values are nested too deeply.', solve: 'Look for brackets that are never closed.' },
   'empty-file': { about: 'A file holds no entry.', solve: 'Write the entry (`townpages new` makes one to fill in), or delete the file.' },
-  'json-syntax': { about: 'A schema is not JSON.', solve: 'Correct what the message names, or compare the lines with another schema.' },
+  'json-syntax': {
+    about: 'A schema, or a file to import, is not JSON.',
+    solve: 'Correct what the message names, or compare the lines with another file.',
+  },
   'schema-rule': {
     about: 'A rule of a schema does not work, or says nothing of the values that the schema is for.',
     solve: 'Remove the rule, or correct the `type` beside it.',
   },
   'no-schema': { about: 'No schema says what a file holds.', solve: 'Move it to the folder of its kind, or correct its name.' },
+  draft: {
+    about: 'An entry says of itself that it is not finished (`draft: true`). No page is made of it.',
+    solve: 'Fill in what the message names, then delete the line with `draft`.',
+  },
   'unknown-key': {
     about: 'An entry has a key that its kind does not have.',
     solve: 'Correct the name; the message says which key is nearest.',

@@ -5,6 +5,8 @@ import type { Faq, Point, ComparisonRow } from './definitions.ts'
 export interface Competitor {
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
+  /** True while this file is not finished: the firm has no page then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
   /** The name of the firm as it calls itself. */
   name: string
   /** Write false for a page in every place. True makes a single page; its slug then holds -vs-. */

@@ -7,6 +7,8 @@ export interface Location {
   id: number
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
+  /** True while this file is not finished: the place has no page then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
   /** The name of the place as it stands on a map. */
   name: string
   /** The name as it stands inside a sentence, where that differs: with its article. Leave it out if it does not. */

@@ -7,6 +7,8 @@ export interface Service {
   id: number
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
+  /** True while this file is not finished: the service has no page then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
   /** The name of the service in lists and headings. */
   title: string
   /** The name of the small drawing beside the service. */

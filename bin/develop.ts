@@ -63,7 +63,7 @@ function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn 
         terminal.tell('waiting for a change; Ctrl+C ends')
       } else {
         extension.clearFaults()
-        if (wasAtFault && written.id === before) terminal.tell('mended: no faults')
+        if (wasAtFault) terminal.tell(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
       }
       wasAtFault = written === null
       if (written !== null && written.id !== before)
@@ -72,6 +72,7 @@ function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn 
       return written !== null
     } catch (error) {
       if (!(error instanceof TemplateError || error instanceof EnvironmentError)) throw error
+      wasAtFault = true
       terminal.tell(error.message)
       extension.showFaults(error.message)
       return false

@@ -39,6 +39,8 @@ test('dev follows every change: pages reload where they are, faults lie over the
   await town.restore()
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(() => heading.textContent()).toContain('Alderwick')
+  const repairs = () => server.stderr().match(/^repaired: no faults$/gm)?.length ?? 0
+  await expect.poll(repairs).toBe(1)
   process.stdout.write(`mended content was back on the page after ${Date.now() - mended} ms\n`)
 
   const template = await editing(folder, 'templates/pages/town/town.tsx')
@@ -47,6 +49,7 @@ test('dev follows every change: pages reload where they are, faults lie over the
   expect(await overlay.textContent()).toContain('town.tsx')
   await template.restore()
   await overlay.waitFor({ state: 'detached' })
+  await expect.poll(repairs).toBe(2)
   await browser.close()
   expect(await server.stop()).toBe(0)
 })

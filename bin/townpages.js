@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 7)) {
   process.stderr.write(
-    `townpages needs Node 24.7 or later, and this is ${process.versions.node}; run it as \`npx townpages\`, which uses the Node that it was installed with\n`,
+    `townpages needs Node 24.7 or later, and this is ${process.versions.node}; install that one, or run \`npm ci\`, which installs it here, and then \`npx townpages\`\n`,
   )
   process.exit(3)
 }

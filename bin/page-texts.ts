@@ -5,16 +5,21 @@ import { createPageRenderer } from '../runtime/render-page.ts'
 /** A page and the text of its main part, a line for each block. */
 export type PageText = { entry: PageEntry; text: string }
 
-/** Renders what stands in a folder as visitors would get it. Header, footer and forms, which all pages share, are left out. */
-export async function readPageTexts(out: string, wanted: (entry: PageEntry) => boolean = () => true) {
-  const manifest: Manifest = await readManifest(out)
+/** What stands in a folder, and a function that renders its pages as visitors would get them. */
+export async function openPages(out: string): Promise<{ manifest: Manifest; pages: PageEntry[]; render: (entry: PageEntry) => string }> {
+  const manifest = await readManifest(out)
   const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
-  const pages = [...manifest.pages.values()].filter(wanted)
-  return { manifest, pages: pages.map((entry): PageText => ({ entry, text: textOfMain(renderer.page(entry)) })) }
+  return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }
 }
 
-// The HTML is our own renderer's, so that tags can be told by their brackets.
-function textOfMain(html: string): string {
+/** Renders what stands in a folder as visitors would get it. Header, footer and forms, which all pages share, are left out. */
+export async function readPageTexts(out: string, wanted: (entry: PageEntry) => boolean = () => true) {
+  const { manifest, pages, render } = await openPages(out)
+  return { manifest, pages: pages.filter(wanted).map((entry): PageText => ({ entry, text: textOfMain(render(entry)) })) }
+}
+
+/** The text of the main part of a document. The HTML is our own renderer's, so that tags can be told by their brackets. */
+export function textOfMain(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main
     .replaceAll(/<form\b.*?<\/form>/gs, '\n')

@@ -13,6 +13,7 @@ import { newCommand } from './commands/new.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { routesCommand } from './commands/routes.ts'
 import { serveCommand } from './commands/serve.ts'
+import { statsCommand } from './commands/stats.ts'
 import { validateCommand } from './commands/validate.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -30,6 +31,7 @@ const commands: readonly AddCommand[] = [
   devCommand,
   routesCommand,
   explainCommand,
+  statsCommand,
   newCommand,
   importCommand,
   enquiriesCommand,

@@ -1,6 +1,6 @@
 import { type ComparedPage, findMostAlike, type Likeness, sharedSentences } from '../../generator/similarity.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
-import { readPageTexts } from '../page-texts.ts'
+import { type PageText, readPageTexts } from '../page-texts.ts'
 
 const pairsShown = 10
 const quantiles = [0.5, 0.9, 0.99, 1]
@@ -8,13 +8,24 @@ const quantiles = [0.5, 0.9, 0.99, 1]
 /** How alike the pages of each kind are, and what the most alike share. */
 export async function accountOfSimilarity({ out }: { out: string }): Promise<string> {
   const { manifest, pages } = await readPageTexts(out)
-  const placed = pages.filter(({ entry }) => Object.keys(entry.entries).length > 0)
-  const texts = new Map(placed.map(({ entry, text }) => [entry.path, text]))
-  const compared = placed.map(
-    ({ entry, text }): ComparedPage => ({ path: entry.path, kind: entry.pattern, text, ownWords: ownWords(manifest, entry) }),
-  )
-  const found = findMostAlike(compared)
+  const texts = new Map(pages.map(({ entry, text }) => [entry.path, text]))
+  const found = likenessOf(manifest, pages)
   return [...heading, ...distribution(found), '', ...mostAlike(found, texts), ''].join('\n')
+}
+
+/** For every page of an entry the sibling of its kind that is most like it. */
+export function likenessOf(manifest: Manifest, pages: readonly PageText[]): Likeness[] {
+  const placed = pages.filter(({ entry }) => Object.keys(entry.entries).length > 0)
+  return findMostAlike(
+    placed.map(({ entry, text }): ComparedPage => ({ path: entry.path, kind: entry.pattern, text, ownWords: ownWords(manifest, entry) })),
+  )
+}
+
+/** Each pair of pages once, the most alike first. */
+export function alikePairs(found: readonly Likeness[]): Likeness[] {
+  return [
+    ...new Map(found.toSorted((a, b) => b.share - a.share).map((page) => [[page.path, page.sibling].sort().join(' '), page])).values(),
+  ]
 }
 
 const heading = [
@@ -39,8 +50,7 @@ function distribution(found: readonly Likeness[]): string[] {
 /** The most alike pairs of each kind, each pair once, with the sentences that they share. */
 function mostAlike(found: readonly Likeness[], texts: ReadonlyMap<string, string>): string[] {
   return [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, pages]) => {
-    const pairs = new Map(pages.toSorted((a, b) => b.share - a.share).map((page) => [[page.path, page.sibling].sort().join(' '), page]))
-    const shown = [...pairs.values()].slice(0, pairsShown)
+    const shown = alikePairs(pages).slice(0, pairsShown)
     const worst = shown[0]
     if (worst === undefined) return []
     const lines = shown.map(({ path, sibling, share }) => `- ${percent(share)}: \`${path}\` and \`${sibling}\``)

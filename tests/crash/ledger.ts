@@ -2,60 +2,96 @@ import { randomUUID } from 'node:crypto'
 import type { Enquiry } from '../../runtime/store/store.ts'
 import { margaret } from '../visitor.ts'
 
-/** What one visitor sent, and what they were told. */
-export type Sent = { key: string; message: string; receipt: { id: string; reference: string } | null }
+type Receipt = { id: string; reference: string }
+
+/** What one visitor sent, and what they were told by each server that thanked them. */
+export type Sent = {
+  key: string
+  message: string
+  receipts: readonly Receipt[]
+  /** Whether a restore named it as missing in the backup. */
+  isUndone: boolean
+  /** Whether a restore came before anybody was thanked: it may have been stored, and gone to the CRM, twice. */
+  isSentAnew: boolean
+}
 
 /** The visitors' side of it: what was sent, and what was thanked for. */
 export type Ledger = {
   sent: readonly Sent[]
-  /** Writes an enquiry and sends it, and sends again whatever nobody has thanked for, as a browser does that kept it. */
-  send(address: string, count: number): Promise<void>
+  /**
+   * Sends new enquiries to one server each, and to all servers at once whatever nobody has thanked for yet, as browsers do
+   * that kept it.
+   */
+  send(addresses: readonly string[], count: number): Promise<void>
+  /** The references that visitors have by now. */
+  thanked(): ReadonlySet<string>
+  /** Notes a restore: the references that it named as missing in the backup. */
+  restored(missing: ReadonlySet<string>): void
 }
 
 export function openLedger(): Ledger {
-  const sent: Sent[] = []
+  const sent: (Sent & { receipts: Receipt[] })[] = []
+  const open = () => sent.filter(({ receipts }) => receipts.length === 0)
+  const post = async (address: string, enquiry: (typeof sent)[number]) => enquiry.receipts.push(...(await receiptFor(address, enquiry)))
   return {
     sent,
-    async send(address, count) {
-      for (let index = 0; index < count; index++) {
+    async send(addresses, count) {
+      const again = open().flatMap((enquiry) => addresses.map((address) => post(address, enquiry)))
+      const first = Array.from({ length: count }, (_, index) => {
         const key = randomUUID()
-        sent.push({ key, message: `What is on my mind: ${key}`, receipt: null })
-      }
-      await Promise.all(sent.filter(({ receipt }) => receipt === null).map((enquiry) => post(address, enquiry)))
+        const enquiry = { key, message: `What is on my mind: ${key}`, receipts: [], isUndone: false, isSentAnew: false }
+        sent.push(enquiry)
+        return post(addresses[index % addresses.length] ?? '', enquiry)
+      })
+      await Promise.all([...again, ...first])
+    },
+    thanked: () => new Set(sent.flatMap(({ receipts }) => receipts.map(({ reference }) => reference))),
+    restored(missing) {
+      for (const enquiry of open()) enquiry.isSentAnew = true
+      for (const enquiry of sent) if (enquiry.receipts.some(({ reference }) => missing.has(reference))) enquiry.isUndone = true
     },
   }
 }
 
-async function post(address: string, enquiry: Sent): Promise<void> {
-  const { key, message } = enquiry
+async function receiptFor(address: string, { key, message }: Sent): Promise<Receipt[]> {
   const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message, idempotencyKey: key })
   const headers = { 'Content-Type': 'application/json' }
   // A server that was killed answers nothing, or half of it: nobody was thanked then.
   const answer = await fetch(`${address}/api/contacts`, { method: 'POST', headers, body })
-    .then(async (response) => ({ status: response.status, body: (await response.json()) as { id: string; reference: string } }))
+    .then(async (response) => ({ status: response.status, body: (await response.json()) as Receipt }))
     .catch(() => null)
-  if (answer === null || (answer.status !== 200 && answer.status !== 201)) return
-  enquiry.receipt = { id: answer.body.id, reference: answer.body.reference }
+  if (answer === null || (answer.status !== 200 && answer.status !== 201)) return []
+  return [{ id: answer.body.id, reference: answer.body.reference }]
 }
 
-/** One post that reached the CRM. */
-export type CrmPost = { key: string; message: string }
+/** One post that reached the CRM; `isTaken`: whether it was answered as delivered. */
+export type CrmPost = { key: string; message: string; isTaken: boolean }
 
-/** All that does not balance: what was thanked for and is not there, what is there twice or was never sent, what never reached the CRM. */
+/**
+ * All that does not balance: what was thanked for and is not there, unless a restore named it; what is there twice or was
+ * never sent; what the CRM never took.
+ */
 export function imbalance(sent: readonly Sent[], stored: readonly Enquiry[], posts: readonly CrmPost[]): string[] {
   const byMessage = Map.groupBy(stored, ({ fields }) => fields.message ?? '')
-  const keysOf = Map.groupBy(posts, ({ message }) => message)
-  const known = new Set(sent.map(({ message }) => message))
+  const known = new Map(sent.map((enquiry) => [enquiry.message, enquiry]))
+  const keysOf = new Map(
+    [...Map.groupBy(posts, ({ message }) => message)].map(([message, all]) => [message, new Set(all.map(({ key }) => key))]),
+  )
+  const taken = new Set(posts.filter(({ isTaken }) => isTaken).map(({ message }) => message))
   return [
     ...[...byMessage].flatMap(([message, all]) => (all.length > 1 ? [`stored ${all.length} times: ${message}`] : [])),
     ...[...byMessage.keys(), ...keysOf.keys()].flatMap((message) => (known.has(message) ? [] : [`never sent: ${message}`])),
-    ...[...keysOf].flatMap(([message, all]) => (new Set(all.map(({ key }) => key)).size > 1 ? [`more than one key: ${message}`] : [])),
-    ...sent.flatMap(({ message, receipt }) => {
-      if (receipt === null) return []
-      const found = byMessage.get(message)?.[0]
-      if (found === undefined) return [`thanked for and lost: ${message}`]
-      if (found.id !== receipt.id || found.reference !== receipt.reference) return [`another receipt: ${message}`]
-      return keysOf.has(message) ? [] : [`never delivered: ${message}`]
-    }),
+    ...[...keysOf].flatMap(([message, keys]) =>
+      keys.size > 1 && !known.get(message)?.isSentAnew ? [`more than one key: ${message}`] : [],
+    ),
+    ...sent.flatMap((enquiry) => imbalanceOf(enquiry, byMessage.get(enquiry.message)?.[0], taken.has(enquiry.message))),
   ]
+}
+
+function imbalanceOf({ message, receipts, isUndone }: Sent, stored: Enquiry | undefined, isTaken: boolean): string[] {
+  if (receipts.length === 0) return []
+  if (isUndone) return stored === undefined ? [] : [`named as missing and not: ${message}`]
+  if (stored === undefined) return [`thanked for and lost: ${message}`]
+  if (receipts.some(({ id, reference }) => stored.id !== id || stored.reference !== reference)) return [`another receipt: ${message}`]
+  return isTaken ? [] : [`never delivered: ${message}`]
 }

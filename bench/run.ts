@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { bundlesBenchmark } from './bundles.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { generateBenchmark } from './generate.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lighthouse: lighthouseBenchmark,
   memory: memoryBenchmark,
   restarts: restartsBenchmark,
+  bundles: bundlesBenchmark,
 }
 const unknownAddresses = 1_000_000
 

@@ -28,22 +28,17 @@ const engine = resolve(import.meta.dirname, '..')
  */
 export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
   const rooms = await readRooms(folder)
-  const result = await bundle({
-    ...serverOptions(folder, rooms),
-    format: 'esm',
-    banner: { js: bannerForCommonJs },
-    outfile: 'render.mjs',
-  })
+  const result = await bundle(serverOptions(folder, rooms))
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
   return {
-    bundle: { path: `server/render-${contentHash(content)}.mjs`, content },
+    bundle: { path: `server/render-${contentHash(content)}.cjs`, content },
     ...(await hashTemplates(folder, rooms, result.metafile)),
   }
 }
 
 /** The same bundle, started in this process: a page and its props in, the whole document out. Throws what the page throws. */
 export async function startTemplates(folder: string): Promise<(page: string, props: PageProps) => string> {
-  const result = await bundle({ ...serverOptions(folder, await readRooms(folder)), format: 'cjs', outfile: 'render.cjs' })
+  const result = await bundle(serverOptions(folder, await readRooms(folder)))
   // What `serverOptions` writes exports it.
   const { render } = runBundle(result.outputFiles[0]?.text ?? '', 'render.cjs') as { render: (page: string, props: PageProps) => string }
   return render
@@ -70,7 +65,10 @@ export function renderPicture(picture, props) {
     ...sharedOptions(folder),
     stdin: { contents, resolveDir: folder, sourcefile: 'server.js', loader: 'js' },
     platform: 'node',
+    // The runtime lets a bundle go with its manifest, which Node does not do with ES modules.
+    format: 'cjs',
     target: 'node24',
+    outfile: 'render.cjs',
   }
 }
 
@@ -111,9 +109,6 @@ export function sharedOptions(folder: string): BuildOptions {
     sourcemap: false,
   }
 }
-
-// react-dom/server is CommonJS and asks for Node's own modules by `require`, which an ES module lacks.
-const bannerForCommonJs = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
 type Rooms = Readonly<Record<'pages' | 'pictures', readonly string[]>>
 

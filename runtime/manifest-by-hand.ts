@@ -40,7 +40,7 @@ export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manif
     assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',
-    serverBundle: '/nowhere/server.mjs',
+    serverBundle: '/nowhere/server.cjs',
     pages: new Map(pages.map((entry) => [entry.path, entry])),
     aliases: new Map(),
     redirects: new Map(),

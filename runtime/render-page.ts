@@ -1,11 +1,11 @@
-import { pathToFileURL } from 'node:url'
 import { addressWords } from './address.ts'
 import { createPartFinder } from './contract/draws.ts'
 import { contentHash } from './contract/hash.ts'
 import { failedPattern, type Manifest, type PageEntry, type PatternFacts, unavailablePattern } from './contract/manifest.ts'
 import { copyContext, createSiteFiller, pageContent } from './contract/page-content.ts'
 import type { Found } from './find-page.ts'
-import type { AskedRequest, PageProps, PageRequest, Shell } from './page/props.ts'
+import type { AskedRequest, PageRequest, Shell } from './page/props.ts'
+import { loadServerBundle } from './server-bundle.ts'
 import type { Suggester } from './suggest.ts'
 
 /** Renders pages of one manifest to whole documents. Throws what a page component throws. */
@@ -19,11 +19,10 @@ export type PageRenderer = {
   /** What is said of a form that cannot be taken; null where the site has no forms. */
   unavailable: { page(path: string): string; message(): string } | null
 }
-type ServerBundle = { render: (page: string, props: PageProps) => string }
 
 export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 'files'>, suggest: Suggester): Promise<PageRenderer> {
   const shell: Shell = { ...given, files: new Set([...Object.keys(manifest.publicFiles), ...manifest.pictures.entries.keys()]) }
-  const bundle = (await import(pathToFileURL(manifest.serverBundle).href)) as ServerBundle
+  const bundle = await loadServerBundle(manifest)
   const findParts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)
   const filler = createSiteFiller()
   const patternOf = (name: string): PatternFacts => {

@@ -3,7 +3,7 @@ import type { Draw, FillTexts } from './draws.ts'
 import type { EnquiryRoute } from './enquiry-settings.ts'
 
 /** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
-export const manifestFormat = 4
+export const manifestFormat = 5
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'

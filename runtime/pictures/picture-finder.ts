@@ -1,20 +1,17 @@
-import { pathToFileURL } from 'node:url'
 import { createPartFinder } from '../contract/draws.ts'
 import { contentHash } from '../contract/hash.ts'
 import type { Manifest, PictureEntry } from '../contract/manifest.ts'
 import { copyContext, createSiteFiller, pageContent } from '../contract/page-content.ts'
-import type { PictureProps } from '../page/props.ts'
+import { loadServerBundle } from '../server-bundle.ts'
 import type { PlannedPicture } from './pictures.ts'
 
 /** The picture at an address, or null. */
 export type PictureFinder = (path: string) => PlannedPicture | null
 
-type ServerBundle = { renderPicture: (picture: string, props: PictureProps) => string }
-
 /** A finder of the pictures of one manifest. Drawing one throws what its template throws. */
 export async function createPictureFinder(manifest: Manifest): Promise<PictureFinder> {
   const { patterns, fonts, entries } = manifest.pictures
-  const bundle = (await import(pathToFileURL(manifest.serverBundle).href)) as ServerBundle
+  const bundle = await loadServerBundle(manifest)
   const findParts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)
   const filler = createSiteFiller()
   const drawn = (entry: PictureEntry): string => {

@@ -13,39 +13,70 @@ const mostSlips = 3
 const mostLooked = 40_000
 const longest = 120
 
+type Index = {
+  pages: readonly PageEntry[]
+  /** For each piece the pages whose address has it, by their place in `pages`. */
+  places: ReadonlyMap<string, readonly number[]>
+  /** How many pieces each page shares with the address that is asked about; all 0 between two questions. */
+  shared: Uint8Array
+}
+
 /**
  * A suggester that looks at few addresses, however many there are: the rarest pieces of an address say most about it
  * and are looked up first, the common ones ('ser', 'ice') as far as the work allows. The index is made at the first question.
  */
 export function createSuggester(manifest: Manifest): Suggester {
-  let index: ReadonlyMap<string, readonly PageEntry[]> | undefined
+  let index: Index | undefined
   return function suggest(path) {
     if (path.length > longest) return null
     index ??= indexPages([...manifest.pages.values()].filter(({ robots }) => robots === null))
-    const shared = countShared(listsOf(index, path))
-    const apart = (page: PageEntry) => Math.abs(page.path.length - path.length)
-    const candidates = [...shared].sort(([a, x], [b, y]) => y - x || apart(a) - apart(b) || (a.path < b.path ? -1 : 1)).slice(0, compared)
-    return nearest(
-      path,
-      candidates.map(([page]) => page),
-    )
+    return nearest(path, mostAlike(path, index))
   }
 }
 
-function listsOf(index: ReadonlyMap<string, readonly PageEntry[]>, path: string): (readonly PageEntry[])[] {
-  return [...pieces(path)].map((piece) => index.get(piece) ?? []).sort((a, b) => a.length - b.length)
+/** The pages that share the most pieces with `path`, the most alike first. */
+function mostAlike(path: string, { pages, places, shared }: Index): PageEntry[] {
+  const lists = [...pieces(path)].map((piece) => places.get(piece) ?? []).sort((a, b) => a.length - b.length)
+  const found = countShared(lists, shared)
+  const leastShared = leastOfMost(found, shared)
+  const apart = (page: PageEntry) => Math.abs(page.path.length - path.length)
+  const candidates = found.flatMap((place) => {
+    const [page, count] = [pages[place], shared[place] ?? 0]
+    return page === undefined || count < leastShared ? [] : { page, count }
+  })
+  for (const place of found) shared[place] = 0
+  candidates.sort((a, b) => b.count - a.count || apart(a.page) - apart(b.page) || (a.page.path < b.page.path ? -1 : 1))
+  return candidates.slice(0, compared).map(({ page }) => page)
 }
 
-/** How many pieces each page shares, the rarest first, until enough pages have been looked at. */
-function countShared(lists: readonly (readonly PageEntry[])[]): Map<PageEntry, number> {
-  const shared = new Map<PageEntry, number>()
+/** Counts into `shared`, the rarest piece first, until enough pages have been looked at. Gives the places that have a count. */
+function countShared(lists: readonly (readonly number[])[], shared: Uint8Array): number[] {
+  const found: number[] = []
   let looked = 0
-  for (const pages of lists) {
-    looked += pages.length
+  for (const places of lists) {
+    looked += places.length
     if (looked > mostLooked) break
-    for (const page of pages) shared.set(page, (shared.get(page) ?? 0) + 1)
+    // Thousands of times for one address: an iterator takes twice as long.
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0
+      const count = shared[place] ?? 0
+      if (count === 0) found.push(place)
+      shared[place] = count + 1
+    }
   }
-  return shared
+  return found
+}
+
+/** The highest count that as many pages reach as are compared; 1 where fewer pages share anything. */
+function leastOfMost(found: readonly number[], shared: Uint8Array): number {
+  const pagesByCount = new Uint32Array(longest + 1)
+  for (const place of found) pagesByCount[shared[place] ?? 0] = (pagesByCount[shared[place] ?? 0] ?? 0) + 1
+  let reached = 0
+  for (let count = longest; count > 1; count--) {
+    reached += pagesByCount[count] ?? 0
+    if (reached >= compared) return count
+  }
+  return 1
 }
 
 function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
@@ -76,16 +107,16 @@ function differing(path: string, other: string): string {
   return words.join('-')
 }
 
-function indexPages(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
-  const index = new Map<string, PageEntry[]>()
-  for (const page of pages) {
-    for (const piece of pieces(page.path)) {
-      const list = index.get(piece)
-      if (list === undefined) index.set(piece, [page])
-      else list.push(page)
+function indexPages(pages: readonly PageEntry[]): Index {
+  const places = new Map<string, number[]>()
+  for (const [place, { path }] of pages.entries()) {
+    for (const piece of pieces(path)) {
+      const list = places.get(piece)
+      if (list === undefined) places.set(piece, [place])
+      else list.push(place)
     }
   }
-  return index
+  return { pages, places, shared: new Uint8Array(pages.length) }
 }
 
 function pieces(path: string): Set<string> {

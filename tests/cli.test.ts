@@ -2,7 +2,9 @@ import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import glob from 'fast-glob'
 import { describe, expect, inject, test } from 'vitest'
+import type { PageStats } from '../bin/accounts/page-stats.ts'
 import { copySite, locksmith, root, scratchFolder, townpages } from './running-site.ts'
 
 const oneLine = /^townpages: [^\n]+\n$/
@@ -145,6 +147,50 @@ describe('routes and explain', () => {
   ])('explain %s says %s', async (path, text) => {
     expect((await townpages(['explain', path, '--out', inject('dist')])).stdout).toContain(text)
   })
+})
+
+describe('stats', () => {
+  test('counts pages by kind, and lists the slowest, the largest and the most alike', async () => {
+    const { folder, args } = await copySite(locksmith)
+    const out = join(folder, 'dist')
+    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    const { code, stdout } = await townpages(['stats', '--out', out, '--json', '--count', '2'])
+    const stats = JSON.parse(stdout) as PageStats
+    expect([code, stats.pages, stats.pictures, stats.aliases, stats.redirects]).toEqual([0, 13, 3, 3, 1])
+    expect(Object.fromEntries(stats.kinds.map(({ kind, pages }) => [kind, pages]))).toEqual({
+      ...{ 'trade-in-town': 6, town: 3, trade: 2, welcome: 1, find: 1 },
+    })
+    expect([stats.slowest.length, stats.largest.length, stats.alike.length]).toEqual([2, 2, 2])
+    expect(stats.slowest[0]?.ms).toBeGreaterThanOrEqual(stats.slowest[1]?.ms ?? 0)
+    expect(stats.largest[0]?.sent).toBeLessThan(stats.largest[0]?.bytes ?? 0)
+    // Neighbours with the same trade say nearly the same; a town and a trade do not.
+    expect(stats.alike[0]?.kind).toBe('trade-in-town')
+    expect(stats.alike[0]?.share).toBeGreaterThan(0.5)
+    const table = (await townpages(['stats', '--out', out])).stdout
+    expect(table).toMatch(/^13 pages of 5 kinds, 3 pictures, 3 aliases, 1 redirects$/m)
+    for (const heading of ['Kinds, ', 'Slowest to render', 'Largest', 'Most alike']) expect(table).toContain(`\n${heading}`)
+  })
+})
+
+test('documents name only commands that exist, and their options', async () => {
+  const files = await glob(['*.md', '*/*.md', '.env.example'], { cwd: root, ignore: ['node_modules/**'] })
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  // In code only: a sentence may begin with the name of the product.
+  const lines = texts.flatMap((text) =>
+    [...text.matchAll(/(?:`(?:npx )?|^(?:npx )?)townpages ([a-z][^`\n]*)/gm)].map(([, line = '']) => line),
+  )
+  expect(lines.length).toBeGreaterThan(30)
+  const helps = new Map<string, string>()
+  const unknown: string[] = []
+  for (const line of lines) {
+    const [name = '', second = ''] = line.split(' ')
+    const command = name === 'enquiries' && /^[a-z]/.test(second) ? `${name} ${second}` : name
+    const help = helps.get(command) ?? (await townpages([...command.split(' '), '--help'])).stdout
+    helps.set(command, help)
+    const options = [...line.matchAll(/--[a-z-]+/g)].map(([option]) => option)
+    if (!help.startsWith(`Usage: townpages ${command} `) || !options.every((option) => help.includes(option))) unknown.push(line)
+  }
+  expect(unknown).toEqual([])
 })
 
 describe('import', () => {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../runtime/contract/hash.ts'
+import { runBundle } from '../runtime/contract/run-bundle.ts'
 import type { PageProps } from '../runtime/page/props.ts'
 import { compareText } from './faults/fault.ts'
 import { listTemplates } from './list-templates.ts'
-import { runBundle } from './run-bundle.ts'
 import { TemplateError } from './template-error.ts'
 
 /** A file for `dist/`: its path there, named by its content. */

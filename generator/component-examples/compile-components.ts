@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { runBundle } from '../../runtime/contract/run-bundle.ts'
 import { bundle, sharedOptions } from '../compile-templates.ts'
-import { runBundle } from '../run-bundle.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import type { ComponentFolder } from './read-examples.ts'
 

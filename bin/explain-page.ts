@@ -11,41 +11,44 @@ import { createSuggester } from '../runtime/suggest.ts'
 import { displayPath } from './folders.ts'
 
 /** A label and what is to be said under it. */
-export type Line = readonly [label: string, text: string]
+type Line = readonly [label: string, text: string]
+/** `isMissing`: nothing stands at the address. */
+export type Explained = { lines: readonly Line[]; isMissing: boolean }
 
 /** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */
-export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Line[]> {
+export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Explained> {
+  const explained = (answer: string, lines: readonly Line[] = []): Explained => ({
+    lines: [['address', path], ['answer', answer], ...lines],
+    isMissing: false,
+  })
   const picture = manifest.pictures.entries.get(path)
-  if (picture !== undefined) return explainPicture(manifest, picture, folders)
+  if (picture !== undefined) return explained('200, a picture', explainPicture(manifest, picture, folders))
+  if (Object.hasOwn(manifest.publicFiles, path)) return explained('200, a file of public/')
   const found = createPageFinder(manifest)(path)
   switch (found.kind) {
     case 'redirect':
-      return [
-        ['address', path],
-        ['answer', `${found.status} to ${found.to}`],
-      ]
-    case 'missing':
-      return [
-        ['address', path],
-        ['answer', `404 with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`],
-        ['pattern', found.line.match ?? 'anything else'],
-        ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough'],
-      ]
+      return explained(`${found.status} to ${found.to}`)
+    case 'missing': {
+      const pattern: Line = ['pattern', found.line.match ?? 'anything else']
+      const nearest: Line = ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough']
+      return {
+        ...explained(`404 with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`, [pattern, nearest]),
+        isMissing: true,
+      }
+    }
     case 'page': {
       const answer = found.entry.path === path ? '200' : `200, an alias of ${found.entry.path}`
-      return [['address', path], ['answer', answer], ...(await explainPage(manifest, found.entry, folders))]
+      return explained(answer, await explainPage(manifest, found.entry, folders))
     }
   }
 }
 
-function explainPicture(manifest: Manifest, { path, picture, pattern, entries }: PictureEntry, folders: SiteFolders): Line[] {
+function explainPicture(manifest: Manifest, { picture, pattern, entries }: PictureEntry, folders: SiteFolders): Line[] {
   const facts = manifest.pictures.patterns[pattern]
   if (facts === undefined) throw new Error(`the manifest lacks the pattern ${pattern}`)
   const parts = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)({ entries }, facts)
   const read = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
   return [
-    ['address', path],
-    ['answer', '200, a picture'],
     ['pattern', `${pattern}: ${facts.path}`],
     ['template', displayPath(folders, `templates/pictures/${picture}/${picture}.tsx`)],
     ...read.map(({ name, file }): Line => ['reads', `${displayPath(folders, file)} (${name})`]),

@@ -68,6 +68,30 @@ describe('a machine that is not ready ends with 3 and one line', () => {
     expect(stderr).toContain('nowhere')
   })
 
+  test.each([
+    ['validate'],
+    ['lint'],
+    ['generate'],
+    ['dev'],
+    ['serve', '--generate'],
+    ['explain', '/'],
+    ['new', 'location', 'frome'],
+    ['import', 'x.csv'],
+  ])('a folder below that of the site: %s', async (...args) => {
+    const { folder } = await copySite(locksmith)
+    const below = await townpages(args, { cwd: join(folder, 'data/towns') })
+    expect(below).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `townpages: this is not the site's folder: it has no folder data; go to ${join('..', '..')}, where the site is\n`,
+    })
+  })
+
+  test('a folder with no site in it or above', async () => {
+    const { code, stderr } = await townpages(['validate'], { cwd: await scratchFolder() })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('go to the folder of the site, or name its folders by --data')])
+  })
+
   test('nothing generated yet', async () => {
     const { code, stderr } = await townpages(['routes', '--out', await scratchFolder()])
     expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
@@ -140,12 +164,13 @@ describe('routes and explain', () => {
       expect(stdout).toMatch(line)
   })
 
-  test.each([
-    ['/location/london', 'an alias of /private-investigator-city-of-london'],
-    ['/private-investigator-london', '301 to /private-investigator-city-of-london'],
-    ['/private-investigator-brighten', '/private-investigator-brighton'],
-  ])('explain %s says %s', async (path, text) => {
-    expect((await townpages(['explain', path, '--out', inject('dist')])).stdout).toContain(text)
+  test.each<[path: string, text: string, code: number]>([
+    ['/location/london', 'an alias of /private-investigator-city-of-london', 0],
+    ['/private-investigator-london', '301 to /private-investigator-city-of-london', 0],
+    ['/favicon.svg', '200, a file of public/', 0],
+    ['/private-investigator-brighten', '/private-investigator-brighton', 1],
+  ])('explain %s says %s and ends with %i', async (path, text, code) => {
+    expect(await townpages(['explain', path, '--out', inject('dist')])).toMatchObject({ code, stdout: expect.stringContaining(text) })
   })
 })
 

@@ -6,16 +6,16 @@ import type { AddCommand } from '../townpages.ts'
 
 export const explainCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('explain'))
-    .description('say what an address resolves to, and why')
+    .description('say what an address resolves to, and why; ends with 1 where no page stands')
     .argument('<path>', 'an address of the site')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')
     .addHelpText('after', '\nExamples:\n  townpages explain /')
     .action(async (path: string, options: SiteFolders & { out: string }) => {
       const manifest = await readManifest(options.out)
       const { explainAddress } = await import('../explain-page.ts')
-      const lines = await explainAddress(manifest, addressOf(path), options)
+      const { lines, isMissing } = await explainAddress(manifest, addressOf(path), options)
       for (const [label, text] of lines) terminal.print(`${label.padEnd(12)}${text}`)
-      end(0)
+      end(isMissing ? 1 : 0)
     })
 }
 

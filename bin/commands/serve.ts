@@ -8,7 +8,7 @@ import { type GenerateOptions, runGenerate } from './generate.ts'
 type Options = GenerateOptions & ServerOptions & { generate?: true }
 
 export const serveCommand: AddCommand = (program, terminal, end) => {
-  withServer(withFolders(program.command('serve')))
+  withServer(withFolders(program.command('serve'), ({ generate }) => generate === true))
     .description('serve the pages that were written')
     .option('--out <dir>', 'the folder to serve', 'dist')
     .option('--generate', 'check the content and write the pages first')

@@ -214,8 +214,8 @@ describe('an unusual file is no fault', () => {
     {
       what: 'a link to a file within',
       make: async (folder) => {
-        await rename(join(folder, town), join(folder, 'data/towns/alderwick.txt'))
-        await symlink('alderwick.txt', join(folder, town))
+        await rename(join(folder, town), join(folder, 'data/alderwick.txt'))
+        await symlink('../alderwick.txt', join(folder, town))
       },
     },
     {

@@ -61,7 +61,10 @@ const placesKept = new Set(['wells', 'london', 'city-of-london', 'manchester', '
 async function smallRealSite(): Promise<SiteInput> {
   const site = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
   const value = site.sources.value
-    .filter(({ file }) => !file.startsWith('data/locations/') || placesKept.has(file.slice('data/locations/'.length, -'.yaml'.length)))
+    .filter(({ file }) => {
+      const [, collection = '', name = ''] = /^data\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? []
+      return !['locations', 'testimonials'].includes(collection) || placesKept.has(name) || name === 'general'
+    })
     .map(({ file, text }) => ({ file, text: text.replace(/^((?:coverage|popular)Cities:)\n(?: +- .*\n)+/gm, '$1\n  - london\n') }))
   return { ...site, sources: { value, faults: [] } }
 }

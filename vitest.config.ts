@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{bin,generator,runtime,templates,tests,bench}/**/*.test.{ts,tsx}'],
     // Whole-system tests start servers and browsers; two cores carry two files at a time.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['./tests/global-setup.ts'],

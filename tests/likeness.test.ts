@@ -9,7 +9,7 @@ function rows(account: string): string[][] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-test('no town page has a sibling that is more like it than D10 allows', { timeout: 120_000 }, async () => {
+test('no town page has a sibling that is more like it than D10 allows', { timeout: 300_000 }, async () => {
   const { stdout } = await townpages(['similarity', '--out', inject('dist')])
   const worst = Object.fromEntries(rows(stdout).map(([, kind, , , , , most]) => [kind, Number.parseFloat(most ?? '')]))
   expect(worst.location).toBeLessThan(55)
@@ -18,7 +18,7 @@ test('no town page has a sibling that is more like it than D10 allows', { timeou
   expect(worst.comparison).toBeLessThan(85)
 })
 
-test('every town has three facts on its main page that its neighbours\u2019 pages do not have', { timeout: 60_000 }, async () => {
+test('every town has three facts on its main page that its neighbours\u2019 pages do not have', { timeout: 300_000 }, async () => {
   const { stdout } = await townpages([
     'local-facts',
     '--pattern',
@@ -34,7 +34,7 @@ test('every town has three facts on its main page that its neighbours\u2019 page
   expect(towns.filter(({ columns }) => columns < 3)).toEqual([])
 })
 
-test('pages can be read by a twelve- to fourteen-year-old, legal texts among them', { timeout: 60_000 }, async () => {
+test('pages can be read by a twelve- to fourteen-year-old, legal texts among them', { timeout: 300_000 }, async () => {
   const { stdout } = await townpages(['readability', '--out', inject('dist')])
   const ages = rows(stdout).map(([, kind, , , , hardest]) => [kind, Number(hardest)] as const)
   expect(ages.length).toBeGreaterThan(15)

@@ -7,7 +7,7 @@ import { formatFault } from '../generator/faults/frame.ts'
 import type { Source } from '../generator/source.ts'
 import { root } from './running-site.ts'
 
-const rounds = Number(process.env.MUTATION_ROUNDS ?? 20_000)
+const rounds = Number(process.env.MUTATION_ROUNDS ?? 2_000)
 const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000)
 // What a hand slips to, and what means something to YAML, JSON Schema or Handlebars.
 const characters = [...'abz019 :-#{}[]"\'&*!|>%@`,?\\\t\n~é–\u0000\u00a0']

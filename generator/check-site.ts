@@ -18,7 +18,7 @@ import { type Routes, readRoutes, routesFile } from './routes.ts'
 import { otherEndings } from './rules/other-endings.ts'
 import type { Schemas } from './schemas.ts'
 import { readSources, type Source } from './source.ts'
-import { type Entry, entryName, validateParsed } from './validate.ts'
+import { entryName, type Validated, validateParsed } from './validate.ts'
 import { parseYaml } from './yaml.ts'
 
 /** Where a site lies. `public/` is looked for beside the templates. */
@@ -77,7 +77,7 @@ export async function readSite({ data, templates }: SiteFolders): Promise<SiteIn
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
-  let kept: { schemas: string; entries: Map<string, { text: string; outcome: Outcome<Entry | null> }> } = {
+  let kept: { schemas: string; entries: Map<string, { text: string; outcome: Validated }> } = {
     schemas: '',
     entries: new Map(),
   }
@@ -99,12 +99,13 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
     const unread = otherEndings({ others, known: new Set(files), schemas: schemas.all })
     // Files that are there but at fault: what refers to them is not at fault for it. Drafts are not there.
-    const absent = new Set(
-      [
+    const absent = new Set([
+      ...[
         ...[...sources.faults, ...unread].map(({ span }) => span.file),
         ...sources.value.filter((_, index) => hasErrors(outcomes[index]?.faults ?? [])).map(({ file }) => file),
       ].map(entryName),
-    )
+      ...outcomes.flatMap(({ meant }) => meant ?? []),
+    ])
     const linked = linkEntries(entries, { schemas, absent, lastCommit, today })
     const early = [...sources.faults, ...unread, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
@@ -141,7 +142,7 @@ function capFaults(faults: readonly Fault[]): readonly Fault[] {
   ]
 }
 
-type Kept = { text: string; outcome: Outcome<Entry | null> }
+type Kept = { text: string; outcome: Validated }
 
 function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept {
   if (before?.text === source.text) return before

@@ -3,6 +3,7 @@ import { draftFaults, isDraft } from './drafts.ts'
 import { type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
 import { schemaFaults } from './schema-faults.ts'
 import type { EntrySchema, Note, Schemas, ValidationContext } from './schemas.ts'
+import { wrongFolder } from './wrong-folder.ts'
 import type { Parsed } from './yaml.ts'
 
 /** One YAML thing that holds to its schema. It keeps its `parsed`, and so its places, to the last check. */
@@ -15,39 +16,46 @@ export type Entry = {
   notes: readonly Note[]
 }
 
+/** What became of a file. `meant`: what it would be known by in the folder where it belongs, when it lies in another. */
+export type Validated = Outcome<Entry | null> & { meant?: string }
+
 /** The entry of a file that holds to its schema, or null with a fault for every way in which it does not; of a draft, null and a warning. */
-export function validateParsed(parsed: Parsed, schemas: Schemas): Outcome<Entry | null> {
+export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
-  if (schema === undefined) return { value: null, faults: [noSchema(file, schemas)] }
+  if (schema === undefined) return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file)
   const context: ValidationContext = { notes: [] }
   const data = parsed.value as Record<string, unknown>
   const errors = schema.validate.call(context, data) ? [] : (schema.validate.errors ?? [])
   if (isDraft(parsed, schema)) return { value: null, faults: draftFaults(errors, parsed, schema) }
   const faults = schemaFaults(errors, parsed, schema)
-  if (faults.length > 0) return { value: null, faults }
+  if (faults.length > 0) return misplaced(parsed, schema, schemas) ?? { value: null, faults }
   const slug = fileSlug(name)
   const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }
   return { value: entry, faults: [] }
 }
 
-/** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
-function noSchema(file: string, schemas: Schemas): Fault {
-  const folder = file.split('/')[1] ?? ''
+function misplaced(parsed: Parsed, schema: EntrySchema | undefined, schemas: Schemas): Validated | null {
+  const found = wrongFolder(parsed, schema, schemas)
+  return found === null ? null : { value: null, faults: [found.fault], meant: found.name }
+}
+
+/** A file in a folder whose name is nearly that of a collection. */
+function misspeltFolder(file: string, schemas: Schemas): Validated | null {
+  const [, folder = '', ...rest] = file.split('/')
   const collections = schemas.all.map(({ collection }) => collection)
-  const isFolder = file.split('/').length > 2
-  if (!isFolder || collections.includes(folder)) {
-    return fault({
-      code: 'no-schema',
-      span: wholeFile(file),
-      message: 'no schema says what this file holds',
-      remedy: 'move it to the folder of its kind, or correct its name',
-    })
-  }
-  const meant = nearestName(folder, collections)
-  const remedy = meant === null ? 'move it to the folder of its kind' : `did you mean \`${meant}\`?`
-  return fault({ code: 'no-schema', span: wholeFile(file), message: `no schema says what the files of \`${folder}\` hold`, remedy })
+  const meant = rest.length === 0 || collections.includes(folder) ? null : nearestName(folder, collections)
+  if (meant === null) return null
+  const message = `no schema says what the files of \`${folder}\` hold`
+  const made = fault({ code: 'no-schema', span: wholeFile(file), message, remedy: `did you mean \`${meant}\`?` })
+  return { value: null, faults: [made], meant: `${meant}/${fileSlug(file)}` }
+}
+
+/** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
+function noSchema(file: string): Validated {
+  const remedy = 'move it to the folder of its kind, or correct its name'
+  return { value: null, faults: [fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy })] }
 }
 
 /** What an entry's file is known by, whatever its ending: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */

@@ -9,6 +9,11 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const given = String(error.data)
   if (error.keyword === 'format' && error.params.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(given))
     return at(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
+  const bareText = curlyQuotes.exec(given)?.[1]
+  if (bareText !== undefined && fits(place, bareText)) {
+    const fix = rewritten(bareText, place)
+    return at(place, { code: 'curly-quotes', message: 'the curly quotes around this text are part of it', remedy: `write it as ${fix.text}`, fix })
+  }
   const message = `${nameOf(place.path)} does not have the right form`
   const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))
   const [only] = meant
@@ -16,6 +21,8 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const fix = rewritten(only, place)
   return at(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
 }
+
+const curlyQuotes = /^[“”„‘’‚](.*)[“”‘’]$/s
 
 // The same text in other clothes: spaces around or inside it, capitals, another mark between the parts of a day.
 const rewritings: readonly ((text: string) => string)[] = [

@@ -11,6 +11,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
+import { conflictMarks } from './conflict-marks.ts'
 import { type Fault, fault, type Outcome, type Span, wholeFile } from './faults/fault.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
@@ -44,6 +45,8 @@ export function parseYaml(source: Source): Outcome<Parsed> {
   const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
   const long = tooLong(source)
   if (!isTooDeep(source.text) && long !== null) return failed([long])
+  const conflicts = conflictMarks(source)
+  if (conflicts.length > 0) return failed(conflicts)
   const tree = isTooDeep(source.text) ? null : parseTree(source)
   if (tree === null) return failed([tooDeep(source)])
   if (tree.document.errors.length > 0) return failed(yamlFaults(tree))

@@ -79,6 +79,14 @@ export const faultCodes = {
     about: 'A rule of a schema does not work, or says nothing of the values that the schema is for.',
     solve: 'Remove the rule, or correct the `type` beside it.',
   },
+  'merge-conflict': {
+    about: 'Git could not merge two changes and left both in the file, between lines that begin with `<<<<<<<` and `>>>>>>>`.',
+    solve: 'Keep the lines that are right, and delete the three lines of marks. The first version is yours, the second the other one.',
+  },
+  'wrong-folder': {
+    about: 'A file lies in a folder of other things: its keys are those of another kind of entry.',
+    solve: 'Move it to the folder that the message names.',
+  },
   'no-schema': { about: 'No schema says what a file holds.', solve: 'Move it to the folder of its kind, or correct its name.' },
   draft: {
     about: 'An entry says of itself that it is not finished (`draft: true`). No page is made of it.',

@@ -1,0 +1,43 @@
+import { type Fault, fault, wholeFile } from './faults/fault.ts'
+import { withArticle } from './faults/words.ts'
+import type { EntrySchema, Schemas } from './schemas.ts'
+import type { Parsed } from './yaml.ts'
+
+/** A file that is an entry of another kind than those of its folder, and what it would be known by there. */
+export type WrongFolder = { fault: Fault; name: string }
+
+// An entry has more keys than chance would share.
+const fewestKeys = 4
+// One of the kind knows nearly all of its keys, and one of another kind few of them.
+const mostlyKnown = 0.8
+const hardlyKnown = 0.5
+
+/** The kind of entry that a file looks like, where that is not the kind of its folder; null where none stands out. `own`: the schema of its folder. */
+export function wrongFolder(parsed: Parsed, own: EntrySchema | undefined, schemas: Schemas): WrongFolder | null {
+  const { source, value } = parsed
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const keys = Object.keys(value)
+  if (keys.length < fewestKeys || shareKnown(keys, own) > hardlyKnown) return null
+  const others = schemas.all.filter((schema) => schema !== own && schema.slug === null && shareKnown(keys, schema) >= mostlyKnown)
+  const [kind] = others
+  const folder = kind?.schema['x-folder']
+  if (kind === undefined || others.length > 1 || folder === undefined) return null
+  const slug = source.file.slice(source.file.lastIndexOf('/') + 1).replace(/\.ya?ml$/i, '')
+  const noun = (kind.schema.title ?? 'entry').toLowerCase()
+  const ownNoun = own?.slug === null ? own.schema.title?.toLowerCase() : undefined
+  return {
+    name: `${kind.collection}/${slug}`,
+    fault: fault({
+      code: 'wrong-folder',
+      span: wholeFile(source.file),
+      message: `this looks like ${withArticle(noun)}${ownNoun === undefined ? '' : `, not like ${withArticle(ownNoun)}`}`,
+      remedy: `move it to data/${folder}/`,
+    }),
+  }
+}
+
+/** How many of the keys a kind of entry knows, as a part of 1. */
+function shareKnown(keys: readonly string[], schema: EntrySchema | undefined): number {
+  const known = schema?.schema.properties ?? {}
+  return keys.filter((key) => Object.hasOwn(known, key)).length / keys.length
+}

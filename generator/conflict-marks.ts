@@ -2,10 +2,10 @@ import { type Fault, fault } from './faults/fault.ts'
 import { spanBetween } from './faults/positions.ts'
 import type { Source } from './source.ts'
 
-// https://git-scm.com/docs/git-merge#_how_conflicts_are_presented: a whole conflict, or a mark that stands without the others.
+// https://git-scm.com/docs/git-merge#_how_conflicts_are_presented: a whole conflict, or one of its markers alone.
 const conflictOrMark = /^<{7}(?=[ \r\n])(?:.*\n)+?>{7}(?=[ \r\n]|$).*|^(?:<{7}|>{7})(?=[ \r\n]|$).*/gm
 
-/** Both versions of some lines, as git leaves them when it cannot merge two changes; or a mark of it that was not deleted. */
+/** The faults of a file with conflict markers of git: one for each conflict, and one for each marker without its others. */
 export function conflictMarks(source: Source): Fault[] {
   return [...source.text.matchAll(conflictOrMark)].map(({ 0: found, index }) => {
     const whole = found.trimEnd()

@@ -1,6 +1,6 @@
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { draftFaults, isDraft } from './drafts.ts'
-import { type Fault, fault, type Outcome, wholeFile } from './faults/fault.ts'
+import { fault, type Outcome, wholeFile } from './faults/fault.ts'
 import { schemaFaults } from './schema-faults.ts'
 import type { EntrySchema, Note, Schemas, ValidationContext } from './schemas.ts'
 import { wrongFolder } from './wrong-folder.ts'
@@ -55,7 +55,10 @@ function misspeltFolder(file: string, schemas: Schemas): Validated | null {
 /** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
 function noSchema(file: string): Validated {
   const remedy = 'move it to the folder of its kind, or correct its name'
-  return { value: null, faults: [fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy })] }
+  return {
+    value: null,
+    faults: [fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy })],
+  }
 }
 
 /** What an entry's file is known by, whatever its ending: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */

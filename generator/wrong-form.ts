@@ -12,7 +12,12 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const bareText = curlyQuotes.exec(given)?.[1]
   if (bareText !== undefined && fits(place, bareText)) {
     const fix = rewritten(bareText, place)
-    return at(place, { code: 'curly-quotes', message: 'the curly quotes around this text are part of it', remedy: `write it as ${fix.text}`, fix })
+    return at(place, {
+      code: 'curly-quotes',
+      message: 'the curly quotes around this text are part of it',
+      remedy: `write it as ${fix.text}`,
+      fix,
+    })
   }
   const message = `${nameOf(place.path)} does not have the right form`
   const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))

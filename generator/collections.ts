@@ -5,6 +5,7 @@ import { futureDay } from './rules/future-day.ts'
 import { noteFaults } from './rules/notes.ts'
 import { plainTexts } from './rules/plain-texts.ts'
 import { rareValues } from './rules/rare-values.ts'
+import { repeatedEntries } from './rules/repeated-entries.ts'
 import { repeatedIds } from './rules/repeated-ids.ts'
 import { slugOfFile } from './rules/slug-of-file.ts'
 import type { Schemas } from './schemas.ts'
@@ -31,6 +32,7 @@ export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCo
     value: linked,
     faults: [
       ...faults,
+      ...repeatedEntries(entries),
       ...[...linked.values()].flatMap((collection) => [
         ...repeatedIds(collection, lastCommit),
         ...farAway(collection),

@@ -56,6 +56,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'outside-dialling-code': 'lint-number-of-another-town',
   'outside-folder': 'link-out-of-the-folder',
   'rare-value': 'county-spelt-like-no-other',
+  'repeated-entry': 'town-in-two-files',
   'repeated-id': 'two-towns-with-one-id',
   'repeated-item': 'step-given-twice',
   'repeated-key': 'phone-given-twice',

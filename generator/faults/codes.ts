@@ -111,6 +111,10 @@ export const faultCodes = {
   'wrong-length': { about: 'A text is too short or too long.', solve: 'Shorten or lengthen it.' },
   'wrong-count': { about: 'A list has too few or too many items.', solve: 'Add or remove items.' },
   'repeated-item': { about: 'Something that must be unique stands twice.', solve: 'Remove one, or give it another name.' },
+  'repeated-entry': {
+    about: 'Two files are the same entry: both have its name, in different folders or with different endings. Pages can show only one.',
+    solve: 'Keep one of the two files. If they are different entries, give one of them a name and a slug of its own.',
+  },
   'slug-not-file-name': { about: 'The slug of an entry is not the name of its file.', solve: 'Correct the slug, or rename the file.' },
   'repeated-id': { about: 'Two entries have the same id.', solve: 'Give the newer one the next free number. An id never changes.' },
   'far-away': {

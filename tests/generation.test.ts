@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { generate } from '../generator/generate.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
@@ -115,6 +115,7 @@ describe("one town's text, changed while the server runs", () => {
       writeFile(join(folder, name), change(await readFile(join(folder, name), 'utf8')))
     expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
     const server = await serve(out)
+    onTestFinished(() => void server.stop())
     await changeFile('data/towns/alderwick.yaml', (text) => text.replace(/^name: .*/m, 'name: Later Alderwick'))
     await changeFile('templates/islands/quote-calculator/quote-calculator.tsx', (text) => `${text}\nexport const later = 'later'\n`)
     await changeFile('templates/styles/site.css', (text) => `${text}\n.later { color: red }\n`)
@@ -132,7 +133,6 @@ describe("one town's text, changed while the server runs", () => {
     expect(await page()).not.toContain('Later Alderwick')
     await cp(join(next, sheet), join(out, sheet))
     await expect.poll(page).toContain('Later Alderwick')
-    expect(await server.stop()).toBe(0)
   })
 
   test('with a fault in it changes nothing', async () => {

@@ -16,25 +16,24 @@ export type ServerPair = {
 
 /** `plan`: values of KILL_AT, begun anew when all have been used. */
 export function createServerPair(place: Place, plan: readonly string[]): ServerPair {
-  const servers: (Server | null)[] = [null, null]
+  let servers: (Server | null)[] = [null, null]
   let started = 0
   let fromOutside = 0
   const alive = () => servers.filter((server) => server !== null && !isGone(server)) as Server[]
 
   return {
     async start({ isLasting } = { isLasting: false }) {
-      for (const [index, server] of servers.entries()) {
-        if (server !== null && !isGone(server)) continue
-        const starting = isLasting
-          ? startServer(place, [])
-          : startServer(place, ['kill-at'], { KILL_AT: plan[started % plan.length] ?? '' })
+      const starting = servers.map(async (server) => {
+        if (server !== null && !isGone(server)) return server
+        const killAt = plan[started % plan.length] ?? ''
         started += 1
         // Some steps come before anybody could have sent something: what was left undelivered is looked for at the start.
-        servers[index] = await starting.catch((error: Error) => {
+        return (isLasting ? startServer(place, []) : startServer(place, ['kill-at'], { KILL_AT: killAt })).catch((error: Error) => {
           if (error.message.includes('ended with null')) return null
           throw error
         })
-      }
+      })
+      servers = await Promise.all(starting)
     },
     addresses: () => alive().map(({ address }) => address),
     killOne: () =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { openStore } from '../../runtime/store/open-store.ts'
 import type { Enquiry } from '../../runtime/store/store.ts'
 import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs, startOutsideServer } from '../fakes/outside-server.ts'
@@ -42,9 +42,11 @@ export async function newSite(databaseUrl: string): Promise<Site> {
 }
 
 /** A server with scripts of this folder loaded before its own. */
-export function startServer(place: Place, preloads: readonly ('kill-at' | 'answer-early')[], env: Record<string, string> = {}) {
+export async function startServer(place: Place, preloads: readonly ('kill-at' | 'answer-early')[], env: Record<string, string> = {}) {
   const imports = preloads.map((name) => `--import=${join(root, 'tests/crash', `${name}.ts`)}`).join(' ')
-  return serve(inject('dist'), { env: { ...place, CAPTCHA: 'off', RATE_LIMITS: 'off', NODE_OPTIONS: imports, ...env } })
+  const server = await serve(inject('dist'), { env: { ...place, CAPTCHA: 'off', RATE_LIMITS: 'off', NODE_OPTIONS: imports, ...env } })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
 }
 
 /** Whether its process has ended. */

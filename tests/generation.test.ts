@@ -133,6 +133,7 @@ describe("one town's text, changed while the server runs", () => {
     expect(await page()).not.toContain('Later Alderwick')
     await cp(join(next, sheet), join(out, sheet))
     await expect.poll(page).toContain('Later Alderwick')
+    expect(await server.stop()).toBe(0)
   })
 
   test('with a fault in it changes nothing', async () => {

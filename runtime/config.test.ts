@@ -72,7 +72,7 @@ describe('what is set holds', () => {
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
     [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
-    [{ TRUST_PROXY_HEADER: 'forwarded' }, { trustProxyHeader: 'forwarded' }],
+    [{ TRUST_PROXY: '1', TRUST_PROXY_HEADER: 'forwarded' }, { trustProxyHeader: 'forwarded' }],
     [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: ['10.0.0.0/8'] }],
     [{ TRUST_PROXY: '127.0.0.1, fd00::/8' }, { trustProxy: ['127.0.0.1', 'fd00::/8'] }],
   ])('%j', (environment, config) => {
@@ -102,7 +102,6 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['DRAIN_SECONDS', '2s'],
     ['DRAIN_SECONDS', '301'],
     ['DRAIN_SECONDS', '1e1'],
-    ['TRUST_PROXY_HEADER', 'X-Real-IP'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '10.0.0.1,'],
@@ -138,6 +137,12 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     expect(problems.join()).not.toContain('hunter2')
   })
 
+  test('TRUST_PROXY_HEADER=X-Real-IP', () => {
+    expect(problemsOf({ TRUST_PROXY: '1', TRUST_PROXY_HEADER: 'X-Real-IP' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY_HEADER is "X-Real-IP"; /),
+    ])
+  })
+
   test.each([['desk'], ['desk@hasp.example, '], ['a@b.example\nBcc: c@d.example']])('LEADS_EMAIL=%j', (address) => {
     expect(problemsOf({ ...mail, LEADS_EMAIL: address })).toEqual([expect.stringMatching(/^LEADS_EMAIL is /)])
   })
@@ -149,6 +154,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['LEADS_WEBHOOK_URL', { LEADS_WEBHOOK_SECRET: secret }],
     ['NEURONWRITER_PROJECT', { NEURONWRITER_KEY: 'n' }],
     ['NEURONWRITER_KEY', { NEURONWRITER_PROJECT: 'p' }],
+    ['TRUST_PROXY', { TRUST_PROXY_HEADER: 'x-forwarded-for' }],
   ])('%s is missing where its companion is set', (name, environment) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} is not set; `))])
   })

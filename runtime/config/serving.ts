@@ -34,11 +34,7 @@ export function readServing(settings: Settings): Serving {
     siteUrl: readSiteUrl(settings),
     logLevel: readWord(settings, { name: 'LOG_LEVEL', words: logLevels, otherwise: 'info' }),
     trustProxy: readTrustProxy(settings),
-    trustProxyHeader: readWord(settings, {
-      name: 'TRUST_PROXY_HEADER',
-      words: ['x-forwarded-for', 'forwarded'],
-      otherwise: 'x-forwarded-for',
-    }),
+    trustProxyHeader: readTrustProxyHeader(settings),
     captcha: readWord(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], otherwise: 'altcha' }),
     rateLimits: readRateLimits(settings),
     drainSeconds: readDrainSeconds(settings),
@@ -93,6 +89,14 @@ function readTrustProxy({ get, refuse }: Settings): Config['trustProxy'] {
     )
   }
   return addresses
+}
+
+/** Without TRUST_PROXY no forwarding header counts: who names one expects otherwise. */
+function readTrustProxyHeader(settings: Settings): Config['trustProxyHeader'] {
+  const { get, refuse } = settings
+  if (get('TRUST_PROXY_HEADER') !== undefined && get('TRUST_PROXY') === undefined)
+    refuse('TRUST_PROXY is not set; TRUST_PROXY_HEADER has no effect without it')
+  return readWord(settings, { name: 'TRUST_PROXY_HEADER', words: ['x-forwarded-for', 'forwarded'], otherwise: 'x-forwarded-for' })
 }
 
 /** An IP address, or a network in CIDR. */

@@ -16,7 +16,7 @@ export type EnquirySettings = {
     fields: Readonly<Partial<Record<EnquiryField | 'status' | 'source', string>>>
     /** Texts by which an answer of 200 is known as a refusal. */
     failureText: readonly string[]
-    /** Sent with every post; `${NAME}` reads the environment. */
+    /** Sent with every post; `${CRM_NAME}` reads the environment, and no other variable can be read. */
     hiddenFields: Readonly<Record<string, string>>
     /** Put before the message where ways are marked as safe: `{ ways }`. */
     safeWays: string

@@ -29,7 +29,7 @@ async function senderTo(environment: Record<string, string>) {
 }
 
 test('a lead has the names of the CRM, the status and source of the enquiry, and the hidden fields', async () => {
-  const { crm, send } = await senderTo({ LEAD_TOKEN: 'a1' })
+  const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
   await send(claimed(), settingsByHand)
   expect(await crm.leads()).toEqual([
     {
@@ -52,22 +52,29 @@ test('a lead has the names of the CRM, the status and source of the enquiry, and
 })
 
 test('which ways are safe stands before the message (D37)', async () => {
-  const { crm, send } = await senderTo({ LEAD_TOKEN: 'a1' })
+  const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
   await send(claimed({ contactSafely: ['call', 'whatsapp'], fields: { message: 'Call me.' } }), settingsByHand)
   expect((await crm.leads())[0]?.fields.CUSTOM1).toBe('Safe: Call and WhatsApp.\r\n\r\nCall me.')
 })
 
-test.each<Record<string, string>>([{}, { LEAD_TOKEN: '' }])(
+test.each<Record<string, string>>([{}, { CRM_TOKEN: '' }])(
   'without the variable of a hidden field nothing is sent (%j)',
   async (environment) => {
     const { crm, send } = await senderTo(environment)
-    expect(await send(claimed(), settingsByHand)).toEqual({ isDelivered: false, status: 'LEAD_TOKEN is not set', answer: '' })
+    expect(await send(claimed(), settingsByHand)).toEqual({ isDelivered: false, status: 'CRM_TOKEN is not set', answer: '' })
     expect(crm.received).toHaveLength(0)
   },
 )
 
+test('a variable that is not of the CRM is never read, and nothing is sent', async () => {
+  const { crm, send } = await senderTo({ CRM_TOKEN: 'a1', DATA_KEY: 'k3y' })
+  const settings = { ...settingsByHand, crm: { ...settingsByHand.crm, hiddenFields: { note: `key \${DATA_KEY}` } } }
+  expect(await send(claimed(), settings)).toEqual({ isDelivered: false, status: 'DATA_KEY does not begin with CRM_', answer: '' })
+  expect(crm.received).toHaveLength(0)
+})
+
 test('nothing that a person types ends its field or begins another', async () => {
-  const { crm, send } = await senderTo({ LEAD_TOKEN: 'a1' })
+  const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc

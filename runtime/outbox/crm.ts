@@ -12,13 +12,15 @@ type CrmOptions = { url: URL; outbound: Outbound; environment: Environment }
 // A page that says what failed may say so far down; the record keeps less of it.
 const searchedBytes = 262_144
 const variable = /\$\{(\w+)\}/g
+// interfaces.md: content names no other variables, so that it cannot send a secret of the server to the CRM.
+const readablePrefix = 'CRM_'
 
 /** Posts enquiries to a web-to-lead form, as a browser would (§7). */
 export function createCrmSender({ url, outbound, environment }: CrmOptions): Sender {
   return async function sendToCrm({ id, enquiry }, { crm, ways }) {
-    const unset = firstUnset(environment, Object.values(crm.hiddenFields))
     // Without its token a CRM may take the lead for a stranger's and still answer 200: such a lead is better kept here.
-    if (unset !== null) return { isDelivered: false, status: `${unset} is not set`, answer: '' }
+    const obstacle = obstacleIn(environment, Object.values(crm.hiddenFields))
+    if (obstacle !== null) return { isDelivered: false, status: obstacle, answer: '' }
     const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, filledFrom(environment, text)])
     // Node's own form data writes names and values so that none can end its part.
     const form = new Response(formOf(enquiry, { crm, ways, hidden }))
@@ -49,13 +51,16 @@ function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
   return form
 }
 
-/** The first variable that the texts name as `${NAME}` and the environment lacks; an empty one is lacking, as in every setting. */
-function firstUnset(environment: Environment, texts: readonly string[]): string | null {
+/** Why `${NAME}` in one of the texts cannot be filled, or null. An empty variable counts as one that is not set, as in every setting. */
+function obstacleIn(environment: Environment, texts: readonly string[]): string | null {
   const names = texts.flatMap((text) => [...text.matchAll(variable)].map(([, name = '']) => name))
-  return names.find((name) => (environment[name] ?? '') === '') ?? null
+  const foreign = names.find((name) => !name.startsWith(readablePrefix))
+  if (foreign !== undefined) return `${foreign} does not begin with ${readablePrefix}`
+  const unset = names.find((name) => (environment[name] ?? '') === '')
+  return unset === undefined ? null : `${unset} is not set`
 }
 
-/** A text with `${NAME}` filled from the environment. */
+/** A text with `${NAME}` filled from the environment; `obstacleIn` has checked the names. */
 function filledFrom(environment: Environment, text: string): string {
   return text.replace(variable, (_, name: string) => environment[name] ?? '')
 }

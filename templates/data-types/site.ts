@@ -266,7 +266,7 @@ export interface Site {
     }
     /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
     failureText: string[]
-    /** Further fields that go with every enquiry: a name, a colon and the value. `${NAME}` stands for a setting of the server, for what is secret. */
+    /** Further fields that go with every enquiry: a name, a colon and the value. `${CRM_NAME}` stands for a setting of the server, for what is secret; only settings whose names begin with `CRM_` can stand there. */
     hiddenFields: {
       [k: string]: string
     }

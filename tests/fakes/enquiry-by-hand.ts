@@ -55,7 +55,7 @@ export const settingsByHand: EnquirySettings = {
     },
     failureText: ['Could Not Be Saved'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is filled from the environment
-    hiddenFields: { token: '${LEAD_TOKEN}', form: 'web' },
+    hiddenFields: { token: '${CRM_TOKEN}', form: 'web' },
     safeWays: 'Safe: { ways }.',
   },
   notice: {

@@ -34,7 +34,7 @@ type BenchOptions = {
 /** An outbox over a database of its own, with a clock that a test turns. Nothing is delivered before it is started. */
 export async function outboxOnTheBench(options: BenchOptions = {}): Promise<Bench> {
   const { folder = await scratch(), clock = createHandClock(), settings = () => settingsByHand, deadlineMs = 20_000 } = options
-  const { environment = { LEAD_TOKEN: 'a1' }, attempted = () => undefined, isProduction = false } = options
+  const { environment = { CRM_TOKEN: 'a1' }, attempted = () => undefined, isProduction = false } = options
   const store = options.store ?? (await openStore({ databaseUrl: options.databaseUrl ?? null, varFolder: folder, dataKey: null }))
   const log: LogLine[] = []
   const write = (level: LogLine['level']) => (facts: object, line: string) => void log.push({ level, facts, line })

@@ -85,4 +85,13 @@ export const slipsInSite: readonly Slip[] = [
     line: '    expires: 2025-08-11',
     column: 14,
   },
+  {
+    what: 'a secret of the server for the CRM',
+    file: site,
+    change: swap('hiddenFields: {}', `hiddenFields:\n    token: \${DATA_KEY}`),
+    says: '`token` does not have the right form',
+    remedy: `write it like "\${CRM_TOKEN}"`,
+    line: `    token: \${DATA_KEY}`,
+    column: 12,
+  },
 ]

@@ -16,6 +16,7 @@ import { type MapSource, readMapSources } from './maps/map-source.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes, routesFile } from './routes.ts'
 import { otherEndings } from './rules/other-endings.ts'
+import { namesOfOtherFiles } from './rules/slug-of-file.ts'
 import type { Schemas } from './schemas.ts'
 import { readSources, type Source } from './source.ts'
 import { entryName, type Validated, validateParsed } from './validate.ts'
@@ -105,13 +106,17 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
         ...sources.value.filter((_, index) => hasErrors(outcomes[index]?.faults ?? [])).map(({ file }) => file),
       ].map(entryName),
       ...outcomes.flatMap(({ meant }) => meant ?? []),
+      ...namesOfOtherFiles(entries),
     ])
     const linked = linkEntries(entries, { schemas, absent, lastCommit, today })
     const early = [...sources.faults, ...unread, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const content = toContent(linked.value, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
-    const named = [...routeFaults(routes.value, { collections, absent, schemas, templates }), ...askFaults(routes.value, schemas)]
+    const named = [
+      ...routeFaults(routes.value, { collections, absent, schemas, templates, lastCommit }),
+      ...askFaults(routes.value, schemas),
+    ]
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createCopyCheck(linked.value, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0

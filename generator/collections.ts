@@ -7,7 +7,7 @@ import { plainTexts } from './rules/plain-texts.ts'
 import { rareValues } from './rules/rare-values.ts'
 import { repeatedEntries } from './rules/repeated-entries.ts'
 import { repeatedIds } from './rules/repeated-ids.ts'
-import { slugOfFile } from './rules/slug-of-file.ts'
+import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
 import type { Schemas } from './schemas.ts'
 import type { Entry } from './validate.ts'
 
@@ -21,7 +21,8 @@ export type LinkOptions = { schemas: Schemas; absent: ReadonlySet<string>; lastC
 export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCommit, today }: LinkOptions): Outcome<LinkedEntries> {
   const folders = new Set(schemas.all.map(({ collection }) => collection))
   const linked = new Map<string, Map<string, Entry>>([...folders].sort(compareText).map((name) => [name, new Map()]))
-  for (const entry of entries.toSorted((a, b) => compareText(a.slug, b.slug))) linked.get(entry.collection)?.set(entry.slug, entry)
+  for (const entry of entries.filter(hasSlug).toSorted((a, b) => compareText(a.slug, b.slug)))
+    linked.get(entry.collection)?.set(entry.slug, entry)
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     ...noteFaults(entry, { linked, absent }),

@@ -6,6 +6,7 @@ import type { Collections, PatternFacts, Redirect } from '../runtime/contract/ma
 import { copyContext } from '../runtime/contract/page-content.ts'
 import { formatRoutePath, parseRoutePath } from '../runtime/contract/route-pattern.ts'
 import { latestDay } from '../runtime/page/format.ts'
+import { copyFault } from './copy-fault.ts'
 import { expandOthers } from './expand-others.ts'
 import { type Fault, fault, type Outcome, type Span } from './faults/fault.ts'
 import { FaultList } from './faults/fault-list.ts'
@@ -174,25 +175,6 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
     }
     return path
   }
-}
-
-/** The fault that an unfilled placeholder is, at its place in its text; any other exception goes on. */
-export function copyFault(cause: unknown, place: (at: number, length: number) => Span): Fault {
-  if (!(cause instanceof UnfilledPlaceholder)) throw cause
-  const { placeholder, broken, meant, at, length } = cause
-  const span = place(at, length)
-  if (broken)
-    return fault({
-      code: 'broken-expression',
-      span,
-      message: `\`${placeholder}\` cannot be understood`,
-      remedy: 'correct the expression, or remove its braces',
-    })
-  const remedy = meant === null ? 'correct its name, or remove it' : `did you mean \`${meant}\`?`
-  // The place of a placeholder that goes over two lines is that of its whole text.
-  const isWhole = span.start.line === span.end.line && span.end.column - span.start.column === length
-  const fix = meant === null || !isWhole ? undefined : { span, text: meant }
-  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy, fix })
 }
 
 /** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */

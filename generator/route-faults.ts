@@ -2,6 +2,7 @@ import type { Draw } from '../runtime/contract/draws.ts'
 import type { Collections } from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { type Fault, fault, type Span } from './faults/fault.ts'
+import type { LastCommit } from './last-commit.ts'
 import type { TemplateNames } from './list-templates.ts'
 import type { PicturePattern } from './pictures/picture-pattern.ts'
 import type { Fixed, Over, PagePattern, Routes } from './routes.ts'
@@ -10,7 +11,13 @@ import { selectionFaults } from './selection-faults.ts'
 import type { DataPath } from './yaml.ts'
 
 /** What routes are checked against: the entries, the files that schemas expect, and the templates. */
-export type RouteFacts = { collections: Collections; absent: ReadonlySet<string>; schemas: Schemas; templates: TemplateNames }
+export type RouteFacts = {
+  collections: Collections
+  absent: ReadonlySet<string>
+  schemas: Schemas
+  templates: TemplateNames
+  lastCommit: LastCommit | null
+}
 
 type Check = RouteFacts & { routes: Routes; span: (path: DataPath) => Span }
 /** What a pattern's names stand for; null where a draw can name none. */
@@ -86,18 +93,16 @@ function entryFaults(check: Check, { collection, slug }: Fixed, place: DataPath)
   const known = check.collections.get(collection)
   if (known === undefined) return collectionFaults(check, collection, [...place, 'collection'])
   if (known.has(slug) || check.absent.has(`${collection}/${slug}`)) return []
-  const isFile = check.schemas.all.some((schema) => schema.collection === collection && schema.slug === slug)
-  const remedy = isFile
-    ? `add the file data/${collection === slug ? slug : `${collection}/${slug}`}.yaml`
-    : guess(slug, known.keys(), 'write the slug of one of its entries')
-  return [
-    fault({
-      code: 'unknown-reference',
-      span: check.span([...place, 'slug']),
-      message: `the collection ${collection} holds no \`${slug}\``,
-      remedy,
-    }),
-  ]
+  const file = `data/${collection === slug ? slug : `${collection}/${slug}`}.yaml`
+  const hasSchema = check.schemas.all.some((schema) => schema.collection === collection && schema.slug === slug)
+  const isDeleted = check.lastCommit?.has(file) === true
+  const message = hasSchema || isDeleted ? `the file ${file} is missing` : `the collection ${collection} holds no \`${slug}\``
+  const remedy = isDeleted
+    ? 'restore it, or name another entry here'
+    : hasSchema
+      ? 'add it'
+      : guess(slug, known.keys(), 'write the slug of one of its entries')
+  return [fault({ code: 'unknown-reference', span: check.span([...place, 'slug']), message, remedy })]
 }
 
 function drawFaults(check: Check, draws: Readonly<Record<string, Draw>>, place: DataPath, own: OwnNames): Fault[] {
@@ -118,16 +123,18 @@ function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNam
 }
 
 /** A page needs no texts of its own, but a file that a schema or the route itself names has to be there. */
-function wordingFaults({ routes, collections, absent, schemas, span }: Check, slug: string, place: DataPath): Fault[] {
+function wordingFaults({ routes, collections, absent, schemas, lastCommit, span }: Check, slug: string, place: DataPath): Fault[] {
   const isNamed = valueAt(routes.entry.data, [...place, 'wording']) !== undefined
-  const isExpected = isNamed || schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
-  if (!isExpected || collections.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
-  const remedy = guess(slug, collections.get('pages')?.keys() ?? [], 'add the file')
+  const hasSchema = schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
+  if (!(isNamed || hasSchema) || collections.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
+  const file = `data/pages/${slug}.yaml`
+  const isMissing = hasSchema || lastCommit?.has(file) === true
+  const remedy = isMissing ? 'add the file, or restore it' : guess(slug, collections.get('pages')?.keys() ?? [], 'add the file')
   return [
     fault({
       code: 'unknown-reference',
       span: span([...place, isNamed ? 'wording' : place[0] === 'pictures' ? 'picture' : 'page']),
-      message: `there are no texts for this page: no file data/pages/${slug}.yaml`,
+      message: `there are no texts for this page: the file ${file} is missing`,
       remedy,
     }),
   ]

@@ -45,6 +45,13 @@ const makes: Readonly<Record<string, Make>> = {
   'town-with-a-second-ending': ({ data }) => rename(join(data, alderwick), join(data, `${alderwick}.txt`)),
   'copy-of-a-town-with-another-ending': ({ data }) => cp(join(data, alderwick), join(data, 'towns/alderwick.old')),
   'picture-among-the-towns': ({ data }) => writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
+  'trade-that-the-routes-need-deleted': async ({ data, templates }) => {
+    const drawn = '\n    urgent: { kind: entry, collection: trades, slug: lock-fittings }'
+    await rewrite(templates, 'routes.yaml', (text) => text.replace('\n  fill:', `${drawn}\n  fill:`))
+    await cp(join(data, 'trades/lock-fitting.yaml'), join(data, 'trades/lock-fittings.yaml'))
+    await commit(data, { except: 'towns' })
+    await rm(join(data, 'trades/lock-fittings.yaml'))
+  },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
   'lint-link-to-a-misspelt-address': async ({ templates }) => {
     await rewrite(templates, welcome, (text) => text.replace('/trades/$', '/trade/$'))

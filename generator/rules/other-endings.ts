@@ -1,5 +1,6 @@
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
 import type { EntrySchema } from '../schemas.ts'
+import { isSlug } from './slug-of-file.ts'
 
 /** `others`: names of the files of `data/` that are not YAML; `known`: the files that are, by their names in the site. */
 export type OtherEndingFacts = { others: readonly string[]; known: ReadonlySet<string>; schemas: readonly EntrySchema[] }
@@ -7,7 +8,6 @@ export type OtherEndingFacts = { others: readonly string[]; known: ReadonlySet<s
 // What editors and systems leave behind, often only for a moment: nobody takes it for an entry.
 const leftBehind = /~$|\.(tmp|sw[op])$|^#.*#$|^(Thumbs\.db|desktop\.ini)$/i
 const textEnding = /\.(txt|md|json|rtf|docx?|odt|ya?m|ym)$/i
-const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Files where entries belong that nothing reads, because their names do not end in `.yaml`. */
 export function otherEndings({ others, known, schemas }: OtherEndingFacts): Fault[] {
@@ -33,7 +33,7 @@ function otherEnding(name: string, known: ReadonlySet<string>): Fault {
   if (known.has(`data/${meantName(name)}`))
     return fault({ code: 'other-ending', span, message, remedy: `\`${meant}\` is here as well: move this file out of the folder` })
   const isText = /\.ya?ml/i.test(base) || textEnding.test(base) || !base.includes('.')
-  if (!isText || !slug.test(meant.replace('.yaml', '')))
+  if (!isText || !isSlug(meant.replace('.yaml', '')))
     return fault({ code: 'other-ending', span, message, remedy: 'move it out of this folder; pictures and documents go to public/' })
   const otherwise = /\.ya?ml/i.test(base) ? '' : '; if it is no entry, move it out of this folder'
   return fault({ code: 'other-ending', span, message, remedy: `rename it to \`${meant}\`${otherwise}` })

@@ -1,4 +1,5 @@
 import Handlebars from 'handlebars'
+import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 import type { FillTexts } from './draws.ts'
 import { nearestName } from './nearest-name.ts'
 
@@ -8,22 +9,24 @@ export type CopyContext = {
   fill: FillTexts
 }
 
-type Unfilled = { placeholder: string; meant: string | null; broken: boolean; cause?: unknown }
+type Unfilled = { placeholder: string; at?: number; meant: string | null; broken: boolean; lacks?: string | null; cause?: unknown }
 
-/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text; `meant` is the one that was probably meant. */
+/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text; `meant` is the one that was probably meant; `lacks` is what would close a broken one. */
 export class UnfilledPlaceholder extends Error {
   readonly placeholder: string
   readonly at: number
   readonly length: number
   readonly meant: string | null
   readonly broken: boolean
-  constructor(text: string, { placeholder, meant, broken, cause }: Unfilled) {
+  readonly lacks: string | null
+  constructor(text: string, { placeholder, at = Math.max(0, text.indexOf(placeholder)), meant, broken, lacks = null, cause }: Unfilled) {
     super(`nothing fills ${placeholder}`, { cause })
     this.placeholder = placeholder
-    this.at = Math.max(0, text.indexOf(placeholder))
+    this.at = at
     this.length = placeholder.length
     this.meant = meant
     this.broken = broken
+    this.lacks = lacks
   }
 }
 
@@ -40,12 +43,8 @@ type Helper = (value: unknown, ...settings: unknown[]) => string
 type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
 
-// `${NAME}` is no placeholder: settings of the CRM read the environment by it.
-const singleBraces = /(?<![{$])\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 const smallInitial = /^\p{Ll}/u
-// What is left of a placeholder once all that are whole have been taken out.
-const leftOver = /\{\{[^}]*\}?\}?|(?<!\$)\{[a-zA-Z]\w*/
 const fillInHelper = 'fillIn'
 // Below this a shortened word says nothing any more, and the next form is the better title.
 const shortestWord = 12
@@ -127,6 +126,8 @@ export function createCopyFiller(helpers: Helpers): CopyFiller {
       })
     } catch (cause) {
       if (cause instanceof UnfilledPlaceholder) throw cause
+      const block = openBlock(text)
+      if (block !== null) throw new UnfilledPlaceholder(text, { ...block, meant: null, broken: true, cause })
       const placeholder = failingExpression(engine, text, context)
       throw new UnfilledPlaceholder(text, {
         placeholder,
@@ -179,14 +180,27 @@ function fieldAt(entries: CopyContext['entries'], path: readonly string[]): unkn
 
 /** Throws for braces that look like a placeholder and are none: with spaces in them round a known name, or never closed. */
 function checkBraces(text: string, context: CopyContext): void {
-  const rest = text.replace(/\{\{[^{}]*\}\}/g, '').replace(singleBraces, (placeholder, space: string, name: string) => {
+  for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
     // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
-    const isKnown = space !== '' && (Object.hasOwn(context.fill, name) || knownLabel(name, context) !== undefined)
-    if (isKnown) throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
-    return ''
-  })
-  const left = leftOver.exec(rest)?.[0]
-  if (left !== undefined) throw new UnfilledPlaceholder(text, { placeholder: left, meant: null, broken: true })
+    if (space !== '' && isKnown(name, context))
+      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
+  }
+  const found = brokenBraces(text)
+  if (found === null) return
+  const meant = wholeForm(found, context)
+  const lacks = meant === null || meant.startsWith(found.placeholder) ? found.lacks : null
+  throw new UnfilledPlaceholder(text, { ...found, meant, lacks, broken: true })
+}
+
+/** Broken braces as they were probably meant: a name that is known here stands in one pair, the field of an entry in two. */
+function wholeForm({ placeholder, lacks }: BrokenBraces, context: CopyContext): string | null {
+  const inside = placeholder.replace(/[{}]/g, '').trim()
+  if (isKnown(inside, context)) return `{${inside}}`
+  return placeholder.startsWith('{{') && lacks !== null && /^\/\w+$|\.|\s/.test(inside) ? `${placeholder}${lacks}` : null
+}
+
+function isKnown(name: string, context: CopyContext): boolean {
+  return Object.hasOwn(context.fill, name) || knownLabel(name, context) !== undefined
 }
 
 function knownLabel(name: string, { entries }: CopyContext): string | undefined {

@@ -3,27 +3,32 @@ import type { Collections } from '../runtime/contract/manifest.ts'
 import { createSiteFiller } from '../runtime/contract/page-content.ts'
 import { askFaults, askTextFaults } from './ask-faults.ts'
 import { type CopyMemo, createCopyCheck } from './check-copy.ts'
+import { createTitleCheck } from './check-titles.ts'
 import { type LinkedEntries, linkEntries } from './collections.ts'
 import { type ContentMemo, toContent } from './content.ts'
 import { readSchemas } from './content-schemas/read-schemas.ts'
 import { enquiryRouteFaults } from './enquiry-faults.ts'
-import { expandRoutes, type Plan } from './expand.ts'
-import { type Fault, fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
+import { expandRoutes, type PageVisitor, type Plan } from './expand.ts'
+import { type Fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
+import { createKnownEntries, type KnownEntries } from './known-entries.ts'
 import { type LastCommit, readLastCommit } from './last-commit.ts'
 import { listTemplates, type TemplateNames } from './list-templates.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { type MapSource, readMapSources } from './maps/map-source.ts'
+import { listPublicFiles, publicFolder } from './public-files.ts'
+import { type PublishedEntries, readPublishedEntries } from './published-entries.ts'
+import { createEntryReader } from './read-entries.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes, routesFile } from './routes.ts'
-import { otherEndings } from './rules/other-endings.ts'
-import { namesOfOtherFiles } from './rules/slug-of-file.ts'
+import { deadLinks, type MentionMemo } from './rules/dead-links.ts'
+import { vanishedSlugs } from './rules/vanished-slugs.ts'
 import type { Schemas } from './schemas.ts'
 import { readSources, type Source } from './source.ts'
-import { entryName, type Validated, validateParsed } from './validate.ts'
-import { parseYaml } from './yaml.ts'
 
 /** Where a site lies. `public/` is looked for beside the templates. */
 export type SiteFolders = { data: string; templates: string }
+/** `out`: the folder that pages are generated to, for what those that were generated last hold. */
+export type ReadOptions = SiteFolders & { out?: string }
 /** A site whose content holds: everything that can be said of it without compiling a template. */
 export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
 /** `files`: the names of the files that were checked. */
@@ -39,8 +44,12 @@ export type SiteInput = {
   maps: readonly MapSource[]
   routes: Outcome<Routes | null>
   templates: TemplateNames
+  /** The addresses of public files. */
+  publicFiles: readonly string[]
   /** Null where git cannot tell. */
   lastCommit: LastCommit | null
+  /** Null where no pages were generated. */
+  published: PublishedEntries | null
   /** The day (`YYYY-MM-DD`) on which the site is checked. */
   today: string
 }
@@ -51,12 +60,12 @@ export type SiteChecker = (input: SiteInput) => CheckResult
 export type Progress = (stage: string, share?: number) => void
 
 /** Reads and checks a site: all faults at once (D26). `site` is null when an error stands in the way. */
-export async function checkSite(folders: SiteFolders, progress?: Progress): Promise<CheckResult> {
+export async function checkSite(options: ReadOptions, progress?: Progress): Promise<CheckResult> {
   progress?.('reading')
-  return createSiteChecker(progress)(await readSite(folders))
+  return createSiteChecker(progress)(await readSite(options))
 }
 
-export async function readSite({ data, templates }: SiteFolders): Promise<SiteInput> {
+export async function readSite({ data, templates, out }: ReadOptions): Promise<SiteInput> {
   const [{ others, ...sources }, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
@@ -64,52 +73,31 @@ export async function readSite({ data, templates }: SiteFolders): Promise<SiteIn
     listTemplates(templates),
     readLastCommit({ folder: data, name: 'data' }),
   ])
-  return {
-    sources,
-    others,
-    schemas,
-    schemaFaults,
-    maps: await readMapSources(data, schemas),
-    routes,
-    templates: names,
-    lastCommit,
-    today: dayOf(new Date()),
-  }
+  const [maps, publicFiles, published] = await Promise.all([
+    readMapSources(data, schemas),
+    listPublicFiles(publicFolder(templates)),
+    out === undefined ? null : readPublishedEntries(out, schemas),
+  ])
+  const today = dayOf(new Date())
+  return { sources, others, schemas, schemaFaults, maps, routes, templates: names, publicFiles, lastCommit, published, today }
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
-  let kept: { schemas: string; entries: Map<string, { text: string; outcome: Validated }> } = {
-    schemas: '',
-    entries: new Map(),
-  }
+  const readEntries = createEntryReader(progress)
   const filler = createSiteFiller()
   const contents: ContentMemo = new WeakMap()
   const texts: CopyMemo = new WeakMap()
+  const mentions: MentionMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
-  return function checkInput({ sources, others, schemas, schemaFaults, maps, routes, templates, lastCommit, today }) {
-    const before = kept.schemas === schemas.id ? kept.entries : new Map()
+  return function checkInput(input) {
+    const { sources, schemas, schemaFaults, maps, routes, templates, lastCommit, today } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     if (hasErrors(schemaFaults)) return { site: null, faults: sortFaults([...schemaFaults, ...sources.faults, ...routes.faults]), files }
-    const entryOf = (source: Source, index: number) => {
-      progress?.('checking files', index / sources.value.length)
-      return [source.file, keep(source, before.get(source.file), schemas)] as const
-    }
-    kept = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
+    const { entries, absent, ...read } = readEntries(input)
     progress?.('checking pages')
-    const outcomes = [...kept.entries.values()].map(({ outcome }) => outcome)
-    const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
-    const unread = otherEndings({ others, known: new Set(files), schemas: schemas.all })
-    // Files that are there but at fault: what refers to them is not at fault for it. Drafts are not there.
-    const absent = new Set([
-      ...[
-        ...[...sources.faults, ...unread].map(({ span }) => span.file),
-        ...sources.value.filter((_, index) => hasErrors(outcomes[index]?.faults ?? [])).map(({ file }) => file),
-      ].map(entryName),
-      ...outcomes.flatMap(({ meant }) => meant ?? []),
-      ...namesOfOtherFiles(entries),
-    ])
-    const linked = linkEntries(entries, { schemas, absent, lastCommit, today })
-    const early = [...sources.faults, ...unread, ...outcomes.flatMap(({ faults }) => faults), ...linked.faults, ...routes.faults]
+    const known = createKnownEntries(input)
+    const linked = linkEntries(entries, { schemas, absent, lastCommit, known, today })
+    const early = [...read.faults, ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const content = toContent(linked.value, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
@@ -120,38 +108,29 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createCopyCheck(linked.value, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const plan = expandRoutes(routes.value, { collections, absent, isWhole, filler, visit: copy.visit })
+    const titles = createTitleCheck(routes.value, linked.value, filler)
+    const visit: PageVisitor = (...page) => {
+      copy.visit(...page)
+      titles.visit(...page)
+    }
+    const plan = expandRoutes(routes.value, { collections, absent, isWhole, filler, visit })
+    const site = { routes: routes.value, linked: linked.value, collections, plan: plan.value }
     const faults = sortFaults([
       ...early,
       ...plan.faults,
       ...askTextFaults(routes.value, collections, filler),
       ...(isWhole ? enquiryRouteFaults(routes.value, collections, plan.value) : []),
+      ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions }) : []),
       ...copy.faults(),
+      ...titles.faults(),
     ])
-    return { site: hasErrors(faults) ? null : { routes: routes.value, linked: linked.value, collections, plan: plan.value }, faults, files }
+    return { site: hasErrors(faults) ? null : site, faults, files }
   }
 }
 
-// What a person can read and mend before checking again.
-const mostFaults = 25
+type AddressFacts = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo }
 
-/** The first faults of a file, and how many more there are. */
-function capFaults(faults: readonly Fault[]): readonly Fault[] {
-  const next = sortFaults(faults)[mostFaults]
-  if (next === undefined) return faults
-  const more = faults.length - mostFaults
-  const message = `${more === 1 ? 'one more fault is' : `${more.toLocaleString('en-GB')} more faults are`} in this file from here on`
-  return [
-    ...sortFaults(faults).slice(0, mostFaults),
-    fault({ code: 'more-faults', span: next.span, message, remedy: 'mend those above first' }),
-  ]
-}
-
-type Kept = { text: string; outcome: Validated }
-
-function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept {
-  if (before?.text === source.text) return before
-  const parsed = parseYaml(source)
-  const outcome = parsed.faults.length > 0 ? { value: null, faults: parsed.faults } : validateParsed(parsed.value, schemas)
-  return { text: source.text, outcome: { ...outcome, faults: capFaults(outcome.faults) } }
+/** Addresses at which nothing answers any more. Only where every page could be planned can anything be said of them. */
+function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions }: AddressFacts): Fault[] {
+  return [...vanishedSlugs({ ...site, known }), ...deadLinks({ site, schemas, publicFiles: new Set(publicFiles), memo: mentions })]
 }

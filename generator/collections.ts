@@ -1,5 +1,7 @@
 import { compareText, type Fault, type Outcome } from './faults/fault.ts'
+import type { KnownEntries } from './known-entries.ts'
 import type { LastCommit } from './last-commit.ts'
+import { changedIdFault, changedIds } from './rules/changed-ids.ts'
 import { farAway } from './rules/far-away.ts'
 import { futureDay } from './rules/future-day.ts'
 import { noteFaults } from './rules/notes.ts'
@@ -8,6 +10,7 @@ import { rareValues } from './rules/rare-values.ts'
 import { repeatedEntries } from './rules/repeated-entries.ts'
 import { repeatedIds } from './rules/repeated-ids.ts'
 import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
+import { unchangedExamples } from './rules/unchanged-examples.ts'
 import type { Schemas } from './schemas.ts'
 import type { Entry } from './validate.ts'
 
@@ -15,10 +18,17 @@ import type { Entry } from './validate.ts'
 export type LinkedEntries = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /** `absent`: entries whose files are at fault themselves. `today`: `YYYY-MM-DD`. */
-export type LinkOptions = { schemas: Schemas; absent: ReadonlySet<string>; lastCommit: LastCommit | null; today: string }
+export type LinkOptions = {
+  schemas: Schemas
+  absent: ReadonlySet<string>
+  lastCommit: LastCommit | null
+  known: KnownEntries
+  today: string
+}
 
 /** The collections, checked by the rules that a schema cannot say. */
-export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCommit, today }: LinkOptions): Outcome<LinkedEntries> {
+export function linkEntries(entries: readonly Entry[], options: LinkOptions): Outcome<LinkedEntries> {
+  const { schemas, absent, today } = options
   const folders = new Set(schemas.all.map(({ collection }) => collection))
   const linked = new Map<string, Map<string, Entry>>([...folders].sort(compareText).map((name) => [name, new Map()]))
   for (const entry of entries.filter(hasSlug).toSorted((a, b) => compareText(a.slug, b.slug)))
@@ -34,11 +44,21 @@ export function linkEntries(entries: readonly Entry[], { schemas, absent, lastCo
     faults: [
       ...faults,
       ...repeatedEntries(entries),
-      ...[...linked.values()].flatMap((collection) => [
-        ...repeatedIds(collection, lastCommit),
-        ...farAway(collection),
-        ...rareValues(collection),
-      ]),
+      ...[...linked.values()].flatMap((collection) => collectionFaults(collection, options)),
     ],
   }
+}
+
+function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkOptions): Fault[] {
+  const { known, lastCommit } = options
+  const changed = changedIds(collection, known)
+  // An id that was changed to one that is taken is one mistake.
+  const others = new Map([...collection].filter(([, entry]) => !changed.some((found) => found.entry === entry)))
+  return [
+    ...changed.map(changedIdFault),
+    ...repeatedIds(others, lastCommit),
+    ...farAway(collection),
+    ...rareValues(collection),
+    ...unchangedExamples(collection, options),
+  ]
 }

@@ -35,8 +35,8 @@ export type Plan = {
 export type PageVisitor = (page: VisitedPage, parts: readonly Part[], context: CopyContext) => void
 export type VisitedPage = { path: string; pattern: string; entries: Readonly<Record<string, string>> }
 
-// §5 and D27: what search engines show of a title.
-const titleLimit = 70
+/** §5 and D27: what search engines show of a title. */
+export const titleLimit = 70
 
 /** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
 export type ExpandOptions = {

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { buildManifest, type Output } from './build-manifest.ts'
 import { type CheckedSite, type CheckResult, checkSite, type Progress, type SiteFolders } from './check-site.ts'
 import { compileBrowser } from './compile-browser.ts'
@@ -6,7 +6,7 @@ import { compileTemplates } from './compile-templates.ts'
 import type { Fault } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { readPictureFonts } from './pictures/picture-fonts.ts'
-import { readPublicFiles } from './public-files.ts'
+import { publicFolder, readPublicFiles } from './public-files.ts'
 import { openOutput, writeOutput } from './write-output.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
@@ -38,8 +38,4 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
     drawMaps(site.collections, progress),
   ])
   return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
-}
-
-function publicFolder(templates: string): string {
-  return join(dirname(resolve(templates)), 'public')
 }

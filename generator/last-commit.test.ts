@@ -7,10 +7,13 @@ import { readLastCommit } from './last-commit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'townpages-commit-'))
 const data = join(folder, 'site/data')
+const longFolder = ['towns', 'x'.repeat(90), 'y'.repeat(120), 'z'.repeat(120)].join('/')
 const root = { folder: data, name: 'data' }
 
 mkdirSync(join(data, 'towns'), { recursive: true })
 writeFileSync(join(data, 'towns/élan valley.yaml'), 'name: Élan\nid: 1\n')
+mkdirSync(join(data, longFolder), { recursive: true })
+writeFileSync(join(data, longFolder, 'saltby.yaml'), 'name: Saltby\n')
 writeFileSync(join(data, 'marked.yaml'), '\ufeffname: Saltby\n')
 for (const words of [
   ['init', '--quiet'],
@@ -25,6 +28,14 @@ describe('the last commit', () => {
   test('holds the files of the folder by their names inside the site', async () => {
     const commit = await readLastCommit(root)
     expect(['data/towns/élan valley.yaml', 'data/towns/saltby.yaml'].map((file) => commit?.has(file))).toEqual([true, false])
+    expect(commit?.files).toHaveLength(3)
+  })
+
+  test('holds their texts, under names of any length', async () => {
+    const commit = await readLastCommit(root)
+    expect(commit?.textOf('data/towns/élan valley.yaml')).toBe('name: Élan\nid: 1\n')
+    expect(commit?.textOf(`data/${longFolder}/saltby.yaml`)).toBe('name: Saltby\n')
+    expect(commit?.textOf('data/towns/saltby.yaml')).toBeNull()
   })
 
   test.each([

@@ -58,7 +58,7 @@ function writeText(schema: EntrySchema, schemas: Schemas, given: Readonly<Record
 }
 
 /** A value that the schema accepts, from its examples; a list gets as many items as it needs. */
-function sample(field: Schema, schemas: Schemas): unknown {
+export function sample(field: Schema, schemas: Schemas): unknown {
   const example = field.examples?.[0] ?? field.enum?.[0]
   if (!Array.isArray(example)) return example
   const least = (field as { minItems?: number }).minItems ?? 0

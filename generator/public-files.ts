@@ -1,16 +1,27 @@
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import glob from 'fast-glob'
 import { contentHash } from '../runtime/contract/hash.ts'
 import type { OutputFile } from './compile-templates.ts'
 import { compareText } from './faults/fault.ts'
 
+/** The folder of public files of a site, by that of its templates. */
+export function publicFolder(templates: string): string {
+  return join(dirname(resolve(templates)), 'public')
+}
+
+/** The addresses at which the files of `public/` answer. */
+export async function listPublicFiles(folder: string): Promise<string[]> {
+  const found = await stat(folder).catch(() => null)
+  return found === null ? [] : (await glob('**/*', { cwd: folder, ignore: ['README.md'] })).map((name) => `/${name}`).sort(compareText)
+}
+
 /** The files of `public/` by the address that they answer at. A site without the folder has none. */
 export async function readPublicFiles(folder: string): Promise<Record<string, OutputFile>> {
-  const found = await stat(folder).catch(() => null)
-  if (found === null) return {}
-  const names = (await glob('**/*', { cwd: folder, ignore: ['README.md'] })).sort(compareText)
-  const files = await Promise.all(names.map(async (name) => [`/${name}`, toOutput(name, await readFile(join(folder, name)))] as const))
+  const addresses = await listPublicFiles(folder)
+  const files = await Promise.all(
+    addresses.map(async (address) => [address, toOutput(address, await readFile(join(folder, address)))] as const),
+  )
   return Object.fromEntries(files)
 }
 

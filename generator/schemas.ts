@@ -41,6 +41,8 @@ export type Schema = {
   'x-among'?: string
   /** A value that stays as its source has it: a name, which no dictionary knows. */
   'x-verbatim'?: boolean
+  /** An address. What begins with a slash is one of this site, and something has to answer there. */
+  'x-address'?: boolean
   /** True in a value means that what it belongs to stands in for something real. */
   'x-example'?: boolean
   /** True in a value means that the entry is not finished, and that no page is made of it. */
@@ -124,7 +126,8 @@ export type ValidationContext = { notes: Note[] }
 /** Keywords that no value can break: other stages read them. */
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-verbatim', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence', 'x-claim'],
+  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence'],
+  'x-claim',
 ]
 
 /** A schema that no validator can be made of, with the words of the validator's library. `path` leads to the rule at fault, where it is known. */

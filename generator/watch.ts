@@ -1,6 +1,7 @@
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { watch } from 'chokidar'
 import type { SiteFolders } from './check-site.ts'
+import { publicFolder } from './public-files.ts'
 
 export type Watching = { stop(): Promise<void> }
 
@@ -20,7 +21,7 @@ export async function watchSite({ data, templates }: SiteFolders, onChange: () =
       running = running.then(onChange)
     }, quietMs)
   }
-  const folders = [resolve(data), resolve(templates), join(dirname(resolve(templates)), 'public')]
+  const folders = [resolve(data), resolve(templates), publicFolder(templates)]
   const watcher = watch(folders, { ignoreInitial: true })
   await new Promise<void>((ready) => watcher.once('ready', ready))
   watcher.on('all', changed)

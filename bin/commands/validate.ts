@@ -2,9 +2,9 @@ import { Option } from 'commander'
 import {
   type CheckResult,
   createSiteChecker,
+  type ReadOptions,
   readSite,
   type SiteChecker,
-  type SiteFolders,
   type SiteInput,
 } from '../../generator/check-site.ts'
 import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
@@ -16,7 +16,7 @@ import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 import { untilStopped } from '../until-stopped.ts'
 
-type Options = SiteFolders & { strict?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
+type Options = ReadOptions & { strict?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
 type Request = { paths: readonly string[]; asked: AskedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
@@ -24,6 +24,7 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
     .description('check the content')
     .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
+    .option('--out <dir>', 'the folder that pages are written to, to compare with those that are there', 'dist')
     .option('--strict', 'end with 1 for warnings too')
     .option('--fix', 'make every repair that a message spells out, after showing them all')
     .option('--yes', 'do not ask before repairs are written')

@@ -7,7 +7,10 @@ import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 const keywords: readonly (readonly [about: readonly string[], keywords: readonly string[]])[] = [
   [
     ['string'],
-    ['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before', 'x-after', 'x-picture', 'x-dialling-code'],
+    [
+      ...['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before', 'x-after'],
+      ...['x-picture', 'x-dialling-code', 'x-address'],
+    ],
   ],
   [
     ['number', 'integer'],

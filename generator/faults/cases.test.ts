@@ -58,6 +58,19 @@ const makes: Readonly<Record<string, Make>> = {
     await rewrite(templates, 'document.tsx', (text) => text.replace('#main', '#mian'))
   },
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),
+  'id-that-was-another': async ({ data }) => {
+    await commit(data)
+    await rewrite(data, alderwick, (text) => text.replace('id: 1', 'id: 3'))
+  },
+  'town-that-is-gone': async ({ data }) => {
+    await commit(data)
+    await rm(join(data, quay))
+  },
+  'town-under-another-name': async ({ data }) => {
+    await commit(data)
+    await rewrite(data, quay, (text) => text.replaceAll('quay-of-morrow', 'morrow'))
+    await rename(join(data, quay), join(data, 'towns/morrow.yaml'))
+  },
 }
 
 /** Cases that are read in circumstances of their own. */
@@ -167,7 +180,7 @@ async function rewrite(data: string, name: string, change: (text: string) => str
 }
 
 /** Commits the content to a repository of its own, a file excepted. */
-async function commit(data: string, { except }: { except: string }): Promise<void> {
+async function commit(data: string, { except = 'nothing' } = {}): Promise<void> {
   const git = (...words: string[]) =>
     promisify(execFile)('git', ['-C', data, '-c', 'user.name=Ida', '-c', 'user.email=ida@example.org', ...words])
   await git('init', '--quiet')

@@ -117,6 +117,18 @@ export const faultCodes = {
   },
   'slug-not-file-name': { about: 'The slug of an entry is not the name of its file.', solve: 'Correct the slug, or rename the file.' },
   'repeated-id': { about: 'Two entries have the same id.', solve: 'Give the newer one the next free number. An id never changes.' },
+  'changed-id': {
+    about: 'The id of an entry is not the one that it had in the last commit or, without git, in the pages that were generated last.',
+    solve: 'Write the id that it had. An id never changes: addresses and lists elsewhere know the entry by it.',
+  },
+  'unchanged-example': {
+    about: 'An entry that was made by `townpages new` has facts of the examples in it.',
+    solve: 'Write what is true of this entry. Leave out, or delete from a list, what you cannot look up.',
+  },
+  'vanished-slug': {
+    about: 'An entry that had pages is not there any more, and nothing answers at their addresses.',
+    solve: 'Lead the addresses to other pages, so that links from elsewhere and search engines still arrive.',
+  },
   'far-away': {
     about: 'A place lies far from the others that share its postcode area or the like.',
     solve: 'Check the coordinates: most often two digits, or the sign of the longitude, are wrong.',
@@ -146,10 +158,13 @@ export const faultCodes = {
   },
   'no-catch-all': { about: 'No screen answers addresses that fit no line.', solve: 'Add a last line under `missing` without `match`.' },
   'dead-end': {
-    about: 'An alias or redirect leads to an address that does not exist.',
-    solve: 'Name an address that exists; `townpages routes` lists them.',
+    about: 'An alias, a redirect, a link or a text names an address of the site at which nothing answers.',
+    solve: 'Name an address that exists; `townpages routes` lists them. A picture or a document has to lie in `public/`.',
   },
-  'title-too-long': { about: 'No form of a title fits into 70 characters.', solve: 'Add a shorter form to the list of titles.' },
+  'title-too-long': {
+    about: 'No form of a title fits into 70 characters, or the one that an entry brings does not, so that another takes its place.',
+    solve: 'Shorten the title of the entry, or add a shorter form to the list of titles in the routes.',
+  },
   'unfilled-placeholder': {
     about: 'Nothing fills a placeholder.',
     solve: 'Correct its name, or remove it. Texts of a page can speak of what its address names.',

@@ -30,13 +30,7 @@ export function* valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value>
 /** The texts that people read: not names, nor what a schema holds to a list, a pattern, a format or another entry. */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   for (const { value, ...place } of valuesOf(linked, schemas))
-    if (
-      typeof value === 'string' &&
-      place.entry.collection !== 'language' &&
-      isFree(place.schema) &&
-      place.schema['x-verbatim'] === undefined
-    )
-      yield { ...place, value }
+    if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema)) yield { ...place, value }
 }
 
 function everythingIn(entry: Entry, schemas: Schemas): Generator<Value> {
@@ -61,6 +55,11 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const
+
+/** Whether a schema is one of texts that people read, and no name. */
+export function isProse(schema: Schema): boolean {
+  return isFree(schema) && schema['x-verbatim'] === undefined
+}
 
 /** Whether a schema leaves a text to whoever writes it: no list, pattern, format or other entry says what it may be. */
 export function isFree(schema: Schema): boolean {

@@ -118,4 +118,16 @@ export const slipsInEntries: readonly Slip[] = [
     line: 'slug: bth',
     column: 7,
   },
+  {
+    what: 'a title of comparisons that is too long in the place with the longest name',
+    file: quillmere,
+    change: swap(
+      'metaTitle: LPI and Quillmere in {location} compared',
+      'metaTitle: LPI and Quillmere Investigations compared in {location}, side by side',
+    ),
+    says: 'this title has 81 characters on /hammersmith-fulham-vs-quillmere, so that the page takes another one',
+    remedy: 'shorten it by 11, to 70 with the names filled in',
+    line: 'metaTitle: LPI and Quillmere Investigations compared in {location}, side by side',
+    column: 12,
+  },
 ]

@@ -94,4 +94,13 @@ export const slipsInSite: readonly Slip[] = [
     line: `    token: \${DATA_KEY}`,
     column: 12,
   },
+  {
+    what: 'a link to a page that is misspelt',
+    file: site,
+    change: swap('path: /privacy-policy', 'path: /privacy-polcy'),
+    says: 'nothing answers at /privacy-polcy',
+    remedy: 'did you mean `/privacy-policy`?',
+    line: '    path: /privacy-polcy',
+    column: 11,
+  },
 ]

@@ -1,0 +1,50 @@
+import type { LastCommit } from './last-commit.ts'
+import type { PublishedEntries } from './published-entries.ts'
+import type { Schemas } from './schemas.ts'
+import { type Entry, entryName } from './validate.ts'
+import { parseYaml } from './yaml.ts'
+
+/** An entry as it was before. `id`: undefined where it had none. */
+export type KnownEntry = { file: string; id(): unknown }
+/** What is known of entries from before. */
+export type KnownEntries = {
+  /** The id that an entry had in the last commit; where there is no commit, in the pages that were generated last. */
+  idOf(entry: Entry): unknown
+  /** The entries that a collection had, in the commit or in the pages, by slug. */
+  of(collection: string): ReadonlyMap<string, KnownEntry>
+}
+
+/** Null: nobody can tell. */
+export type KnownFrom = { lastCommit: LastCommit | null; published: PublishedEntries | null; schemas: Schemas }
+
+export function createKnownEntries({ lastCommit, published, schemas }: KnownFrom): KnownEntries {
+  const committed = Map.groupBy(lastCommit === null ? [] : lastCommit.files.flatMap((file) => slugOf(file, schemas)), ([name]) => name)
+  const of = (collection: string) =>
+    new Map<string, KnownEntry>([
+      ...[...(published?.get(collection) ?? [])].map(
+        ([slug, id]) => [slug, { file: `data/${collection}/${slug}.yaml`, id: () => id }] as const,
+      ),
+      ...(committed.get(collection) ?? []).map(([, slug, file]) => [slug, { file, id: () => idIn(file, lastCommit) }] as const),
+    ])
+  return {
+    of,
+    idOf({ collection, slug, data, parsed }) {
+      if (lastCommit === null) return published?.get(collection)?.get(slug)
+      return lastCommit.hasChanged(parsed.source) ? idIn(parsed.source.file, lastCommit) : data.id
+    },
+  }
+}
+
+/** Collection and slug of a file that is one of many entries. */
+function slugOf(file: string, schemas: Schemas): [collection: string, slug: string, file: string][] {
+  const schema = /\.ya?ml$/i.test(file) ? schemas.ofFile(file.slice(file.indexOf('/') + 1)) : undefined
+  if (schema === undefined || schema.slug !== null) return []
+  const name = entryName(file)
+  return [[schema.collection, name.slice(name.lastIndexOf('/') + 1), file]]
+}
+
+function idIn(file: string, lastCommit: LastCommit | null): unknown {
+  const text = lastCommit?.textOf(file) ?? null
+  const value = text === null ? undefined : parseYaml({ file, text }).value.value
+  return (value as { id?: unknown } | null | undefined)?.id
+}

@@ -1,0 +1,70 @@
+import { entryFits } from '../../runtime/contract/draws.ts'
+import type { Collections } from '../../runtime/contract/manifest.ts'
+import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
+import type { LinkedEntries } from '../collections.ts'
+import type { Plan } from '../expand.ts'
+import { type Fault, fault, wholeFile } from '../faults/fault.ts'
+import type { KnownEntries } from '../known-entries.ts'
+import type { Over, Routes } from '../routes.ts'
+import type { Entry } from '../validate.ts'
+
+export type VanishedFacts = { routes: Routes; plan: Plan; linked: LinkedEntries; collections: Collections; known: KnownEntries }
+
+/** Entries that had pages before and whose addresses nothing answers any more: one warning an entry. */
+export function vanishedSlugs(facts: VanishedFacts): Fault[] {
+  const { routes, linked, known } = facts
+  const names = new Set(routes.pages.flatMap(({ over }) => Object.values(over).map(({ collection }) => collection)))
+  return [...names].flatMap((collection) => {
+    const entries = linked.get(collection)
+    const before = known.of(collection)
+    return [...before].flatMap(([slug, was]) => {
+      const address = entries?.has(slug) === true ? null : lostAddress({ collection, slug }, facts)
+      if (address === null) return []
+      const heir = [...(entries?.values() ?? [])].find(
+        ({ data, slug: own }) => !before.has(own) && data.id !== undefined && data.id === was.id(),
+      )
+      return [heir === undefined ? vanished(was.file, slug, address) : renamed(heir, slug, address)]
+    })
+  })
+}
+
+/** An address that the pages of an entry would have and that nothing answers, or null. */
+function lostAddress(
+  { collection, slug }: { collection: string; slug: string },
+  { routes, plan, collections }: VanishedFacts,
+): string | null {
+  for (const { path, over } of routes.pages) {
+    const own = Object.entries(over).find(([, of]) => of.collection === collection && !of.except.includes(slug))
+    if (own === undefined) continue
+    const slugs = Object.entries(over).map(([name, of]) => [name, name === own[0] ? slug : firstSlug(of, collections)] as const)
+    if (slugs.some(([, found]) => found === undefined)) continue
+    const address = formatRoutePath(path, Object.fromEntries(slugs) as Record<string, string>)
+    if (!plan.pages.has(address) && plan.aliases[address] === undefined && plan.redirects[address] === undefined) return address
+  }
+  return null
+}
+
+function firstSlug({ collection, where, except }: Over, collections: Collections): string | undefined {
+  const entries = [...(collections.get(collection)?.values() ?? [])]
+  return entries.find(({ slug, data }) => !except.includes(slug) && entryFits(data, where))?.slug
+}
+
+function vanished(file: string, slug: string, address: string): Fault {
+  return fault({
+    code: 'vanished-slug',
+    severity: 'warning',
+    span: wholeFile(file),
+    message: `\`${slug}\` had pages, and nothing answers at ${address} any more`,
+    remedy: `add a line under \`redirects\` in templates/routes.yaml`,
+  })
+}
+
+function renamed({ parsed, slug: own }: Entry, slug: string, address: string): Fault {
+  return fault({
+    code: 'vanished-slug',
+    severity: 'warning',
+    span: parsed.span(['slug']),
+    message: `\`${slug}\` is \`${own}\` here, and nothing answers at ${address} any more`,
+    remedy: `add a line under \`redirects\` in templates/routes.yaml`,
+  })
+}

@@ -32,7 +32,7 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
       const pattern: Line = ['pattern', found.line.match ?? 'anything else']
       const nearest: Line = ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough']
       return {
-        ...explained(`404 with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`, [pattern, nearest]),
+        ...explained(`${found.status} with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`, [pattern, nearest]),
         isMissing: true,
       }
     }

@@ -43,7 +43,11 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     'pictures',
     drawn.map((picture) => toPictureRow(picture, templates.pictureHashes[picture.pattern.facts.picture] ?? '', fonts)),
   )
-  const addresses = jsonFile('addresses', { aliases: sorted(plan.aliases), redirects: sorted(plan.redirects) } satisfies AddressFile)
+  const addresses = jsonFile('addresses', {
+    aliases: sorted(plan.aliases),
+    redirects: sorted(plan.redirects),
+    gone: [...plan.gone].sort(compareText),
+  } satisfies AddressFile)
   const content = [...collections].map(([name, entries]) => ({ name, file: jsonFile(`content/${name}`, [...entries.values()]) }))
   const facts: Omit<ManifestFile, 'id'> = {
     format: manifestFormat,

@@ -15,6 +15,7 @@ import { type LastCommit, readLastCommit } from './last-commit.ts'
 import { listTemplates, type TemplateNames } from './list-templates.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { type MapSource, readMapSources } from './maps/map-source.ts'
+import { liveEntries, movesOf } from './moves.ts'
 import { listPublicFiles, publicFolder } from './public-files.ts'
 import { type PublishedEntries, readPublishedEntries } from './published-entries.ts'
 import { createEntryReader } from './read-entries.ts'
@@ -99,22 +100,23 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const linked = linkEntries(entries, { schemas, absent, lastCommit, known, today })
     const early = [...read.faults, ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
-    const content = toContent(linked.value, contents)
+    const live = liveEntries(linked.value)
+    const content = toContent(live, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
     const named = [
       ...routeFaults(routes.value, { collections, absent, schemas, templates, lastCommit }),
       ...askFaults(routes.value, schemas),
     ]
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
-    const copy = createCopyCheck(linked.value, filler, texts)
+    const copy = createCopyCheck(live, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const titles = createTitleCheck(routes.value, linked.value, filler)
+    const titles = createTitleCheck(routes.value, live, filler)
     const visit: PageVisitor = (...page) => {
       copy.visit(...page)
       titles.visit(...page)
     }
-    const plan = expandRoutes(routes.value, { collections, absent, isWhole, filler, visit })
-    const site = { routes: routes.value, linked: linked.value, collections, plan: plan.value }
+    const plan = expandRoutes(routes.value, { collections, moves: movesOf(linked.value), absent, isWhole, filler, visit })
+    const site = { routes: routes.value, linked: live, collections, plan: plan.value }
     const faults = sortFaults([
       ...early,
       ...plan.faults,
@@ -132,5 +134,5 @@ type AddressFacts = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownE
 
 /** Addresses at which nothing answers any more. Only where every page could be planned can anything be said of them. */
 function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions }: AddressFacts): Fault[] {
-  return [...vanishedSlugs({ ...site, known }), ...deadLinks({ site, schemas, publicFiles: new Set(publicFiles), memo: mentions })]
+  return [...vanishedSlugs({ ...site, known, schemas }), ...deadLinks({ site, schemas, publicFiles: new Set(publicFiles), memo: mentions })]
 }

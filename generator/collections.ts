@@ -1,14 +1,17 @@
 import { compareText, type Fault, type Outcome } from './faults/fault.ts'
 import type { KnownEntries } from './known-entries.ts'
 import type { LastCommit } from './last-commit.ts'
+import { retirementOf } from './moves.ts'
 import { changedIdFault, changedIds } from './rules/changed-ids.ts'
 import { farAway } from './rules/far-away.ts'
+import { formerSlugFaults } from './rules/former-slugs.ts'
 import { futureDay } from './rules/future-day.ts'
 import { noteFaults } from './rules/notes.ts'
 import { plainTexts } from './rules/plain-texts.ts'
 import { rareValues } from './rules/rare-values.ts'
 import { repeatedEntries } from './rules/repeated-entries.ts'
 import { repeatedIds } from './rules/repeated-ids.ts'
+import { retiredReferences } from './rules/retired-references.ts'
 import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
 import { unchangedExamples } from './rules/unchanged-examples.ts'
 import type { Schemas } from './schemas.ts'
@@ -35,8 +38,8 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
     linked.get(entry.collection)?.set(entry.slug, entry)
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
-    ...noteFaults(entry, { linked, absent }),
-    ...plainTexts(entry, schemas),
+    // What an entry without pages says, nobody reads.
+    ...(retirementOf(entry) === null ? [...noteFaults(entry, { linked, absent }), ...plainTexts(entry, schemas)] : []),
     ...futureDay(entry, today),
   ])
   return {
@@ -44,6 +47,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
     faults: [
       ...faults,
       ...repeatedEntries(entries),
+      ...retiredReferences(linked),
       ...[...linked.values()].flatMap((collection) => collectionFaults(collection, options)),
     ],
   }
@@ -57,6 +61,7 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
   return [
     ...changed.map(changedIdFault),
     ...repeatedIds(others, lastCommit),
+    ...formerSlugFaults(collection),
     ...farAway(collection),
     ...rareValues(collection),
     ...unchangedExamples(collection, options),

@@ -4,15 +4,20 @@ import { formatRoutePath } from '../runtime/contract/route-pattern.ts'
 import { combinations, type Plan } from './expand.ts'
 import { fault } from './faults/fault.ts'
 import type { FaultList } from './faults/fault-list.ts'
+import type { FormerAddresses } from './former-addresses.ts'
 import type { Routes } from './routes.ts'
 
-/** `pages`: what there is to lead to. Only of a site that `isWhole`, without a fault so far, is an address called a dead end. */
-export type OtherOptions = { collections: Collections; pages: Plan['pages']; faults: FaultList; isWhole: boolean }
+/** `pages`: what there is to lead to, and `moved`: what leads there already, or is gone. Only of a site that `isWhole`, without a fault so far, is an address called a dead end. */
+export type OtherOptions = { collections: Collections; pages: Plan['pages']; moved: FormerAddresses; faults: FaultList; isWhole: boolean }
 
 /** Aliases and redirects, each to the page that it leads to in the end. */
-export function expandOthers(routes: Routes, { collections, pages, faults, isWhole }: OtherOptions): Pick<Plan, 'aliases' | 'redirects'> {
+export function expandOthers(
+  routes: Routes,
+  { collections, pages, moved, faults, isWhole }: OtherOptions,
+): Pick<Plan, 'aliases' | 'redirects' | 'gone'> {
   const aliases: Record<string, string> = {}
-  const redirects: Record<string, Redirect> = {}
+  const redirects: Record<string, Redirect> = { ...moved.redirects }
+  const gone = new Set(moved.gone)
   const ends = new Set<string>()
   // Redirects first: an alias may stand for an address that leads on to a page.
   for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
@@ -31,6 +36,8 @@ export function expandOthers(routes: Routes, { collections, pages, faults, isWho
             remedy: 'change or remove this line',
           }),
         )
+      } else if (gone.has(to)) {
+        gone.add(path)
       } else if (end === undefined) {
         // What leads to a redirect that leads nowhere is not at fault for it.
         if (!isWhole || ends.has(to)) continue
@@ -47,7 +54,7 @@ export function expandOthers(routes: Routes, { collections, pages, faults, isWho
       else redirects[path] = { to: end, status: line.status }
     }
   }
-  return { aliases, redirects }
+  return { aliases, redirects, gone }
 }
 
 function nearestAddress(to: string, addresses: Iterable<string>): string {

@@ -7,10 +7,11 @@ import { copyContext } from '../runtime/contract/page-content.ts'
 import { formatRoutePath, parseRoutePath } from '../runtime/contract/route-pattern.ts'
 import { latestDay } from '../runtime/page/format.ts'
 import { copyFault } from './copy-fault.ts'
-import { expandOthers } from './expand-others.ts'
+import { expandBeside } from './expand-beside.ts'
 import { type Fault, fault, type Outcome, type Span } from './faults/fault.ts'
 import { FaultList } from './faults/fault-list.ts'
-import { expandPictures, type PlannedPicture } from './pictures/expand-pictures.ts'
+import type { Moves } from './moves.ts'
+import type { PlannedPicture } from './pictures/expand-pictures.ts'
 import type { MissingScreen, Over, PagePattern, Routes } from './routes.ts'
 import type { DataPath } from './yaml.ts'
 
@@ -30,6 +31,8 @@ export type Plan = {
   pictures: ReadonlyMap<string, PlannedPicture>
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
+  /** Addresses of retired entries that lead nowhere, and are not to be asked for again. */
+  gone: ReadonlySet<string>
 }
 /** Called for each page and each screen with its parts, while they are at hand. */
 export type PageVisitor = (page: VisitedPage, parts: readonly Part[], context: CopyContext) => void
@@ -41,6 +44,7 @@ export const titleLimit = 70
 /** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
 export type ExpandOptions = {
   collections: Collections
+  moves: Moves
   absent: ReadonlySet<string>
   isWhole: boolean
   filler: CopyFiller
@@ -48,7 +52,7 @@ export type ExpandOptions = {
 }
 
 /** Patterns × collections → one page an address, and the aliases and redirects beside them. */
-export function expandRoutes(routes: Routes, { collections, absent, isWhole, filler, visit }: ExpandOptions): Outcome<Plan> {
+export function expandRoutes(routes: Routes, { collections, moves, absent, isWhole, filler, visit }: ExpandOptions): Outcome<Plan> {
   const faults = new FaultList()
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.draws))
@@ -64,18 +68,7 @@ export function expandRoutes(routes: Routes, { collections, absent, isWhole, fil
       const path = formatRoutePath(pattern.path, own)
       const first = pages.get(path)
       if (first !== undefined) {
-        const related = [
-          { message: `\`${first.pattern.name}\` makes it first`, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) },
-        ]
-        faults.add(
-          fault({
-            code: 'address-clash',
-            span: place(['path']),
-            message: `the address ${path} stands for two pages`,
-            remedy: 'change one of the two patterns',
-            related,
-          }),
-        )
+        faults.add(addressClash(routes, pattern, first))
         continue
       }
       const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
@@ -99,10 +92,17 @@ export function expandRoutes(routes: Routes, { collections, absent, isWhole, fil
     }
   }
   for (const screen of routes.missing) if (!lacks(screen.facts, {})) checkScreen(screen)
-  const others = expandOthers(routes, { collections, pages, faults, isWhole })
-  const beside = { pages, ...others, lacks: (pattern: Pick<PatternFacts, 'draws'>) => lacks(pattern, {}) }
-  const pictures = expandPictures(routes, { collections, findParts, visit, faults, beside })
-  return { value: { pages, pictures, ...others }, faults: faults.all() }
+  const beside = expandBeside(routes, {
+    collections,
+    moves,
+    pages,
+    findParts,
+    visit,
+    faults,
+    isWhole,
+    lacks: (pattern) => lacks(pattern, {}),
+  })
+  return { value: { pages, ...beside }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
   function checkScreen({ line, facts, place }: MissingScreen): void {
@@ -118,6 +118,17 @@ export function expandRoutes(routes: Routes, { collections, absent, isWhole, fil
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
   }
+}
+
+/** The fault of a pattern that makes the address of a page which is there already. */
+function addressClash({ entry }: Routes, pattern: PagePattern, { path, pattern: first }: PlannedPage): Fault {
+  return fault({
+    code: 'address-clash',
+    span: entry.parsed.span(['pages', pattern.index, 'path']),
+    message: `the address ${path} stands for two pages`,
+    remedy: 'change one of the two patterns',
+    related: [{ message: `\`${first.name}\` makes it first`, span: entry.parsed.span(['pages', first.index, 'path']) }],
+  })
 }
 
 type PlanFacts = {

@@ -1,4 +1,5 @@
 import type { LastCommit } from './last-commit.ts'
+import { formerSlugs } from './moves.ts'
 import type { PublishedEntries } from './published-entries.ts'
 import type { Schemas } from './schemas.ts'
 import { type Entry, entryName } from './validate.ts'
@@ -8,7 +9,7 @@ import { parseYaml } from './yaml.ts'
 export type KnownEntry = { file: string; id(): unknown }
 /** What is known of entries from before. */
 export type KnownEntries = {
-  /** The id that an entry had in the last commit; where there is no commit, in the pages that were generated last. */
+  /** The id that an entry had, under a slug of its own: in the last commit; where there is none, in the pages that were generated last. */
   idOf(entry: Entry): unknown
   /** The entries that a collection had, in the commit or in the pages, by slug. */
   of(collection: string): ReadonlyMap<string, KnownEntry>
@@ -26,11 +27,16 @@ export function createKnownEntries({ lastCommit, published, schemas }: KnownFrom
       ),
       ...(committed.get(collection) ?? []).map(([, slug, file]) => [slug, { file, id: () => idIn(file, lastCommit) }] as const),
     ])
+  const idUnderItsSlug = ({ collection, slug, data, parsed }: Entry): unknown => {
+    if (lastCommit === null) return published?.get(collection)?.get(slug)
+    return lastCommit.hasChanged(parsed.source) ? idIn(parsed.source.file, lastCommit) : data.id
+  }
   return {
     of,
-    idOf({ collection, slug, data, parsed }) {
-      if (lastCommit === null) return published?.get(collection)?.get(slug)
-      return lastCommit.hasChanged(parsed.source) ? idIn(parsed.source.file, lastCommit) : data.id
+    idOf(entry) {
+      const known = idUnderItsSlug(entry)
+      const former = known === undefined ? formerSlugs(entry) : []
+      return former.reduce((id, slug) => id ?? of(entry.collection).get(slug)?.id(), known)
     },
   }
 }

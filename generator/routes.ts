@@ -4,7 +4,14 @@ import type { Ask, SearchGroup } from '../runtime/contract/asks.ts'
 import type { Draw, FillTexts, Where } from '../runtime/contract/draws.ts'
 import type { EnquiryRoute } from '../runtime/contract/enquiry-settings.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
-import { failedPattern, type ManifestFile, type MissingLine, type PatternFacts, unavailablePattern } from '../runtime/contract/manifest.ts'
+import {
+  failedPattern,
+  gonePattern,
+  type ManifestFile,
+  type MissingLine,
+  type PatternFacts,
+  unavailablePattern,
+} from '../runtime/contract/manifest.ts'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import { parseRoutePath, type RoutePath } from '../runtime/contract/route-pattern.ts'
 import { type Fault, fault, hasErrors, type Outcome } from './faults/fault.ts'
@@ -77,6 +84,7 @@ type RawRoutes = {
   missing: RawScreen[]
   failed?: RawScreen
   unavailable?: RawScreen
+  gone?: RawScreen
   enquiries?: EnquiryRoute
   frames?: ManifestFile['frames']
 }
@@ -136,6 +144,7 @@ function resolveRoutes(entry: Entry): Routes {
       ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index])),
       ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
       ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
+      ...(raw.gone === undefined ? [] : [resolveScreen(raw.gone, gonePattern, ['gone'])]),
     ],
     enquiries: raw.enquiries ?? null,
     frames: raw.frames ?? [],

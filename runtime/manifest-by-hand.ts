@@ -44,6 +44,7 @@ export function manifestByHand(pages: readonly PageEntry[], parts: Partial<Manif
     pages: new Map(pages.map((entry) => [entry.path, entry])),
     aliases: new Map(),
     redirects: new Map(),
+    gone: new Set(),
     collections: new Map(),
     pictures: { patterns: {}, fonts: [], entries: new Map() },
     ...parts,

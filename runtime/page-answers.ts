@@ -71,7 +71,7 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
         renderer.asked(entry, answers(entry, question)),
       ),
     missingAnswer: (found, encoding) =>
-      once(found.path, { status: 404, cacheControl: cachedForAMinute, encodings: [encoding] }, () => renderer.missing(found)),
+      once(found.path, { status: found.status, cacheControl: cachedForAMinute, encodings: [encoding] }, () => renderer.missing(found)),
     async formAnswer(path, request, encoding) {
       const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
       if (entry === undefined) return null

@@ -51,6 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     pages: new Map(rows.map((row) => [row.path, toEntry(row, patterns)])),
     aliases: new Map(Object.entries(addresses.aliases)),
     redirects: new Map(Object.entries(addresses.redirects)),
+    gone: new Set(addresses.gone),
     collections: new Map(content.map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))])),
     pictures: {
       patterns: file.pictures.patterns,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +85,82 @@ describe('a locksmith in three towns', () => {
   })
 })
 
+describe('a town with another slug than before, and towns that no van goes to any more', () => {
+  let server: Awaited<ReturnType<typeof serve>>
+  let stopServer: () => Promise<unknown>
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
+    for (const part of ['data', 'templates', 'public']) await cp(join(locksmith, part), join(folder, part), { recursive: true })
+    const towns = join(folder, 'data/towns')
+    const text = await readFile(join(towns, 'north-fenby.yaml'), 'utf8')
+    const saltby = text.replace('id: 2', 'id: 4').replace('name: North Fenby', 'name: Saltby')
+    await writeFile(join(towns, 'fenby.yaml'), text.replace('slug: north-fenby', 'slug: fenby\nrenamedFrom: [north-fenby, fen-by]'))
+    await rm(join(towns, 'north-fenby.yaml'))
+    await writeFile(join(towns, 'saltby.yaml'), saltby.replace('slug: north-fenby', 'slug: saltby\nrenamedFrom: [salt-by]\nretired: gone'))
+    await appendFile(join(towns, 'quay-of-morrow.yaml'), 'retired: nearest\n')
+    const out = join(folder, 'dist')
+    const { code, stderr } = await townpages([
+      'generate',
+      '--data',
+      join(folder, 'data'),
+      '--templates',
+      join(folder, 'templates'),
+      '--out',
+      out,
+    ])
+    if (code !== 0) throw new Error(stderr)
+    server = await serve(out)
+    stopServer = async () => {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+  afterAll(() => stopServer())
+  const get = (path: string) => fetch(server.address + path, { redirect: 'manual' })
+
+  test.each([
+    ['/north-fenby', '/fenby'],
+    ['/fen-by', '/fenby'],
+    ['/North-Fenby/', '/fenby'],
+    ['/lock-fitting-in-north-fenby', '/lock-fitting-in-fenby'],
+    ['/towns/north-fenby', '/fenby'],
+    ['/pictures/north-fenby.png', '/pictures/fenby.png'],
+    // The nearest town of those that are left.
+    ['/quay-of-morrow', '/fenby'],
+    ['/lockout-help-in-quay-of-morrow', '/lockout-help-in-fenby'],
+    ['/towns/quay-of-morrow', '/fenby'],
+  ])('%s leads to %s for good', async (from, to) => {
+    const response = await get(from)
+    expect([response.status, response.headers.get('location')]).toEqual([301, to])
+    expect((await get(to)).status).toBe(200)
+  })
+
+  test.each(['/saltby', '/salt-by', '/Saltby/', '/lock-fitting-in-saltby', '/towns/saltby', '/pictures/saltby.png'])(
+    '%s is gone, and a screen says so',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, await response.text()]).toEqual([410, expect.stringContaining('<h1')])
+    },
+  )
+
+  test('stand in no list, no sitemap and no search', async () => {
+    const pages = [
+      '/',
+      '/fenby',
+      '/trades/lock-fitting',
+      '/find',
+      '/sitemap-1.xml',
+      '/find?words=saltby',
+      '/find?words=morrow',
+      '/find?from=saltby',
+    ]
+    for (const path of pages) {
+      const text = (await (await get(path)).text()).replace(/value="[^"]*"/g, '')
+      expect([path, text.match(/saltby|morrow/i)]).toEqual([path, null])
+    }
+  })
+})
+
 test('a page that throws answers 500, is logged with its address, and nothing else suffers (D4)', async () => {
   const { folder, args } = await copySite(locksmith)
   const town = join(folder, 'data/towns/alderwick.yaml')
@@ -130,6 +206,6 @@ describe('what is wrong with routes is a fault at its line', () => {
     const { folder, args } = await copySite(locksmith)
     await rm(join(folder, 'data/pages/town.yaml'))
     const { code, stderr } = await townpages(['validate', ...args])
-    expect([code, stderr]).toEqual([1, expect.stringContaining('no file data/pages/town.yaml')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the file data/pages/town.yaml is missing')])
   })
 })

@@ -62,6 +62,13 @@ const makes: Readonly<Record<string, Make>> = {
     await commit(data)
     await rewrite(data, alderwick, (text) => text.replace('id: 1', 'id: 3'))
   },
+  'renamed-town-with-another-id': async ({ data }) => {
+    await commit(data)
+    await rewrite(data, quay, (text) =>
+      text.replace('id: 3', 'id: 4').replace('slug: quay-of-morrow', 'slug: morrow\nrenamedFrom: [quay-of-morrow]'),
+    )
+    await rename(join(data, quay), join(data, 'towns/morrow.yaml'))
+  },
   'town-that-is-gone': async ({ data }) => {
     await commit(data)
     await rm(join(data, quay))

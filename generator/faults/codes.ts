@@ -127,7 +127,16 @@ export const faultCodes = {
   },
   'vanished-slug': {
     about: 'An entry that had pages is not there any more, and nothing answers at their addresses.',
-    solve: 'Lead the addresses to other pages, so that links from elsewhere and search engines still arrive.',
+    solve:
+      'Write its slug under `renamedFrom` in the entry that takes its place, which makes permanent redirects, or put it back with `retired: gone` or `retired: nearest` in it.',
+  },
+  'taken-slug': {
+    about: 'A slug under `renamedFrom` belongs to another entry, or to this one.',
+    solve: 'Remove it from the list, unless the other entry is the one that has to go.',
+  },
+  'retired-reference': {
+    about: 'An entry is retired, so that it has no pages, and other entries still name it.',
+    solve: 'Name another entry in the places that the message lists, or remove the lines.',
   },
   'far-away': {
     about: 'A place lies far from the others that share its postcode area or the like.',

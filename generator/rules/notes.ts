@@ -2,6 +2,7 @@ import { nearestName } from '../../runtime/contract/nearest-name.ts'
 import type { LinkedEntries } from '../collections.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
+import { formerSlugs } from '../moves.ts'
 import type { Note } from '../schemas.ts'
 import type { Entry } from '../validate.ts'
 import type { DataPath } from '../yaml.ts'
@@ -60,6 +61,8 @@ function referenceFaults(
 ): Fault[] {
   const known = linked.get(collection)
   if (known?.has(value) === true || absent.has(`${collection}/${value}`)) return []
+  const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
+  if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
   const slugs = [...(known?.keys() ?? []), ...except]
   const meant = nearestName(value, slugs)
   const otherwise = [`write the slug of one of the ${collection}`, ...except.map((text) => `\`${text}\``)].join(', or ')
@@ -72,6 +75,22 @@ function referenceFaults(
       remedy,
     }),
   ]
+}
+
+type FormerFacts = { value: string; renamed: Entry; isKey: boolean }
+
+/** A slug that an entry had before. Where it is an entry's own, its file has to be renamed as well. */
+function formerReference({ parsed }: Entry, path: string, { value, renamed, isKey }: FormerFacts): Fault {
+  const span = parsed.span(pathOf(path), isKey ? 'key' : 'value')
+  const isOwn = path === '/slug'
+  return fault({
+    code: 'unknown-reference',
+    span,
+    message: `\`${value}\` is called \`${renamed.slug}\` since it was renamed`,
+    remedy: isOwn ? `write \`${renamed.slug}\`, and rename this file to ${renamed.slug}.yaml` : `write \`${renamed.slug}\``,
+    related: [{ message: 'renamed here', span: renamed.parsed.span(['renamedFrom']) }],
+    fix: isOwn ? undefined : { span, text: renamed.slug },
+  })
 }
 
 function amongFaults(entry: Entry, { path, value, among }: Note & { kind: 'among' }, { linked, absent }: RuleFacts): Fault[] {

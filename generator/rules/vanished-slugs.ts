@@ -6,13 +6,21 @@ import type { Plan } from '../expand.ts'
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
 import type { KnownEntries } from '../known-entries.ts'
 import type { Over, Routes } from '../routes.ts'
+import type { Schemas } from '../schemas.ts'
 import type { Entry } from '../validate.ts'
 
-export type VanishedFacts = { routes: Routes; plan: Plan; linked: LinkedEntries; collections: Collections; known: KnownEntries }
+export type VanishedFacts = {
+  routes: Routes
+  plan: Plan
+  linked: LinkedEntries
+  collections: Collections
+  known: KnownEntries
+  schemas: Schemas
+}
 
 /** Entries that had pages before and whose addresses nothing answers any more: one warning an entry. */
 export function vanishedSlugs(facts: VanishedFacts): Fault[] {
-  const { routes, linked, known } = facts
+  const { routes, linked, known, schemas } = facts
   const names = new Set(routes.pages.flatMap(({ over }) => Object.values(over).map(({ collection }) => collection)))
   return [...names].flatMap((collection) => {
     const entries = linked.get(collection)
@@ -23,7 +31,8 @@ export function vanishedSlugs(facts: VanishedFacts): Fault[] {
       const heir = [...(entries?.values() ?? [])].find(
         ({ data, slug: own }) => !before.has(own) && data.id !== undefined && data.id === was.id(),
       )
-      return [heir === undefined ? vanished(was.file, slug, address) : renamed(heir, slug, address)]
+      const canMove = schemas.all.some((schema) => schema.collection === collection && schema.schema.properties?.renamedFrom !== undefined)
+      return [heir === undefined ? vanished(was.file, { slug, address, canMove }) : renamed(heir, { slug, address, canMove })]
     })
   })
 }
@@ -39,9 +48,13 @@ function lostAddress(
     const slugs = Object.entries(over).map(([name, of]) => [name, name === own[0] ? slug : firstSlug(of, collections)] as const)
     if (slugs.some(([, found]) => found === undefined)) continue
     const address = formatRoutePath(path, Object.fromEntries(slugs) as Record<string, string>)
-    if (!plan.pages.has(address) && plan.aliases[address] === undefined && plan.redirects[address] === undefined) return address
+    if (!answers(plan, address)) return address
   }
   return null
+}
+
+function answers({ pages, aliases, redirects, gone }: Plan, address: string): boolean {
+  return pages.has(address) || aliases[address] !== undefined || redirects[address] !== undefined || gone.has(address)
 }
 
 function firstSlug({ collection, where, except }: Over, collections: Collections): string | undefined {
@@ -49,22 +62,27 @@ function firstSlug({ collection, where, except }: Over, collections: Collections
   return entries.find(({ slug, data }) => !except.includes(slug) && entryFits(data, where))?.slug
 }
 
-function vanished(file: string, slug: string, address: string): Fault {
+type Lost = { slug: string; address: string; canMove: boolean }
+
+const byHand = 'add a line under `redirects` in templates/routes.yaml'
+
+function vanished(file: string, { slug, address, canMove }: Lost): Fault {
+  const inEntry = `put it back with \`retired: gone\` in it, or write \`renamedFrom: [${slug}]\` in the entry that takes its place`
   return fault({
     code: 'vanished-slug',
     severity: 'warning',
     span: wholeFile(file),
     message: `\`${slug}\` had pages, and nothing answers at ${address} any more`,
-    remedy: `add a line under \`redirects\` in templates/routes.yaml`,
+    remedy: canMove ? inEntry : byHand,
   })
 }
 
-function renamed({ parsed, slug: own }: Entry, slug: string, address: string): Fault {
+function renamed({ parsed, slug: own }: Entry, { slug, address, canMove }: Lost): Fault {
   return fault({
     code: 'vanished-slug',
     severity: 'warning',
     span: parsed.span(['slug']),
     message: `\`${slug}\` is \`${own}\` here, and nothing answers at ${address} any more`,
-    remedy: `add a line under \`redirects\` in templates/routes.yaml`,
+    remedy: canMove ? `add the line \`renamedFrom: [${slug}]\`: its addresses then lead here` : byHand,
   })
 }

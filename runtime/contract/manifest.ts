@@ -11,6 +11,9 @@ export const failedPattern = 'failed'
 /** The pattern of the screen for a form that cannot be taken at the moment. */
 export const unavailablePattern = 'unavailable'
 
+/** The pattern of the screen for an address of a retired entry. */
+export const gonePattern = 'gone'
+
 /** What every page of a pattern has in common; written once per pattern instead of once per page. */
 export type PatternFacts = {
   page: string
@@ -107,8 +110,12 @@ export type ManifestFile = {
   publicFiles: Readonly<Record<string, string>>
 }
 
-/** Addresses beside the pages: `alias` answers with another page's bytes. */
-export type AddressFile = { aliases: Readonly<Record<string, string>>; redirects: Readonly<Record<string, Redirect>> }
+/** Addresses beside the pages: `aliases` answer with another page's bytes; nothing will answer at those that are `gone`. */
+export type AddressFile = {
+  aliases: Readonly<Record<string, string>>
+  redirects: Readonly<Record<string, Redirect>>
+  gone: readonly string[]
+}
 
 /** All of `dist/`, read into memory. State derived from it hangs on this object and goes with it. */
 export type Manifest = Pick<
@@ -120,6 +127,7 @@ export type Manifest = Pick<
   pages: ReadonlyMap<string, PageEntry>
   aliases: ReadonlyMap<string, string>
   redirects: ReadonlyMap<string, Redirect>
+  gone: ReadonlySet<string>
   collections: Collections
   /** `fonts`: files. */
   pictures: ManifestFile['pictures'] & { entries: ReadonlyMap<string, PictureEntry> }

@@ -5,6 +5,10 @@ import type { Faq, Point, ComparisonRow } from './definitions.ts'
 export interface Competitor {
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
+  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  renamedFrom?: string[]
+  /** Write gone to take its pages down for good: its addresses then say so. Leave it out while it has pages. */
+  retired?: 'gone'
   /** True while this file is not finished: the firm has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
   /** The name of the firm as it calls itself. */

@@ -7,6 +7,10 @@ export interface Location {
   id: number
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
+  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  renamedFrom?: string[]
+  /** Write nearest to lead its addresses to those of the nearest place, or gone to say that there is nothing any more. It then has no pages and stands in no list. Leave it out while it has pages. */
+  retired?: 'gone' | 'nearest'
   /** True while this file is not finished: the place has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
   /** The name of the place as it stands on a map. */

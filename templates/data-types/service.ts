@@ -7,6 +7,10 @@ export interface Service {
   id: number
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
+  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  renamedFrom?: string[]
+  /** Write gone to take its pages down for good: its addresses then say so. Leave it out while it has pages. */
+  retired?: 'gone'
   /** True while this file is not finished: the service has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
   /** The name of the service in lists and headings. */

@@ -21,6 +21,7 @@ import { type PublishedEntries, readPublishedEntries } from './published-entries
 import { createEntryReader } from './read-entries.ts'
 import { routeFaults } from './route-faults.ts'
 import { type Routes, readRoutes, routesFile } from './routes.ts'
+import { bracketedNames } from './rules/bracketed-names.ts'
 import { deadLinks, type MentionMemo } from './rules/dead-links.ts'
 import { vanishedSlugs } from './rules/vanished-slugs.ts'
 import type { Schemas } from './schemas.ts'
@@ -125,6 +126,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions }) : []),
       ...copy.faults(),
       ...titles.faults(),
+      ...bracketedNames(entries, routes.value, schemas),
     ])
     return { site: hasErrors(faults) ? null : site, faults, files }
   }

@@ -4,8 +4,10 @@ import type { LastCommit } from './last-commit.ts'
 import { retirementOf } from './moves.ts'
 import { changedIdFault, changedIds } from './rules/changed-ids.ts'
 import { farAway } from './rules/far-away.ts'
+import { foreignMarkup } from './rules/foreign-markup.ts'
 import { formerSlugFaults } from './rules/former-slugs.ts'
 import { futureDay } from './rules/future-day.ts'
+import { listItems } from './rules/list-items.ts'
 import { noteFaults } from './rules/notes.ts'
 import { plainTexts } from './rules/plain-texts.ts'
 import { rareValues } from './rules/rare-values.ts'
@@ -39,7 +41,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     // What an entry without pages says, nobody reads.
-    ...(retirementOf(entry) === null ? [...noteFaults(entry, { linked, absent }), ...plainTexts(entry, schemas)] : []),
+    ...(retirementOf(entry) === null ? [...noteFaults(entry, { linked, absent }), ...textFaults(entry, schemas)] : []),
     ...futureDay(entry, today),
   ])
   return {
@@ -66,4 +68,9 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
     ...rareValues(collection),
     ...unchangedExamples(collection, options),
   ]
+}
+
+/** What is wrong with the texts and lists of an entry though its schema lets them pass. */
+function textFaults(entry: Entry, schemas: Schemas): Fault[] {
+  return [...plainTexts(entry, schemas), ...foreignMarkup(entry, schemas), ...listItems(entry, schemas)]
 }

@@ -6,6 +6,7 @@ import type { Collections, PatternFacts, Redirect } from '../runtime/contract/ma
 import { copyContext } from '../runtime/contract/page-content.ts'
 import { formatRoutePath, parseRoutePath } from '../runtime/contract/route-pattern.ts'
 import { latestDay } from '../runtime/page/format.ts'
+import { addressClash } from './address-clash.ts'
 import { copyFault } from './copy-fault.ts'
 import { expandBeside } from './expand-beside.ts'
 import { type Fault, fault, type Outcome, type Span } from './faults/fault.ts'
@@ -68,7 +69,8 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
       const path = formatRoutePath(pattern.path, own)
       const first = pages.get(path)
       if (first !== undefined) {
-        faults.add(addressClash(routes, pattern, first))
+        const earlier = { ...first, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) }
+        faults.add(addressClash(path, 'pages', earlier, { pattern, entries: own, span: place(['path']) }))
         continue
       }
       const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
@@ -118,17 +120,6 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
   }
-}
-
-/** The fault of a pattern that makes the address of a page which is there already. */
-function addressClash({ entry }: Routes, pattern: PagePattern, { path, pattern: first }: PlannedPage): Fault {
-  return fault({
-    code: 'address-clash',
-    span: entry.parsed.span(['pages', pattern.index, 'path']),
-    message: `the address ${path} stands for two pages`,
-    remedy: 'change one of the two patterns',
-    related: [{ message: `\`${first.name}\` makes it first`, span: entry.parsed.span(['pages', first.index, 'path']) }],
-  })
 }
 
 type PlanFacts = {

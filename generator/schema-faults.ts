@@ -1,7 +1,8 @@
 import type { DefinedError, ErrorObject } from 'ajv'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
 import type { Fault } from './faults/fault.ts'
-import { sentenceFor } from './schema-sentences.ts'
+import type { ErrorOf } from './schema-places.ts'
+import { missingKeys, sentenceFor } from './schema-sentences.ts'
 import type { EntrySchema } from './schemas.ts'
 import type { DataPath, Parsed } from './yaml.ts'
 
@@ -9,10 +10,24 @@ import type { DataPath, Parsed } from './yaml.ts'
 export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, schema: EntrySchema): Fault[] {
   const causes = withoutConsequences(oneBranch(errors as readonly DefinedError[]))
   const absorbed = absorbedKeys(causes)
-  return causes.flatMap((error) => {
-    if (error.keyword === 'required' && absorbed.has(`${error.instancePath}/${error.params.missingProperty}`)) return []
-    return sentenceFor(error, { path: pathOf(error.instancePath), parsed, schema })
-  })
+  const isAbsorbed = (error: DefinedError) =>
+    error.keyword === 'required' && absorbed.has(`${error.instancePath}/${error.params.missingProperty}`)
+  const left = causes.filter((error) => !isAbsorbed(error))
+  const groups = Object.values(Object.groupBy(left.filter(isRequired), ({ instancePath }) => instancePath))
+  const many = groups.flatMap((errors = []) => (errors.length > mostMissing ? [errors] : []))
+  const grouped = new Set<DefinedError>(many.flat())
+  const placeOf = ({ instancePath }: DefinedError) => ({ path: pathOf(instancePath), parsed, schema })
+  return [
+    ...left.filter((error) => !grouped.has(error)).map((error) => sentenceFor(error, placeOf(error))),
+    ...many.flatMap((errors) => errors.slice(0, 1).map((error) => missingKeys(errors, placeOf(error)))),
+  ]
+}
+
+// More keys than this are not forgotten one by one: part of a file was deleted.
+const mostMissing = 3
+
+function isRequired(error: DefinedError): error is ErrorOf<'required'> {
+  return error.keyword === 'required'
 }
 
 /** Of alternatives, the errors of the one that was meant, by its type or its `kind`; where none can be told, that none fits. */
@@ -43,8 +58,10 @@ function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
 
 /** A value of the wrong type breaks other rules too, and a text of the wrong form often several: that is one cause. */
 function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
-  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
-  const rightType = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+  // What is wrong with the name of a key is told at the key, once.
+  const told = errors.filter(({ keyword, propertyName }) => propertyName === undefined || keyword === 'propertyNames')
+  const wrongType = new Set(told.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  const rightType = told.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
   const forms = Map.groupBy(rightType.filter(isOfForm), ({ instancePath }) => instancePath)
   return rightType.filter((error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error)
 }

@@ -1,8 +1,9 @@
 import type { DefinedError } from 'ajv'
 import { nearestName } from '../runtime/contract/nearest-name.ts'
+import { slugFromName } from '../runtime/page/text.ts'
 import { type Fault, fault, type Span } from './faults/fault.ts'
 import { withArticle } from './faults/words.ts'
-import { at, type ErrorOf, type ErrorPlace, exampleRemedy, type Keyword, nameOf, parentOf } from './schema-places.ts'
+import { at, type ErrorOf, type ErrorPlace, exampleRemedy, fits, type Keyword, nameOf, parentOf } from './schema-places.ts'
 import type { EntrySchema } from './schemas.ts'
 import { notAllowed, wrongForm } from './wrong-form.ts'
 import { wrongType } from './wrong-type.ts'
@@ -38,16 +39,7 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   exclusiveMaximum: (error, place) => outOfRange(place, 'too large', `less than ${error.params.limit}`),
   multipleOf: (error, place) =>
     outOfRange(place, `${String(error.data)}, which is between two steps`, `go in steps of ${error.params.multipleOf}`),
-  propertyNames: (error, place) =>
-    at(
-      { ...place, path: [...place.path, error.params.propertyName] },
-      {
-        code: 'unknown-key',
-        message: `\`${error.params.propertyName}\` cannot be a key of ${nameOf(place.path)}`,
-        remedy: 'correct its name',
-      },
-      'key',
-    ),
+  propertyNames: (error, place) => wrongKeyName(error, place),
   anyOf: (error, place) => noForm(error, place),
   oneOf: (error, place) => noForm(error, place),
   not: (error, place) => noForm(error, place),
@@ -80,6 +72,32 @@ function unknownKey(key: string, error: DefinedError, { path, parsed, schema }: 
   })
 }
 
+/** A key whose name has the wrong form: most often a title in the place of its slug. */
+function wrongKeyName({ params, data }: ErrorOf<'propertyNames'>, place: ErrorPlace): Fault {
+  const name = params.propertyName
+  const slug = slugFromName(name)
+  const entries = Object.entries(data as object)
+  const isMeant =
+    !entries.some(([key]) => key === slug) &&
+    fits(place, Object.fromEntries(entries.map(([key, value]) => [key === name ? slug : key, value])))
+  const span = place.parsed.span([...place.path, name], 'key')
+  return fault({
+    code: 'unknown-key',
+    span,
+    message: `\`${name}\` cannot be a key of ${nameOf(place.path)}`,
+    remedy: isMeant ? `write its slug: \`${slug}\`` : 'correct its name',
+    fix: isMeant ? { span, text: slug } : undefined,
+  })
+}
+
+/** Keys of one group that are all missing, `errors` being one for each. */
+export function missingKeys(errors: readonly ErrorOf<'required'>[], place: ErrorPlace): Fault {
+  const keys = errors.map(({ params }) => `\`${params.missingProperty}\``).join(', ')
+  const noun = errors[0] === undefined ? 'an entry' : nounOf(errors[0], place.schema)
+  const remedy = 'if part of the file was deleted, bring it back; otherwise add a line for each'
+  return at(place, { code: 'missing-key', message: `${noun} needs ${errors.length} more keys: ${keys}`, remedy }, 'key')
+}
+
 function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault {
   return at(
     place,
@@ -90,11 +108,20 @@ function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault 
 
 function wrongLength(error: DefinedError, place: ErrorPlace, remedy: string): Fault {
   const { length } = [...String(error.data)]
+  if (length === 0) return emptyText(place)
   return at(place, {
     code: 'wrong-length',
     message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'character' : 'characters'}`,
     remedy,
   })
+}
+
+/** A text of no characters: deleted, often with the mark before it (`>-`) left behind. */
+function emptyText(place: ErrorPlace): Fault {
+  const isOptional = place.path.length === 1 && place.schema.schema.required?.includes(String(place.path[0])) !== true
+  const where = /^[>|]/.test(place.parsed.written(place.path)) ? 'write it on the next line, two spaces further in' : 'write the text'
+  const remedy = isOptional ? `${where}, or delete this line` : where
+  return at(place, { code: 'wrong-length', message: `the text of ${nameOf(place.path)} is empty`, remedy })
 }
 
 function wrongCount(error: DefinedError, place: ErrorPlace, remedy: string): Fault {

@@ -14,6 +14,7 @@ export type Schema = {
   required?: string[]
   properties?: Record<string, Schema>
   items?: Schema
+  uniqueItems?: boolean
   enum?: unknown[]
   examples?: unknown[]
   default?: unknown

@@ -45,6 +45,13 @@ const makes: Readonly<Record<string, Make>> = {
   'town-with-a-second-ending': ({ data }) => rename(join(data, alderwick), join(data, `${alderwick}.txt`)),
   'copy-of-a-town-with-another-ending': ({ data }) => cp(join(data, alderwick), join(data, 'towns/alderwick.old')),
   'picture-among-the-towns': ({ data }) => writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
+  'trade-with-the-slug-of-a-town': ({ templates }) =>
+    rewrite(templates, 'routes.yaml', (text) =>
+      text.replace(
+        '\npictures:\n',
+        '\npictures:\n  - { name: trade-clock, path: "/pictures/{trade}.png", picture: town-clock, over: { trade: trades } }\n',
+      ),
+    ),
   'trade-that-the-routes-need-deleted': async ({ data, templates }) => {
     const drawn = '\n    urgent: { kind: entry, collection: trades, slug: lock-fittings }'
     await rewrite(templates, 'routes.yaml', (text) => text.replace('\n  fill:', `${drawn}\n  fill:`))

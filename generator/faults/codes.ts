@@ -186,6 +186,18 @@ export const faultCodes = {
     about: 'A text has a phrase that the site has decided not to use. `townpages lint` looks for it.',
     solve: 'Say it otherwise. The phrases stand in `data/language.yaml` under `avoid`.',
   },
+  'several-names': {
+    about: 'An item of a list of names holds several, with commas between them. Pages show them as one.',
+    solve: 'Give each name a line of its own, with a dash before it. If it is one name, put it in quotes.',
+  },
+  'foreign-markup': {
+    about: 'A text has signs of Markdown or HTML in it. Texts are plain, so pages show the signs.',
+    solve: 'Write the words alone. What is bold, a heading or a link is decided by the template of the page.',
+  },
+  'bracketed-name': {
+    about: 'A name that pages fill stands in square or angle brackets, so pages show it as it is written.',
+    solve: 'Write it in braces: `{name}`.',
+  },
   'straight-mark': {
     about: 'A text has a straight quote, or a hyphen for a dash. `townpages lint` looks for it.',
     solve: 'Run `townpages lint --fix`. A text that has to stay letter for letter goes into `exactTexts` in `data/language.yaml`.',

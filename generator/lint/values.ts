@@ -11,6 +11,9 @@ export type Prose = Value & { value: string }
 /** A group of keys in an entry, the entry itself among them, with the schema that holds for it. */
 export type Group = Value & { value: Readonly<Record<string, unknown>> }
 
+/** A list in an entry, with the schema of its items. */
+export type ValueList = Value & { value: readonly unknown[]; items: Schema }
+
 /** Every group of every entry. */
 export function* groupsOf(linked: LinkedEntries, schemas: Schemas): Generator<Group> {
   for (const entries of linked.values())
@@ -25,6 +28,11 @@ export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Va
 
 export function* valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
   for (const found of everythingIn(entry, schemas)) if (typeof found.value !== 'object' || found.value === null) yield found
+}
+
+export function* listsOfEntry(entry: Entry, schemas: Schemas): Generator<ValueList> {
+  for (const found of everythingIn(entry, schemas))
+    if (Array.isArray(found.value)) yield { ...found, value: found.value, items: schemas.resolve(found.schema.items ?? {}) }
 }
 
 /** The texts that people read: not names, nor what a schema holds to a list, a pattern, a format or another entry. */

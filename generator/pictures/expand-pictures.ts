@@ -3,6 +3,7 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, PictureFacts } from '../../runtime/contract/manifest.ts'
 import { copyContext } from '../../runtime/contract/page-content.ts'
 import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
+import { addressClash } from '../address-clash.ts'
 import { combinations, type PageVisitor, type Plan } from '../expand.ts'
 import { fault, type Span } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
@@ -31,17 +32,15 @@ export function expandPictures(routes: Routes, options: PictureOptions): Readonl
     if (beside.lacks(pattern.facts)) continue
     for (const entries of combinations(pattern.over, collections)) {
       const path = formatRoutePath(pattern.path, entries)
-      const first = pictures.get(path)?.pattern
-      if (first !== undefined || isTaken(path)) {
-        faults.add(
-          fault({
-            code: 'address-clash',
-            span: span(pattern.index),
-            message: `the address ${path} stands for ${first === undefined ? 'something already' : 'two pictures'}`,
-            remedy: first === undefined ? 'change this pattern' : 'change one of the two patterns',
-            ...(first === undefined ? {} : { related: [{ message: `\`${first.name}\` makes it first`, span: span(first.index) }] }),
-          }),
-        )
+      const first = pictures.get(path)
+      const own = span(pattern.index)
+      if (first !== undefined) {
+        faults.add(addressClash(path, 'pictures', { ...first, span: span(first.pattern.index) }, { pattern, entries, span: own }))
+        continue
+      }
+      if (isTaken(path)) {
+        const message = `the address ${path} stands for something already`
+        faults.add(fault({ code: 'address-clash', span: own, message, remedy: 'change this pattern' }))
         continue
       }
       const parts = findParts({ entries }, pattern.facts)

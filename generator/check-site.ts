@@ -123,7 +123,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       ...plan.faults,
       ...askTextFaults(routes.value, collections, filler),
       ...(isWhole ? enquiryRouteFaults(routes.value, collections, plan.value) : []),
-      ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions }) : []),
+      ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions, early }) : []),
       ...copy.faults(),
       ...titles.faults(),
       ...bracketedNames(entries, routes.value, schemas),
@@ -132,9 +132,13 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   }
 }
 
-type AddressFacts = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo }
+type AddressFacts = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo; early: readonly Fault[] }
 
 /** Addresses at which nothing answers any more. Only where every page could be planned can anything be said of them. */
-function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions }: AddressFacts): Fault[] {
-  return [...vanishedSlugs({ ...site, known, schemas }), ...deadLinks({ site, schemas, publicFiles: new Set(publicFiles), memo: mentions })]
+function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions, early }: AddressFacts): Fault[] {
+  const told = new Set(early.filter(({ code }) => code === 'deleted-entry').map(({ span }) => span.file))
+  return [
+    ...vanishedSlugs({ ...site, known, schemas }).filter(({ span }) => !told.has(span.file)),
+    ...deadLinks({ site, schemas, publicFiles: new Set(publicFiles), memo: mentions }),
+  ]
 }

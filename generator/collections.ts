@@ -3,6 +3,7 @@ import type { KnownEntries } from './known-entries.ts'
 import type { LastCommit } from './last-commit.ts'
 import { retirementOf } from './moves.ts'
 import { changedIdFault, changedIds } from './rules/changed-ids.ts'
+import { deletedEntries } from './rules/deleted-entries.ts'
 import { farAway } from './rules/far-away.ts'
 import { foreignMarkup } from './rules/foreign-markup.ts'
 import { formerSlugFaults } from './rules/former-slugs.ts'
@@ -33,7 +34,7 @@ export type LinkOptions = {
 
 /** The collections, checked by the rules that a schema cannot say. */
 export function linkEntries(entries: readonly Entry[], options: LinkOptions): Outcome<LinkedEntries> {
-  const { schemas, absent, today } = options
+  const { schemas, absent, known, today } = options
   const folders = new Set(schemas.all.map(({ collection }) => collection))
   const linked = new Map<string, Map<string, Entry>>([...folders].sort(compareText).map((name) => [name, new Map()]))
   for (const entry of entries.filter(hasSlug).toSorted((a, b) => compareText(a.slug, b.slug)))
@@ -41,7 +42,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     // What an entry without pages says, nobody reads.
-    ...(retirementOf(entry) === null ? [...noteFaults(entry, { linked, absent }), ...textFaults(entry, schemas)] : []),
+    ...(retirementOf(entry) === null ? [...noteFaults(entry, { linked, absent, known }), ...textFaults(entry, schemas)] : []),
     ...futureDay(entry, today),
   ])
   return {
@@ -50,6 +51,10 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
       ...faults,
       ...repeatedEntries(entries),
       ...retiredReferences(linked),
+      ...deletedEntries(
+        entries.filter((entry) => retirementOf(entry) === null),
+        { linked, absent, known },
+      ),
       ...[...linked.values()].flatMap((collection) => collectionFaults(collection, options)),
     ],
   }

@@ -1,6 +1,6 @@
+import type { SiteInput } from './check-site.ts'
 import type { LastCommit } from './last-commit.ts'
 import { formerSlugs } from './moves.ts'
-import type { PublishedEntries } from './published-entries.ts'
 import type { Schemas } from './schemas.ts'
 import { type Entry, entryName } from './validate.ts'
 import { parseYaml } from './yaml.ts'
@@ -13,12 +13,15 @@ export type KnownEntries = {
   idOf(entry: Entry): unknown
   /** The entries that a collection had, in the commit or in the pages, by slug. */
   of(collection: string): ReadonlyMap<string, KnownEntry>
+  /** Those of them whose files are not there any more. */
+  deletedFrom(collection: string): ReadonlyMap<string, KnownEntry>
 }
 
-/** Null: nobody can tell. */
-export type KnownFrom = { lastCommit: LastCommit | null; published: PublishedEntries | null; schemas: Schemas }
+/** `sources`: the files that there are now. The others are null where nobody can tell. */
+export type KnownFrom = Pick<SiteInput, 'sources' | 'lastCommit' | 'published' | 'schemas'>
 
-export function createKnownEntries({ lastCommit, published, schemas }: KnownFrom): KnownEntries {
+export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownFrom): KnownEntries {
+  const present = new Set([...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)].map(entryName))
   const committed = Map.groupBy(lastCommit === null ? [] : lastCommit.files.flatMap((file) => slugOf(file, schemas)), ([name]) => name)
   const of = (collection: string) =>
     new Map<string, KnownEntry>([
@@ -31,8 +34,15 @@ export function createKnownEntries({ lastCommit, published, schemas }: KnownFrom
     if (lastCommit === null) return published?.get(collection)?.get(slug)
     return lastCommit.hasChanged(parsed.source) ? idIn(parsed.source.file, lastCommit) : data.id
   }
+  // Every reference asks.
+  const deleted = new Map<string, ReadonlyMap<string, KnownEntry>>()
   return {
     of,
+    deletedFrom(collection) {
+      const found = deleted.get(collection) ?? new Map([...of(collection)].filter(([slug]) => !present.has(`${collection}/${slug}`)))
+      deleted.set(collection, found)
+      return found
+    },
     idOf(entry) {
       const known = idUnderItsSlug(entry)
       const former = known === undefined ? formerSlugs(entry) : []

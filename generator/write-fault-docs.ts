@@ -30,6 +30,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'curly-quotes': 'curly-quotes-around-a-name',
   'dead-end': 'redirect-to-nowhere',
   'description-length': 'lint-description-of-five-words',
+  'deleted-entry': 'trade-that-was-deleted',
   draft: 'town-that-is-a-draft',
   'empty-file': 'file-with-only-comments',
   example: 'lint-intro-that-is-an-example',

@@ -70,7 +70,7 @@ async function readFile(templates: string, name: string, schemas: Schemas): Prom
   if (entry === null) return { value: null, faults }
   // The schema has just said that the file is one.
   const file = entry.data as unknown as ExampleFile
-  return { value: { file, parsed: parsed.value }, faults: noteFaults(entry, { linked: new Map(), absent: new Set() }) }
+  return { value: { file, parsed: parsed.value }, faults: noteFaults(entry, { linked: new Map(), absent: new Set(), known: null }) }
 }
 
 /** Files of examples that no component goes with. */

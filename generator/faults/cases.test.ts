@@ -76,6 +76,15 @@ const makes: Readonly<Record<string, Make>> = {
     )
     await rename(join(data, quay), join(data, 'towns/morrow.yaml'))
   },
+  'trade-that-was-deleted': async ({ data }) => {
+    await commit(data)
+    await rm(join(data, 'trades/lock-fitting.yaml'))
+  },
+  'trade-under-another-name': async ({ data }) => {
+    await commit(data)
+    await rewrite(data, 'trades/lockout-help.yaml', (text) => text.replace('slug: lockout-help', 'slug: lockouts'))
+    await rename(join(data, 'trades/lockout-help.yaml'), join(data, 'trades/lockouts.yaml'))
+  },
   'town-that-is-gone': async ({ data }) => {
     await commit(data)
     await rm(join(data, quay))

@@ -130,6 +130,11 @@ export const faultCodes = {
     solve:
       'Write its slug under `renamedFrom` in the entry that takes its place, which makes permanent redirects, or put it back with `retired: gone` or `retired: nearest` in it.',
   },
+  'deleted-entry': {
+    about: 'The file of an entry was deleted, and other entries still name it.',
+    solve:
+      'Put the file back. If it has to go, name another entry in the places that the message lists, or remove the lines; after a rename, write `renamedFrom` in the new file.',
+  },
   'taken-slug': {
     about: 'A slug under `renamedFrom` belongs to another entry, or to this one.',
     solve: 'Remove it from the list, unless the other entry is the one that has to go.',

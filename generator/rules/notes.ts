@@ -1,13 +1,13 @@
 import { nearestName } from '../../runtime/contract/nearest-name.ts'
-import type { LinkedEntries } from '../collections.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
 import { formerSlugs } from '../moves.ts'
 import type { Note } from '../schemas.ts'
 import type { Entry } from '../validate.ts'
 import type { DataPath } from '../yaml.ts'
+import { type DeletedFacts, deletedEntry } from './deleted-entries.ts'
 
-export type RuleFacts = { linked: LinkedEntries; absent: ReadonlySet<string> }
+export type RuleFacts = DeletedFacts
 
 /** What is wrong with the values that a validator noted for later. */
 export function noteFaults(entry: Entry, facts: RuleFacts): Fault[] {
@@ -54,13 +54,10 @@ function noteFault(note: Note, entry: Entry, facts: RuleFacts): Fault[] {
   }
 }
 
-function referenceFaults(
-  entry: Entry,
-  { path, value, collection, isKey, except = [] }: Note & { kind: 'reference' },
-  { linked, absent }: RuleFacts,
-): Fault[] {
-  const known = linked.get(collection)
-  if (known?.has(value) === true || absent.has(`${collection}/${value}`)) return []
+function referenceFaults(entry: Entry, note: Note & { kind: 'reference' }, facts: RuleFacts): Fault[] {
+  const { path, value, collection, isKey, except = [] } = note
+  const known = facts.linked.get(collection)
+  if (known?.has(value) === true || facts.absent.has(`${collection}/${value}`) || deletedEntry(note, facts) !== null) return []
   const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
   if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
   const slugs = [...(known?.keys() ?? []), ...except]

@@ -2,6 +2,7 @@ import type { LinkedEntries } from '../collections.ts'
 import { type Fault, fault, type Related } from '../faults/fault.ts'
 import { retirementOf } from '../moves.ts'
 import type { Entry } from '../validate.ts'
+import { placeOfNote } from './deleted-entries.ts'
 
 /** Retired entries that others still name: one fault an entry, with the places that name it. */
 export function retiredReferences(linked: LinkedEntries): Fault[] {
@@ -19,13 +20,12 @@ export function retiredReferences(linked: LinkedEntries): Fault[] {
   )
 }
 
-function retiredNamesIn({ notes, parsed }: Entry, linked: LinkedEntries): { retired: Entry; place: Related }[] {
-  return notes.flatMap((note) => {
+function retiredNamesIn(entry: Entry, linked: LinkedEntries): { retired: Entry; place: Related }[] {
+  return entry.notes.flatMap((note) => {
     if (note.kind !== 'reference' || goesWithIt(note.path)) return []
     const retired = linked.get(note.collection)?.get(note.value)
     if (retired === undefined || retirementOf(retired) === null) return []
-    const span = parsed.span(note.path.split('/').slice(1), note.isKey === true ? 'key' : 'value')
-    return [{ retired, place: { message: 'named here', span } }]
+    return [{ retired, place: placeOfNote(entry, note) }]
   })
 }
 

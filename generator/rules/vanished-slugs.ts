@@ -8,6 +8,7 @@ import type { KnownEntries } from '../known-entries.ts'
 import type { Over, Routes } from '../routes.ts'
 import type { Schemas } from '../schemas.ts'
 import type { Entry } from '../validate.ts'
+import { heirOf } from './deleted-entries.ts'
 
 export type VanishedFacts = {
   routes: Routes
@@ -25,14 +26,12 @@ export function vanishedSlugs(facts: VanishedFacts): Fault[] {
   return [...names].flatMap((collection) => {
     const entries = linked.get(collection)
     const before = known.of(collection)
-    return [...before].flatMap(([slug, was]) => {
+    return [...known.deletedFrom(collection)].flatMap(([slug, was]) => {
       const address = entries?.has(slug) === true ? null : lostAddress({ collection, slug }, facts)
       if (address === null) return []
-      const heir = [...(entries?.values() ?? [])].find(
-        ({ data, slug: own }) => !before.has(own) && data.id !== undefined && data.id === was.id(),
-      )
+      const heir = heirOf(was, entries, before)
       const canMove = schemas.all.some((schema) => schema.collection === collection && schema.schema.properties?.renamedFrom !== undefined)
-      return [heir === undefined ? vanished(was.file, { slug, address, canMove }) : renamed(heir, { slug, address, canMove })]
+      return [heir === null ? vanished(was.file, { slug, address, canMove }) : renamed(heir, { slug, address, canMove })]
     })
   })
 }

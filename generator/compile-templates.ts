@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { runBundle } from '../runtime/contract/run-bundle.ts'
-import type { PageProps } from '../runtime/page/props.ts'
+import type { PageProps, PictureProps } from '../runtime/page/props.ts'
 import { compareText } from './faults/fault.ts'
 import { listTemplates } from './list-templates.ts'
 import { TemplateError } from './template-error.ts'
@@ -36,15 +36,27 @@ export async function compileTemplates(folder: string): Promise<CompiledTemplate
   }
 }
 
-/** The same bundle, started in this process: a page and its props in, the whole document out. Throws what the page throws. */
-export async function startTemplates(folder: string): Promise<(page: string, props: PageProps) => string> {
-  const result = await bundle(serverOptions(folder, await readRooms(folder)))
-  // What `serverOptions` writes exports it.
-  const { render } = runBundle(result.outputFiles[0]?.text ?? '', 'render.cjs') as { render: (page: string, props: PageProps) => string }
-  return render
+/** The templates of a site, started in this process. Each function throws what the template throws. */
+export type StartedTemplates = {
+  /** A page and its props in, the whole document out. */
+  render(page: string, props: PageProps): string
+  renderPicture(picture: string, props: PictureProps): string
 }
 
-async function readRooms(folder: string): Promise<Rooms> {
+/** The text of the same bundle alone. */
+export async function bundleTemplates(folder: string): Promise<string> {
+  const result = await bundle(serverOptions(folder, await readRooms(folder)))
+  return result.outputFiles[0]?.text ?? ''
+}
+
+/** Starts the text of a bundle in this process. Throws what a template throws when it is loaded. */
+export function startTemplates(text: string): StartedTemplates {
+  // What `serverOptions` writes exports it.
+  return runBundle(text, 'render.cjs') as StartedTemplates
+}
+
+/** The names of the templates of pages and pictures, sorted. */
+export async function readRooms(folder: string): Promise<Rooms> {
   const { pages, pictures } = await listTemplates(folder)
   return { pages: [...pages].sort(compareText), pictures: [...pictures].sort(compareText) }
 }
@@ -73,7 +85,7 @@ export function renderPicture(picture, props) {
 }
 
 /** The templates of a room, imported into a table of that name. */
-function importsOf(room: 'pages' | 'pictures', names: readonly string[]): string {
+export function importsOf(room: 'pages' | 'pictures', names: readonly string[]): string {
   const imports = names.map((name, index) => `import ${room}${index} from './${room}/${name}/${name}.tsx'`)
   return [...imports, `const ${room} = { ${names.map((name, index) => `${JSON.stringify(name)}: ${room}${index}`).join(', ')} }`].join('\n')
 }
@@ -110,7 +122,8 @@ export function sharedOptions(folder: string): BuildOptions {
   }
 }
 
-type Rooms = Readonly<Record<'pages' | 'pictures', readonly string[]>>
+/** The templates of a site by the folder that they are in. */
+export type Rooms = Readonly<Record<'pages' | 'pictures', readonly string[]>>
 
 async function hashTemplates(folder: string, { pages, pictures }: Rooms, metafile: Metafile): Promise<Omit<CompiledTemplates, 'bundle'>> {
   const hashes = new Map<string, string>()

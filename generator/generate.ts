@@ -3,16 +3,17 @@ import { buildManifest, type Output } from './build-manifest.ts'
 import { type CheckedSite, type CheckResult, checkSite, type Progress, type SiteFolders } from './check-site.ts'
 import { compileBrowser } from './compile-browser.ts'
 import { compileTemplates } from './compile-templates.ts'
-import type { Fault } from './faults/fault.ts'
+import { type Fault, sortFaults } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { readPictureFonts } from './pictures/picture-fonts.ts'
 import { publicFolder, readPublicFiles } from './public-files.ts'
+import { tryTemplates } from './trial/try-templates.ts'
 import { openOutput, writeOutput } from './write-output.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
 export type GenerateResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
 
-/** Checks a site and writes its `dist/`. With an error in the content nothing is written, and what stands there stays. */
+/** Checks a site and writes its `dist/`. With an error in the content, or a template that throws, nothing is written, and what is there stays. */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
   return generateChecked(await checkSite(options, options.progress), options)
 }
@@ -22,6 +23,8 @@ export async function generateChecked({ site, faults }: CheckResult, options: Ge
   if (site === null) return { faults, written: null }
   await openOutput(options.out, [options.data, options.templates, publicFolder(options.templates)])
   const output = await buildSite(site, options)
+  const thrown = await tryOutput(site, output, options)
+  if (thrown.length > 0) return { faults: sortFaults([...faults, ...thrown]), written: null }
   options.progress?.('writing')
   await writeOutput(options.out, output)
   return { faults, written: { id: output.manifest.id, pages: output.rows.length } }
@@ -38,4 +41,17 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
     drawMaps(site.collections, progress),
   ])
   return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
+}
+
+/** What throws in some pages of each pattern, rendered by the very bundle that is to be written. */
+async function tryOutput(site: CheckedSite, { manifest, files }: Output, { templates, progress }: GenerateOptions): Promise<Fault[]> {
+  const bundle = files.find(({ path }) => path === manifest.files.server)
+  return tryTemplates(site, {
+    templates,
+    bundle: new TextDecoder().decode(bundle?.content),
+    islands: new Set(Object.keys(manifest.assets.islands)),
+    files: Object.keys(manifest.publicFiles),
+    all: false,
+    progress,
+  })
 }

@@ -77,6 +77,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'structured-data': 'lint-data-that-schema-org-does-not-know',
   tab: 'tab-before-a-key',
   'taken-slug': 'former-slug-of-another-town',
+  'template-throws': 'template-with-a-misspelt-name',
   'text-after-value': 'quoted-word-at-the-start',
   'title-too-long': 'title-that-is-too-long',
   'too-deep': 'brackets-20000-deep',

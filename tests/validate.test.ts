@@ -13,6 +13,46 @@ async function siteAtFault() {
   return { ...site, path, original, text }
 }
 
+describe('validate of templates', () => {
+  test('renders some pages with --strict, each with --all-pages, and names the line that throws once', async () => {
+    const { args, folder } = await copySite(locksmith)
+    const path = join(folder, 'templates/pages/trade/trade.tsx')
+    const text = await readFile(path, 'utf8')
+    const breakFor = (condition: string) =>
+      writeFile(path, text.replace('  return (', `  if (${condition}) throw new Error('jammed')\n  return (`))
+    await breakFor("town?.slug === 'quay-of-morrow' && trade.slug === 'lockout-help'")
+    expect(await townpages(['validate', ...args, '--strict'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+ files: no faults/),
+    })
+    const all = await townpages(['validate', ...args, '--all-pages'])
+    expect(all.code).toBe(1)
+    expect(all.stderr).toMatch(/trade\.tsx:12:\d+: error: \/lockout-help-in-quay-of-morrow cannot be rendered: jammed \[template-throws\]/)
+    expect(all.stderr).toMatch(/rendered from: .*quay-of-morrow\.yaml:1:1/)
+
+    await breakFor('town !== undefined')
+    expect((await townpages(['validate', ...args])).code).toBe(0)
+    const { code, stdout } = await townpages(['validate', ...args, '--strict', '--format', 'json'])
+    const { faults } = JSON.parse(stdout) as { faults: Record<string, unknown>[] }
+    expect([code, faults]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          code: 'template-throws',
+          line: 12,
+          message: expect.stringMatching(/^\/lock-fitting-in-alderwick cannot/),
+        }),
+      ],
+    ])
+    expect((await townpages(['validate', ...args, '--all-pages'])).stderr).toContain(
+      '/lock-fitting-in-alderwick and 5 others cannot be rendered',
+    )
+
+    await writeFile(path, text)
+    expect((await townpages(['validate', ...args, '--all-pages'])).stdout).toMatch(/^\d+ files, 13 pages rendered: no faults/)
+  })
+})
+
 describe('validate for programs', () => {
   test('writes JSON with a place and a remedy for each fault, and counts', async () => {
     const { args } = await siteAtFault()

@@ -2,12 +2,13 @@ import { Option } from 'commander'
 import {
   type CheckResult,
   createSiteChecker,
+  type Progress,
   type ReadOptions,
   readSite,
   type SiteChecker,
   type SiteInput,
 } from '../../generator/check-site.ts'
-import { type Fault, hasErrors } from '../../generator/faults/fault.ts'
+import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
 import { type AskedPaths, absentPath, createAskedPaths } from '../asked-paths.ts'
 import { fixFaults } from '../fix-faults.ts'
 import { withFolders } from '../folders.ts'
@@ -16,7 +17,7 @@ import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 import { untilStopped } from '../until-stopped.ts'
 
-type Options = ReadOptions & { strict?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
+type Options = ReadOptions & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
 type Request = { paths: readonly string[]; asked: AskedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
@@ -25,13 +26,14 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
     .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
     .option('--out <dir>', 'the folder that pages are written to, to compare with those that are there', 'dist')
-    .option('--strict', 'end with 1 for warnings too')
+    .option('--strict', 'end with 1 for warnings too, and render some pages of each route')
+    .option('--all-pages', 'render every page, to find templates that throw')
     .option('--fix', 'make every repair that a message spells out, after showing them all')
     .option('--yes', 'do not ask before repairs are written')
     .option('--watch', 'check again whenever a file changes')
     .addHelpText(
       'after',
-      '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml data/locations\n  townpages validate --fix\n  townpages validate --format github',
+      '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml data/locations\n  townpages validate --fix\n  townpages validate --all-pages\n  townpages validate --format github',
     )
     .action(async (paths: string[], options: Options) => {
       const absent = absentPath(paths)
@@ -49,8 +51,7 @@ async function validate(request: Request): Promise<ExitCode> {
   const progress = terminal.progress()
   const check = createSiteChecker(progress.report)
   const input = await readSite(options)
-  const checked = check(input)
-  progress.done()
+  const checked = await withTrial(check(input), options, progress.report).finally(progress.done)
   const problem = asked.problem(checked)
   if (problem !== null) {
     terminal.tell(`townpages: ${problem}`)
@@ -68,13 +69,21 @@ async function fix({ input, check, checked }: Found, request: Request): Promise<
   const before = options.format === 'text' ? tell(checked, request) : []
   const find = (site: SiteInput) => shownFaults(check(site), request)
   const isFixed = await fixFaults({ input, find }, options, terminal)
-  return isFixed || options.format !== 'text' ? tell(check(await readSite(options)), request) : before
+  return isFixed || options.format !== 'text' ? tell(await withTrial(check(await readSite(options)), options), request) : before
+}
+
+/** With `--strict` or `--all-pages` also what throws when pages are rendered. Compiling and rendering take as long as many checks. */
+async function withTrial(checked: CheckResult, { strict, allPages, templates }: Options, progress?: Progress): Promise<CheckResult> {
+  if (checked.site === null || (strict !== true && allPages !== true)) return checked
+  const { trySite } = await import('../../generator/trial/try-templates.ts')
+  const thrown = await trySite(checked.site, { templates, all: allPages === true, progress })
+  return { ...checked, faults: sortFaults([...checked.faults, ...thrown]) }
 }
 
 async function watch(request: Request): Promise<ExitCode> {
   const check = createSiteChecker()
   const look = async () => {
-    tell(check(await readSite(request.options)), request)
+    tell(await withTrial(check(await readSite(request.options)), request.options), request)
     request.terminal.tell('waiting for a change; Ctrl+C ends')
   }
   const { watchSite } = await import('../../generator/watch.ts')
@@ -92,7 +101,8 @@ function tell(checked: CheckResult, request: Request): readonly Fault[] {
   reportFaults(shown, options, terminal, options.format)
   if (shown.length > 0 || options.format !== 'text') return shown
   const count = checked.files.filter(asked.include).length
-  terminal.print(`${countFiles(count, paths)}: no faults`)
+  const rendered = options.allPages === true && checked.site !== null ? `, ${checked.site.plan.pages.size} pages rendered` : ''
+  terminal.print(`${countFiles(count, paths)}${rendered}: no faults`)
   return shown
 }
 

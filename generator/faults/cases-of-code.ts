@@ -9,6 +9,7 @@ const townSchema = 'data/schemas/town.schema.json'
 const tradeSchema = 'data/schemas/trade.schema.json'
 const siteSchema = 'data/schemas/site.schema.json'
 const welcome = 'templates/pages/welcome/welcome.tsx'
+const townPage = 'templates/pages/town/town.tsx'
 
 // Right in its form, and nothing that schema.org describes.
 const wrongData = `{
@@ -69,6 +70,16 @@ const changes: Readonly<Record<string, Change>> = {
     from: '<h1>',
     to: `<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(${wrongData}) }} /><h1>`,
   },
+  'template-with-a-misspelt-name': { file: 'templates/document.tsx', from: 'content.site.texts.skip', to: 'content.sit.texts.skip' },
+  'template-with-a-misspelt-field': { file: townPage, from: 'town.intro', to: 'town.introduction.text' },
+  'template-that-counts-on-a-field': { file: townPage, from: '{town.intro}', to: '{town.rival.says}' },
+  'template-that-counts-on-a-town': {
+    file: 'templates/pages/trade/trade.tsx',
+    from: 'town?.phone ?? site.phone',
+    to: 'town.phone',
+  },
+  'template-that-shows-a-group': { file: 'templates/pages/gone/gone.tsx', from: '{wording.help}', to: '{wording}' },
+  'template-that-throws-at-once': { file: townPage, from: "'en-GB'", to: "'english please'" },
   'two-schemas-for-a-folder': { file: tradeSchema, from: '"x-folder": "trades"', to: '"x-folder": "towns"' },
 }
 

@@ -9,6 +9,7 @@ import { lintContent } from '../lint/lint.ts'
 import { lintPages } from '../lint/lint-pages.ts'
 import { type RepairOptions, repairSite } from '../repair-site.ts'
 import { readSource } from '../source.ts'
+import { trySite } from '../trial/try-templates.ts'
 import { docsFile, faultDocs, readExamples } from '../write-fault-docs.ts'
 import { caseFolder, codesIn, createTextReader, makeCaseSite, readCases, tellFaults, tellRepairs } from './case-site.ts'
 import { changesOfCode } from './cases-of-code.ts'
@@ -18,6 +19,8 @@ import { type Fault, sortFaults } from './fault.ts'
 const cases = await readCases()
 // Cases of this name are read as `townpages lint` reads a site that is otherwise right.
 const linted = /^lint-/
+// Cases of this name are read as `townpages generate` reads a site without other faults: some pages are rendered.
+const rendered = /^template-/
 const alderwick = 'towns/alderwick.yaml'
 const northFenby = 'towns/north-fenby.yaml'
 const quay = 'towns/quay-of-morrow.yaml'
@@ -116,7 +119,7 @@ describe('what a person is told, and what --fix repairs, after', () => {
       const input = await (reads[name] ?? readSite)(folders)
       const isLinted = linted.test(name)
       const find = createFinder({ isLinted })
-      const onPages = isLinted ? await findOnPages(input, folders) : []
+      const onPages = isLinted ? await findOnPages(input, folders) : rendered.test(name) ? await findThrown(input, folders) : []
       expect(tellFaults(sortFaults([...find(input), ...onPages]), folders)).toBe(expected)
       const once = await repairSite(input, { find, textOf: createTextReader(folders) })
       expect(tellRepairs(once)).toBe(fixed)
@@ -137,6 +140,11 @@ function createFinder({ isLinted }: { isLinted: boolean }): RepairOptions['find'
 async function findOnPages(input: SiteInput, { templates }: SiteFolders): Promise<readonly Fault[]> {
   const { site } = createSiteChecker()(input)
   return site === null ? [] : lintPages({ site, schemas: input.schemas, templates })
+}
+
+async function findThrown(input: SiteInput, { templates }: SiteFolders): Promise<readonly Fault[]> {
+  const { site } = createSiteChecker()(input)
+  return site === null ? [] : trySite(site, { templates, all: false })
 }
 
 describe('the cases', () => {

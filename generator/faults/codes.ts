@@ -179,6 +179,11 @@ export const faultCodes = {
     about: 'No form of a title fits into 70 characters, or the one that an entry brings does not, so that another takes its place.',
     solve: 'Shorten the title of the entry, or add a shorter form to the list of titles in the routes.',
   },
+  'template-throws': {
+    about:
+      'A template throws an error, so its pages would answer 500. `townpages generate` and `townpages validate --strict` render some pages of each route to find out, `townpages validate --all-pages` all.',
+    solve: 'Correct the template at the line that is shown. Check that an optional field exists before you read from it.',
+  },
   'unfilled-placeholder': {
     about: 'Nothing fills a placeholder.',
     solve: 'Correct its name, or remove it. Texts of a page can speak of what its address names.',

@@ -1,6 +1,6 @@
 import type { CheckedSite } from '../check-site.ts'
 import type { PlannedPage } from '../expand.ts'
-import { renderedAt } from '../render-pages.ts'
+import { renderedAt } from '../page-props.ts'
 
 /** An address as a page links it, taken apart: a path within the site, and the place in its page ('' for none). */
 export type SiteAddress = { path: string; place: string }

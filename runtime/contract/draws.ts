@@ -141,7 +141,8 @@ function listPart(name: string, entries: readonly ContentEntry[], hash: (text: s
   return { name, hash: hash(entries.map((entry) => entry.summaryHash).join()), from: entries, whole: false, value: () => value }
 }
 
-function fillSlug(slug: string, slugs: PageEntry['entries']): string {
+/** The slug of a draw, the names in braces filled with the slugs of a page. */
+export function fillSlug(slug: string, slugs: PageEntry['entries']): string {
   return slug.replace(/\{(\w+)\}/g, (_, name: string) => slugs[name] ?? '')
 }
 

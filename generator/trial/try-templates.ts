@@ -5,7 +5,7 @@ import { type Fault, sortFaults } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import { listTemplates } from '../list-templates.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
-import { publicFolder, listPublicFiles } from '../public-files.ts'
+import { listPublicFiles, publicFolder } from '../public-files.ts'
 import { listTrials, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
 

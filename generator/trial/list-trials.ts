@@ -1,4 +1,4 @@
-import { failedPattern, unavailablePattern } from '../../runtime/contract/manifest.ts'
+import { failedPattern, gonePattern, unavailablePattern } from '../../runtime/contract/manifest.ts'
 import type { PageProps, PageRequest, PictureProps } from '../../runtime/page/props.ts'
 import type { CheckedSite } from '../check-site.ts'
 import type { PlannedPage } from '../expand.ts'
@@ -54,6 +54,7 @@ function requestsTo({ line }: MissingScreen): PageRequest[] {
 }
 
 function screenName({ line }: MissingScreen): string {
+  if (line.pattern === gonePattern) return 'the screen for an address of a retired entry'
   if (line.pattern === failedPattern) return 'the screen for a page that fails'
   if (line.pattern === unavailablePattern) return 'the screen for a form that cannot be taken'
   return `the screen for ${line.match ?? 'other addresses'}`

@@ -21,7 +21,8 @@ export const memoryBenchmark: Benchmark = async ({ work, count, tell }) => {
   const out = join(work, 'memory')
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
-  await using server = await startServer({ script: townpages, args, nodeOptions: ['--expose-gc'] })
+  const env = { TOWNPAGES_VAR: join(work, 'var'), RATE_LIMITS: 'off' }
+  await using server = await startServer({ script: townpages, args, nodeOptions: ['--expose-gc'], env })
   const ask = createAsker(server.address)
   const taken = [await sample(server, 0)]
   let asking = 0

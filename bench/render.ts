@@ -9,6 +9,7 @@ import { createHandler } from '../runtime/handler.ts'
 import { openPageChanges } from '../runtime/page-changes.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer, type PageRenderer } from '../runtime/render-page.ts'
+import { createLimits } from '../runtime/security/limits.ts'
 import { createSite } from '../runtime/site.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median } from './median.ts'
@@ -48,11 +49,12 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [], changes })
   for (const { entry } of kinds) await site.pageAnswer(entry)
   const live = { current: site, stop: () => undefined }
+  const limits = createLimits({ rateLimits: false, clientAddress: () => '' })
   const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({
     live,
     pictures: { answer: nobody },
-    services: { api: Router(), metrics: { answer: nobody }, undelivered: { detail: nobody } },
+    services: { api: Router(), limits, metrics: { answer: nobody }, undelivered: { detail: nobody } },
     log: pino({ level: 'silent' }),
     extension: noExtension,
     isDraining: () => false,

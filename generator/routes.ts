@@ -7,6 +7,7 @@ import { EnvironmentError } from '../runtime/contract/environment-error.ts'
 import {
   failedPattern,
   gonePattern,
+  limitedPattern,
   type ManifestFile,
   type MissingLine,
   type PatternFacts,
@@ -83,6 +84,7 @@ type RawRoutes = {
   redirects?: { path: string; to: string; status?: 301 | 302 | 307 | 308; over?: RawOver }[]
   missing: RawScreen[]
   failed?: RawScreen
+  limited?: RawScreen
   unavailable?: RawScreen
   gone?: RawScreen
   enquiries?: EnquiryRoute
@@ -143,6 +145,7 @@ function resolveRoutes(entry: Entry): Routes {
     missing: [
       ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index])),
       ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
+      ...(raw.limited === undefined ? [] : [resolveScreen(raw.limited, limitedPattern, ['limited'])]),
       ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
       ...(raw.gone === undefined ? [] : [resolveScreen(raw.gone, gonePattern, ['gone'])]),
     ],

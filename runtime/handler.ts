@@ -7,12 +7,13 @@ import type { Extension } from './extension.ts'
 import type { LiveSite } from './live-manifest.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Services } from './services.ts'
+import type { Site } from './site.ts'
 
 /** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
 export type ServerParts = {
   live: LiveSite
   pictures: Pick<Pictures, 'answer'>
-  services: Pick<Services, 'api' | 'metrics' | 'undelivered'>
+  services: Pick<Services, 'api' | 'limits' | 'metrics' | 'undelivered'>
   log: Logger
   extension: Extension
   isDraining: () => boolean
@@ -98,7 +99,8 @@ function answerPictures({ live, pictures }: ServerParts): RequestHandler {
   }
 }
 
-function answerPages({ live }: ServerParts): RequestHandler {
+function answerPages({ live, services }: ServerParts): RequestHandler {
+  const { uncached } = services.limits
   return async function pages(request, response) {
     const site = live.current
     const found = site.find(pathOf(request.originalUrl))
@@ -106,14 +108,30 @@ function answerPages({ live }: ServerParts): RequestHandler {
       case 'page': {
         const question = site.questionOf(found.entry, queryOf(request.originalUrl))
         if (question === null) return sendAnswer(request, response, await site.pageAnswer(found.entry))
+        const { allowed, retryAfterSeconds } = uncached.take(request)
+        if (!allowed) return refuseQuestion(site, request, response, retryAfterSeconds)
         return sendAnswer(request, response, await site.askedAnswer(found.entry, question, encodingFor(request.headers['accept-encoding'])))
       }
       case 'redirect':
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':
+        if (!uncached.take(request).allowed) return sendAnswer(request, response, await site.generalMissingAnswer(found.status))
         return sendAnswer(request, response, await site.missingAnswer(found, encodingFor(request.headers['accept-encoding'])))
     }
   }
+}
+
+/** RFC 6585, 4: a person gets a screen that says so, where the site has one. */
+async function refuseQuestion(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse<IncomingMessage>,
+  seconds: number,
+): Promise<void> {
+  response.setHeader('Retry-After', String(seconds))
+  const answer = await site.limitedAnswer()
+  if (answer !== null) return sendAnswer(request, response, answer)
+  plain(response, 429, { success: false, message: `Too many requests came from your address. Please try again in ${seconds} seconds.` })
 }
 
 function answerErrors({ log }: ServerParts): ErrorRequestHandler {

@@ -2,7 +2,7 @@ import type { Answer, AnswerFacts, Encoding } from './answer.ts'
 import type { Manifest, PageEntry } from './contract/manifest.ts'
 import type { Found } from './find-page.ts'
 import type { PageRequest } from './page/props.ts'
-import type { PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { ChangeTimes } from './page-changes.ts'
 import type { PageRenderer } from './render-page.ts'
 import { createAnswerer } from './search/answer-question.ts'
@@ -22,6 +22,10 @@ export type PageAnswers = {
   /** The page with the answer to a question. It is kept nowhere: there are more questions than pages, and they are private. */
   askedAnswer(entry: PageEntry, question: Question, encoding: Encoding): Promise<Answer>
   missingAnswer(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<Answer>
+  /** The same screen for every missing address, rendered once: for a client that has had its share of uncached work. */
+  generalMissingAnswer(status: number): Promise<Answer>
+  /** The screen for somebody who has asked too much at once (429), rendered once; null where the site has none. */
+  limitedAnswer(): Promise<Answer | null>
   /** The page of a path in answer to a form with faults in it; null where no page stands there. */
   formAnswer(path: string, request: PageRequest & { kind: 'form' }, encoding: Encoding): Promise<Answer | null>
   /** The answer to a form that is not taken; null where the site has no forms. */
@@ -53,6 +57,9 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
   /** An answer that is made for one request. */
   const once = (path: string, facts: Omit<AnswerFacts, 'body' | 'type'>, render: () => string): Promise<Answer> =>
     attempt(path, failed, () => answerOf({ ...facts, body: render(), type: html }))
+  const screens = createPageCache()
+  const kept = (name: string, facts: Pick<AnswerFacts, 'status' | 'cacheControl'>, render: () => string): Promise<Answer> =>
+    attempt('/', failed, () => screens.getOrMake(name, () => answerOf({ ...facts, body: render(), type: html })))
   return {
     pageAnswer: (entry) =>
       attempt(entry.path, failed, () =>
@@ -72,6 +79,10 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
       ),
     missingAnswer: (found, encoding) =>
       once(found.path, { status: found.status, cacheControl: cachedForAMinute, encodings: [encoding] }, () => renderer.missing(found)),
+    generalMissingAnswer: (status) => kept(`missing-${status}`, { status, cacheControl: 'no-store' }, renderer.generalMissing),
+    async limitedAnswer() {
+      return renderer.limited === null ? null : kept('limited', { status: 429, cacheControl: 'no-store' }, renderer.limited)
+    },
     async formAnswer(path, request, encoding) {
       const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
       if (entry === undefined) return null

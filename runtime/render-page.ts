@@ -1,7 +1,7 @@
 import { addressWords } from './address.ts'
 import { createPartFinder } from './contract/draws.ts'
 import { contentHash } from './contract/hash.ts'
-import { failedPattern, type Manifest, type PageEntry, type PatternFacts, unavailablePattern } from './contract/manifest.ts'
+import { failedPattern, limitedPattern, type Manifest, type PageEntry, type PatternFacts, unavailablePattern } from './contract/manifest.ts'
 import { copyContext, createSiteFiller, pageContent } from './contract/page-content.ts'
 import type { Found } from './find-page.ts'
 import type { AskedRequest, PageRequest, Shell } from './page/props.ts'
@@ -15,7 +15,11 @@ export type PageRenderer = {
   /** A page with the answer to a question in its address, which robots are not to keep. */
   asked(entry: PageEntry, request: AskedRequest): string
   missing(found: Found & { kind: 'missing' }): string
+  /** The screen for a missing address that names no address and suggests none. */
+  generalMissing(): string
   failed(path: string): string
+  /** The screen for somebody who has asked too much at once; null where the site has none. */
+  limited: (() => string) | null
   /** What is said of a form that cannot be taken; null where the site has no forms. */
   unavailable: { page(path: string): string; message(): string } | null
 }
@@ -57,6 +61,8 @@ export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 
     }
   }
   const lineOf = (name: string) => manifest.missing.find(({ pattern }) => pattern === name)
+  const general = manifest.missing.find(({ match }) => match === null)
+  const limited = lineOf(limitedPattern)
   const refusal = lineOf(unavailablePattern)
   return {
     page: (entry, request = { kind: 'plain' }) => render(entry, request, {}),
@@ -70,6 +76,11 @@ export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 
       }
       return render(screen(path, line.pattern, line.title), request, slugs)
     },
+    generalMissing() {
+      if (general === undefined) throw new Error('the manifest has no screen for addresses that nothing stands at')
+      return render(screen('/', general.pattern, general.title), { kind: 'missing', nearest: null, words: '' }, {})
+    },
+    limited: limited === undefined ? null : () => render(screen('/', limitedPattern, limited.title), { kind: 'limited' }, {}),
     failed: (path) => render(screen(path, failedPattern, lineOf(failedPattern)?.title ?? ''), { kind: 'failed' }, {}),
     unavailable:
       refusal === undefined

@@ -13,7 +13,7 @@ import { createOutbox } from './outbox/outbox.ts'
 import { createOverwriting } from './overwriting.ts'
 import { createRetention } from './retention.ts'
 import { createClientAddress } from './security/client-address.ts'
-import { createLimits } from './security/limits.ts'
+import { createLimits, type Limits } from './security/limits.ts'
 import type { Store, Target } from './store/store.ts'
 import { type Undelivered, watchUndelivered } from './undelivered.ts'
 
@@ -22,6 +22,7 @@ export type Services = {
   /** Answers everything under /api/. */
   api: Router
   metrics: Pick<Metrics, 'answer'>
+  limits: Pick<Limits, 'uncached'>
   undelivered: Pick<Undelivered, 'detail'>
   /** Ends what is under way, writes what is counted, and closes the store. */
   stop(): Promise<void>
@@ -58,7 +59,7 @@ export function startServices({ config, store, live, log, address, version }: Se
   overwriting.start()
   undelivered.start()
   return {
-    ...{ api, metrics, undelivered },
+    ...{ api, metrics, limits, undelivered },
     async stop() {
       undelivered.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop()])

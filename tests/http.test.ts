@@ -6,7 +6,7 @@ const bath = '/private-investigator-bath'
 
 let server: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
-  server = await serve(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example', LOG_LEVEL: 'debug' } })
+  server = await serve(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example', LOG_LEVEL: 'debug', TRUST_PROXY: '1' } })
 })
 afterAll(() => server.stop())
 
@@ -145,6 +145,39 @@ describe('an address that nothing stands at (D4)', () => {
 
   test('suggests nothing that is far off', async () => {
     expect(await (await get('/private-investigator-xyzzy-plugh')).text()).not.toContain('Were you looking for')
+  })
+})
+
+describe('of pages that are made for one request, an address gets 120 a minute', () => {
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+  /** Statuses of so many requests for pages of all kinds that are kept nowhere. */
+  const spend = async (address: string, times: number) => {
+    const paths = ['/search?q=bath', '/coverage-areas?near=BA1', '/coverage-areas?q=ba', '/nowhere']
+    const statuses: number[] = []
+    for (let at = 0; at < times; at++) statuses.push((await get(paths[at % paths.length] ?? '', from(address))).status)
+    return new Set(statuses)
+  }
+
+  test('past them a question gets a screen that says so and when to come again', async () => {
+    expect(await spend('203.0.113.7', 120)).toEqual(new Set([200, 404]))
+    for (const path of ['/search?q=bath', '/coverage-areas?near=BA1', '/coverage-areas?q=ba']) {
+      const response = await get(path, from('203.0.113.7'))
+      expect([response.status, response.headers.get('cache-control')]).toEqual([429, 'no-store'])
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      expect(await response.text()).toContain('<h1>Too many requests</h1>')
+    }
+    expect((await get('/search?q=bath', from('203.0.113.8'))).status).toBe(200)
+  })
+
+  test('past them a missing address gets the general screen, and pages that are kept go on', async () => {
+    await spend('2001:db8:0:7::1', 120)
+    const response = await get('/private-investigator-brighten', from('2001:db8:0:7::2'))
+    const html = await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    for (const text of ['<h1>404 Page Not Found</h1>', 'content="noindex"', 'action="/search"']) expect(html).toContain(text)
+    expect(html).not.toMatch(/brighten|Were you looking for/)
+    expect((await get(bath, from('2001:db8:0:7::2'))).status).toBe(200)
+    expect((await get('/search', from('2001:db8:0:7::2'))).status).toBe(200)
   })
 })
 

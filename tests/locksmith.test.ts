@@ -66,6 +66,14 @@ describe('a locksmith in three towns', () => {
     expect(server.stderr()).toContain('"path":"/find')
   })
 
+  test('tells who asks too much in a plain sentence, as it has no screen for that', async () => {
+    let response = await get('/find?words=fenby')
+    for (let asked = 1; asked <= 120 && response.status === 200; asked++) response = await get('/find?words=fenby')
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(await response.text()).toContain('Too many requests came from your address.')
+  })
+
   test('serves its public files under their own names', async () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
     expect((await get('/robots-note.txt')).status).toBe(200)

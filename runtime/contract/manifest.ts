@@ -8,6 +8,9 @@ export const manifestFormat = 5
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
 
+/** The pattern of the screen for somebody who has asked too much at once. */
+export const limitedPattern = 'limited'
+
 /** The pattern of the screen for a form that cannot be taken at the moment. */
 export const unavailablePattern = 'unavailable'
 

@@ -10,6 +10,8 @@ export type PageRequest =
   /** `words`: what the address seems to ask for, as words to search for; empty where it says nothing. */
   | { kind: 'missing'; nearest: { path: string; title: string } | null; words: string }
   | { kind: 'failed' }
+  /** Too many requests came from one address. */
+  | { kind: 'limited' }
   /** Something was sent that cannot be taken at the moment. */
   | { kind: 'unavailable' }
 

@@ -16,7 +16,7 @@ async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for
   const clientAddress = createClientAddress({ trustProxy, trustProxyHeader, warn: (message) => warnings.push(message) })
   const limits = createLimits({ rateLimits, clientAddress, now: () => clock.time })
   const app = express()
-  for (const name of ['enquiries', 'unverified', 'posts', 'reads'] as const)
+  for (const name of ['enquiries', 'unverified', 'posts', 'reads', 'uncached'] as const)
     app.all(`/${name}`, (request, response) => {
       const verdict = limits[name].take(request)
       response.status(verdict.allowed ? 200 : 429).json(verdict)
@@ -41,10 +41,11 @@ const minute = 60_000
 const hour = 60 * minute
 
 describe('the budgets of one address', () => {
-  test('120 posts and 600 reads of the API a minute', async () => {
+  test('120 posts, 600 reads of the API and 120 uncached pages a minute', async () => {
     const { asks, clock } = await limited({})
     expect(await asks('posts', 125)).toEqual({ passed: 120, refused: 5 })
     expect(await asks('reads', 605)).toEqual({ passed: 600, refused: 5 })
+    expect(await asks('uncached', 125)).toEqual({ passed: 120, refused: 5 })
     clock.time += minute
     expect(await asks('posts', 1)).toEqual({ passed: 1, refused: 0 })
   })
@@ -76,7 +77,7 @@ describe('the budgets of one address', () => {
 
   test('can be switched off', async () => {
     const { asks } = await limited({ rateLimits: false })
-    for (const name of ['posts', 'enquiries', 'unverified']) expect((await asks(name, 150)).refused).toBe(0)
+    for (const name of ['posts', 'enquiries', 'unverified', 'uncached']) expect((await asks(name, 150)).refused).toBe(0)
   })
 })
 

@@ -13,6 +13,8 @@ export type Limits = {
   unverified: Budgeted
   posts: Budgeted
   reads: Budgeted
+  /** For pages that are rendered for one request and kept nowhere: answers to questions, and screens for missing addresses. */
+  uncached: Budgeted
 }
 
 const second = 1000
@@ -27,6 +29,7 @@ const budgets = {
   unverified: [{ most: 3, windowMs: hour }],
   posts: [{ most: 120, windowMs: minute }],
   reads: [{ most: 600, windowMs: minute }],
+  uncached: [{ most: 120, windowMs: minute }],
 } satisfies Record<string, readonly Budget[]>
 
 /** `now`: milliseconds that only go forward. */
@@ -47,6 +50,7 @@ export function createLimits({ rateLimits, clientAddress, now }: LimitsOptions):
     unverified: budgetOf(budgets.unverified),
     posts: budgetOf(budgets.posts),
     reads: budgetOf(budgets.reads),
+    uncached: budgetOf(budgets.uncached),
   }
 }
 

@@ -1,6 +1,6 @@
 // Generated from data/schemas by `npm run types`; do not edit.
 
-/** The screen for an address that has no page, or none any more, for a page that could not be shown, or for a form that could not be sent. */
+/** The screen for an address that has no page, or none any more, for a page that could not be shown, for too many requests, or for a form that could not be sent. */
 export interface MissingWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string

@@ -4,7 +4,7 @@ import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { MissingWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-facts.ts'
 
-/** The screen for an address that nothing stands at, for a page that failed, and for a form that cannot be taken (D4, D19). */
+/** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
 export default function MissingPage({ content, request }: SitePage<{ wording: MissingWording }>) {
   const { wording, site } = content
   const { nearest, words } = request.kind === 'missing' ? request : { nearest: null, words: '' }

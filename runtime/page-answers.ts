@@ -74,11 +74,9 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
       ),
     questionOf: (entry, queryString) => readQuestion(queryString, Object.keys(manifest.patterns[entry.pattern]?.asks ?? {})),
     askedAnswer: (entry, question, encoding) =>
-      once(entry.path, { status: 200, cacheControl: 'no-store', encodings: [encoding] }, () =>
-        renderer.asked(entry, answers(entry, question)),
-      ),
+      once(entry.path, { status: 200, cacheControl: 'no-store', onlyFor: encoding }, () => renderer.asked(entry, answers(entry, question))),
     missingAnswer: (found, encoding) =>
-      once(found.path, { status: found.status, cacheControl: cachedForAMinute, encodings: [encoding] }, () => renderer.missing(found)),
+      once(found.path, { status: found.status, cacheControl: cachedForAMinute, onlyFor: encoding }, () => renderer.missing(found)),
     generalMissingAnswer: (status) => kept(`missing-${status}`, { status, cacheControl: 'no-store' }, renderer.generalMissing),
     async limitedAnswer() {
       return renderer.limited === null ? null : kept('limited', { status: 429, cacheControl: 'no-store' }, renderer.limited)
@@ -86,12 +84,12 @@ export function createPageAnswers({ manifest, renderer, answerOf, cache, tagOf, 
     async formAnswer(path, request, encoding) {
       const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
       if (entry === undefined) return null
-      return once(path, { status: 422, cacheControl: 'no-store', encodings: [encoding] }, () => renderer.page(entry, request))
+      return once(path, { status: 422, cacheControl: 'no-store', onlyFor: encoding }, () => renderer.page(entry, request))
     },
     async refusalAnswer(path, { status, reader, headers = {} }, encoding) {
       const { unavailable } = renderer
       if (unavailable === null) return null
-      const facts = { status, headers, cacheControl: 'no-store', encodings: [encoding] }
+      const facts = { status, headers, cacheControl: 'no-store', onlyFor: encoding }
       if (reader === 'person') return once(path, facts, () => unavailable.page(path))
       return answerOf({ ...facts, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
     },

@@ -30,6 +30,6 @@ type JsonFacts = { status: number; body: object; cacheControl: string | undefine
 function jsonAnswer({ status, body, cacheControl = 'no-store', headers }: JsonFacts, request: IncomingMessage): Promise<Answer> {
   const text = JSON.stringify(body)
   const etag = cacheControl === 'no-store' ? {} : { etag: `W/"${contentHash(text)}"` }
-  const encodings = [encodingFor(request.headers['accept-encoding'])]
-  return createAnswer({ status, body: text, type: json, cacheControl, headers, encodings, ...etag })
+  const onlyFor = encodingFor(request.headers['accept-encoding'])
+  return createAnswer({ status, body: text, type: json, cacheControl, headers, onlyFor, ...etag })
 }

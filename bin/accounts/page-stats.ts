@@ -106,7 +106,7 @@ async function kindStats(pages: readonly Measured[], render: Render): Promise<Ki
 /** A page as the server sends it. */
 async function sizeOf(entry: PageEntry, render: Render): Promise<Size> {
   const type = 'text/html; charset=utf-8'
-  const { variants } = await createAnswer({ status: 200, body: render(entry), type, cacheControl: '', encodings: ['br'] })
+  const { variants } = await createAnswer({ status: 200, body: render(entry), type, cacheControl: '' })
   return { bytes: variants.identity.body.length, sent: variants.br.body.length }
 }
 

@@ -1,3 +1,4 @@
+import type { Progress } from '../generator/check-site.ts'
 import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/read-manifest.ts'
 import { createPageRenderer } from '../runtime/render-page.ts'
@@ -12,10 +13,18 @@ export async function openPages(out: string): Promise<{ manifest: Manifest; page
   return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }
 }
 
+/** `wanted`: which pages; left out, all. */
+type ReadOptions = { wanted?: (entry: PageEntry) => boolean; progress: Progress }
+
 /** Renders what stands in a folder as visitors would get it. Header, footer and forms, which all pages share, are left out. */
-export async function readPageTexts(out: string, wanted: (entry: PageEntry) => boolean = () => true) {
+export async function readPageTexts(out: string, { wanted = () => true, progress }: ReadOptions) {
   const { manifest, pages, render } = await openPages(out)
-  return { manifest, pages: pages.filter(wanted).map((entry): PageText => ({ entry, text: textOfMain(render(entry)) })) }
+  const read = pages.filter(wanted)
+  const texts = read.map((entry, index): PageText => {
+    progress('rendering pages', index / read.length)
+    return { entry, text: textOfMain(render(entry)) }
+  })
+  return { manifest, pages: texts }
 }
 
 /** The text of the main part of a document. The HTML is our own renderer's, so that tags can be told by their brackets. */

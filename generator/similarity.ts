@@ -12,10 +12,12 @@ const compared = 40
 
 /**
  * For every page the sibling of its kind that is most like it: the share of 5-word shingles that the two have in common
- * (Jaccard), own words left out.
+ * (Jaccard), own words left out. `progress` is told which part of the pages have been compared.
  */
-export function findMostAlike(pages: readonly ComparedPage[]): Likeness[] {
-  return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap(compareKind)
+export function findMostAlike(pages: readonly ComparedPage[], progress: (share: number) => void = () => {}): Likeness[] {
+  let done = 0
+  const tell = () => progress(done++ / pages.length)
+  return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((own) => compareKind(own, tell))
 }
 
 /** The sentences that two texts have in common, in the order of the first. */
@@ -24,12 +26,13 @@ export function sharedSentences(a: string, b: string): string[] {
   return sentences(a).filter((sentence) => others.has(sentence))
 }
 
-function compareKind(pages: readonly ComparedPage[]): Likeness[] {
+function compareKind(pages: readonly ComparedPage[], tell: () => void): Likeness[] {
   const numbers = new Map<string, number>()
   const sets = pages.map((page) => shinglesOf(page, numbers))
   const postings: number[][] = Array.from({ length: numbers.size }, () => [])
   for (const [page, set] of sets.entries()) for (const shingle of set) postings[shingle]?.push(page)
   return pages.map(({ path, kind }, page) => {
+    tell()
     const own = sets[page] ?? new Set()
     const best = candidates(page, own, postings)
       .map((other) => ({ other, share: shareOf(own, sets[other] ?? new Set()) }))

@@ -20,15 +20,17 @@ describe('lint', () => {
   })
 
   test('points at each misspelt word and says what was meant', async () => {
-    const { args } = await siteThatSays('A locksmth in {town} who will come out in any wether and any colour of van.')
+    const { args } = await siteThatSays('A locksmth in {town} who will come out in teh dark, any wether and any colour of van.')
     const { code, stdout } = await townpages(['lint', ...args, '--format', 'json'])
     const { faults } = JSON.parse(stdout) as { faults: { message: string; remedy: string; line: number }[] }
     expect(code).toBe(1)
     expect(faults.map(({ line, message }) => [line, message])).toEqual([
       [11, 'the British dictionary has no `locksmth`'],
+      [11, 'the British dictionary has no `teh`'],
       [11, 'the British dictionary has no `wether`'],
     ])
     expect(faults[0]?.remedy).toContain('`locksmith`')
+    expect(faults[1]?.remedy).toContain('`the`')
   })
 
   test('takes names inside a sentence for names, at its beginning too once they are known', async () => {

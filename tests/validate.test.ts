@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, startProcess, townpages } from './running-site.ts'
+import { copySite, locksmith, root, startProcess, townpages } from './running-site.ts'
 
 async function siteAtFault() {
   const site = await copySite(locksmith)
@@ -11,6 +11,13 @@ async function siteAtFault() {
   const text = original.replace(/^name: (.*)$/m, 'nmae: $1 # as on the map').replace(/^phone: "(.*)"$/m, 'phone: $1')
   await writeFile(path, text)
   return { ...site, path, original, text }
+}
+
+/** The bytes of all files of a folder, as text that shows each byte, by their names. */
+async function filesOf(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'latin1')] as const)))
 }
 
 describe('validate of templates', () => {
@@ -148,6 +155,27 @@ describe('validate --fix', () => {
     expect([code, await readFile(path, 'utf8')]).toEqual([0, right])
     const again = await townpages(['validate', ...args, '--fix', '--yes'])
     expect([again.code, await readFile(path, 'utf8')]).toEqual([0, right])
+  })
+
+  test('leaves content without faults as it is, to the byte', { timeout: 120_000 }, async () => {
+    const { args, folder } = await copySite(root)
+    const before = await filesOf(join(folder, 'data'))
+    expect(before.size).toBeGreaterThan(400)
+    const { code } = await townpages(['validate', ...args, '--fix', '--yes'])
+    expect([code, await filesOf(join(folder, 'data'))]).toEqual([0, before])
+  })
+
+  test('leaves a file alone that somebody else changes before the question is answered', async () => {
+    const { args, path, text } = await siteAtFault()
+    const child = startProcess(['validate', ...args, '--fix'])
+    let told = ''
+    child.stderr?.on('data', (part) => (told += part))
+    await expect.poll(() => told).toContain('write 1 file?')
+    await writeFile(path, `${text}# changed by somebody else\n`)
+    child.stdin?.end('y\n')
+    await once(child, 'close')
+    expect(told).toContain('has changed since it was read and was left as it is')
+    expect(await readFile(path, 'utf8')).toBe(`${text}# changed by somebody else\n`)
   })
 
   test('says so when nothing can be repaired for certain', async () => {

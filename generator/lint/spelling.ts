@@ -34,7 +34,7 @@ type Word = { text: string; at: number; opens: boolean }
 
 function misspelt({ entry, path }: Prose, text: string, at: number, spell: Spell): Fault {
   const british = text.replace(izeEnding, 'is$1')
-  const meant = isAmerican(text, spell) ? british : spell.suggest(text)[0]
+  const meant = isAmerican(text, spell) ? british : (neighboursSwapped(text, spell) ?? spell.suggest(text)[0])
   const remedy = meant === undefined ? 'correct it' : `did you mean \`${meant}\`?`
   return fault({
     code: 'spelling',
@@ -42,6 +42,13 @@ function misspelt({ entry, path }: Prose, text: string, at: number, spell: Spell
     message: `the British dictionary has no \`${text}\``,
     remedy: `${remedy} If it is right, add it to \`protectedWords\` in language.yaml`,
   })
+}
+
+/** The word that two neighbouring letters in the wrong order were meant for: of all slips the likeliest, and the suggestions rank others first. */
+function neighboursSwapped(text: string, spell: Spell): string | undefined {
+  return Array.from(text.slice(1), (letter, index) => `${text.slice(0, index)}${letter}${text.charAt(index)}${text.slice(index + 2)}`).find(
+    (swapped) => spell.correct(swapped),
+  )
 }
 
 function isAmerican(text: string, spell: Spell): boolean {

@@ -39,6 +39,8 @@ const rewritings: readonly ((text: string) => string)[] = [
       .toLowerCase()
       .replace(/[\s_]+/g, '-'),
   (text) => text.trim().toUpperCase(),
+  // A letter O or a small L among digits.
+  (text) => (/^[-+\d\sOol().]+$/.test(text) ? text.replace(/[Oo]/g, '0').replaceAll('l', '1') : text),
   (text) => text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, ...parts: string[]) => isoDay(parts)),
 ]
 

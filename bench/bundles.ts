@@ -15,9 +15,9 @@ const measured = 30
 // Each is rendered: that compiles the bundle, and makes so much garbage that V8 also drops code that has not run for long.
 const addressesEach = 200
 // A bundle is 0.4 MB of source: one that stays behind takes several times that.
-const mostEach = 0.1
+const maxEach = 0.1
 const lookEveryMs = 100
-const mostLooks = 300
+const maxLooks = 300
 
 export const bundlesBenchmark: Benchmark = async ({ work, tell }) => {
   const out = join(work, 'bundles')
@@ -43,8 +43,8 @@ export const bundlesBenchmark: Benchmark = async ({ work, tell }) => {
   const row = {
     ...{ what: 'heap after gc, by changed bundle', value, unit: 'MB', reference: null, ratio: null },
     ...{
-      mark: `≤ ${mostEach}`,
-      met: value <= mostEach,
+      mark: `≤ ${maxEach}`,
+      met: value <= maxEach,
       detail: `${before.toFixed(1)} MB after ${warmUp}, ${after.toFixed(1)} MB after ${warmUp + measured}`,
     },
   }
@@ -69,7 +69,7 @@ async function createBundleChanger(out: string): Promise<(number: number) => Pro
 }
 
 async function liveBundle({ address }: ServerChild, number: number): Promise<void> {
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     const page = await (await fetch(`${address}/nowhere-${number}`)).text()
     if (page.endsWith(`<!--${number}-->`)) return
     await pause(lookEveryMs)

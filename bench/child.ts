@@ -24,7 +24,7 @@ export type ServerChild = AsyncDisposable & { address: string; memory(): Promise
 
 const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
 // The server itself gives requests under way ten seconds.
-const longestEnd = 15_000
+const maxEnd = 15_000
 
 export function isInstalled(command: string): boolean {
   return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
@@ -71,7 +71,7 @@ export async function startServer({ script, args, nodeOptions = [], processor, e
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), longestEnd)
+      const late = setTimeout(() => child.kill('SIGKILL'), maxEnd)
       await ended
       clearTimeout(late)
     },

@@ -12,7 +12,7 @@ type SizeFindings = { towns: number; pages: number; ms: number; times: readonly 
 const sizes = [330, 3300, 10_000]
 const rounds = 3
 const validations = 5
-const mostPerPage = 1.2
+const maxPerPage = 1.2
 const mostValidateMs = 1000
 
 export const generateBenchmark: Benchmark = async ({ work, tell }) => {
@@ -69,7 +69,7 @@ function generateRows(found: readonly SizeFindings[]): Row[] {
     const marked = size === found.at(-1)
     return {
       ...{ what: `generate ${size.towns} towns, a page`, value, unit: 'ms', reference: base, ratio },
-      ...{ mark: marked ? `≤ ${mostPerPage}` : null, met: marked && ratio !== null ? ratio <= mostPerPage : null },
+      ...{ mark: marked ? `≤ ${maxPerPage}` : null, met: marked && ratio !== null ? ratio <= maxPerPage : null },
       detail: `${size.pages} pages in ${(size.ms / 1000).toFixed(2)} s (${spread(size.times, 0)} ms), peak ${(size.peak / 1024).toFixed(0)} MB`,
     }
   })

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import pino from 'pino'
 import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
-import { noExtension } from '../runtime/extension.ts'
 import { createHandler } from '../runtime/handler.ts'
-import { openPageChanges } from '../runtime/page-changes.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
-import { createPageRenderer, type PageRenderer } from '../runtime/render-page.ts'
 import { createLimits } from '../runtime/security/limits.ts'
-import { createSite } from '../runtime/site.ts'
+import { noExtension } from '../runtime/site/extension.ts'
+import { openPageChanges } from '../runtime/site/page-changes.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
+import { createPageRenderer, type PageRenderer } from '../runtime/site/render-page.ts'
+import { createSite } from '../runtime/site/site.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
@@ -53,7 +53,7 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({
     live,
-    pictures: { answer: nobody },
+    ogImages: { answer: nobody },
     services: { api: Router(), limits, metrics: { answer: nobody }, undelivered: { detail: nobody } },
     log: pino({ level: 'silent' }),
     extension: noExtension,

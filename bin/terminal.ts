@@ -46,13 +46,13 @@ export function createTerminal(): Terminal {
 }
 
 // Work that is done within this time needs no word about it.
-const patienceMs = 1000
+const timeoutMs = 1000
 const redrawMs = 100
 const barWidth = 24
 const clearLine = '\r\u001b[K'
 
 function createProgress(stream: NodeJS.WriteStream): ReturnType<Terminal['progress']> {
-  let next = performance.now() + patienceMs
+  let next = performance.now() + timeoutMs
   let isShown = false
   return {
     report(stage, share) {

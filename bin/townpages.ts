@@ -1,22 +1,22 @@
 import { Command, CommanderError } from 'commander'
-import { TemplateError } from '../generator/template-error.ts'
+import { TemplateError } from '../generator/compile/template-error.ts'
 import { EnvironmentError } from '../runtime/contract/environment-error.ts'
-import { accountCommands } from './commands/accounts.ts'
 import { backupCommand } from './commands/backup.ts'
 import { devCommand } from './commands/dev.ts'
-import { enquiriesCommand } from './commands/enquiries.ts'
+import { enquiriesCommand } from './commands/enquiries/enquiries.ts'
 import { explainCommand } from './commands/explain.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { lintCommand } from './commands/lint.ts'
 import { newCommand } from './commands/new.ts'
+import { version } from './commands/parts/version.ts'
+import { reportCommands } from './commands/reports.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { routesCommand } from './commands/routes.ts'
 import { serveCommand } from './commands/serve.ts'
 import { statsCommand } from './commands/stats.ts'
 import { validateCommand } from './commands/validate.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
-import { version } from './version.ts'
 
 /** What a command ends with: 0 good, 1 content at fault, 2 wrong usage, 3 environment. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -37,7 +37,7 @@ const commands: readonly AddCommand[] = [
   enquiriesCommand,
   backupCommand,
   restoreCommand,
-  accountCommands,
+  reportCommands,
 ]
 
 /** Runs one command line to its exit code. The launcher exits with it; nothing else does. */

@@ -1,31 +1,31 @@
+import { createSiteInterpolator } from '../runtime/content/page-content.ts'
 import { dayOf } from '../runtime/contract/day.ts'
 import type { Collections } from '../runtime/contract/manifest.ts'
-import { createSiteFiller } from '../runtime/contract/page-content.ts'
-import { askFaults, askTextFaults } from './ask-faults.ts'
-import { type CopyMemo, createCopyCheck } from './check-copy.ts'
-import { createTitleCheck } from './check-titles.ts'
-import { type LinkedEntries, linkEntries } from './collections.ts'
-import { type ContentMemo, toContent } from './content.ts'
-import { readSchemas } from './content-schemas/read-schemas.ts'
-import { enquiryRouteFaults } from './enquiry-faults.ts'
-import { expandRoutes, type PageVisitor, type Plan } from './expand.ts'
+import { createKnownEntries, type KnownEntries } from './collections/known-entries.ts'
+import { type LinkedEntries, linkEntries } from './collections/link-entries.ts'
+import { liveEntries, movesOf } from './collections/moves.ts'
+import { type PublishedEntries, readPublishedEntries } from './collections/published-entries.ts'
+import { createEntryReader } from './collections/read-entries.ts'
+import { bracketedNames } from './collections/rules/bracketed-names.ts'
+import { deadLinks, type MentionMemo } from './collections/rules/dead-links.ts'
+import { vanishedSlugs } from './collections/rules/vanished-slugs.ts'
+import { type ContentMemo, toContent } from './collections/to-content.ts'
+import { listTemplates, type TemplateNames } from './compile/list-templates.ts'
+import { listPublicFiles, publicFolder } from './compile/public-files.ts'
 import { type Fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
-import { createKnownEntries, type KnownEntries } from './known-entries.ts'
-import { type LastCommit, readLastCommit } from './last-commit.ts'
-import { listTemplates, type TemplateNames } from './list-templates.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { type MapSource, readMapSources } from './maps/map-source.ts'
-import { liveEntries, movesOf } from './moves.ts'
-import { listPublicFiles, publicFolder } from './public-files.ts'
-import { type PublishedEntries, readPublishedEntries } from './published-entries.ts'
-import { createEntryReader } from './read-entries.ts'
-import { routeFaults } from './route-faults.ts'
-import { type Routes, readRoutes, routesFile } from './routes.ts'
-import { bracketedNames } from './rules/bracketed-names.ts'
-import { deadLinks, type MentionMemo } from './rules/dead-links.ts'
-import { vanishedSlugs } from './rules/vanished-slugs.ts'
-import type { Schemas } from './schemas.ts'
-import { readSources, type Source } from './source.ts'
+import { createTextCheck, type TextMemo } from './plan/check-texts.ts'
+import { createTitleCheck } from './plan/check-titles.ts'
+import { expandRoutes, type PageVisitor, type Plan } from './plan/expand-routes.ts'
+import { type LastCommit, readLastCommit } from './read/last-commit.ts'
+import { readSources, type Source } from './read/source.ts'
+import { enquiryRouteFaults } from './routes/enquiry-faults.ts'
+import { type Routes, readRoutes, routesFile } from './routes/read-routes.ts'
+import { routeFaults } from './routes/route-faults.ts'
+import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
+import { readSchemas } from './schema/files/read-schemas.ts'
+import type { Schemas } from './schema/schemas.ts'
 
 /** Where a site lies. `public/` is looked for beside the templates. */
 export type SiteFolders = { data: string; templates: string }
@@ -86,9 +86,9 @@ export async function readSite({ data, templates, out }: ReadOptions): Promise<S
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
   const readEntries = createEntryReader(progress)
-  const filler = createSiteFiller()
+  const filler = createSiteInterpolator()
   const contents: ContentMemo = new WeakMap()
-  const texts: CopyMemo = new WeakMap()
+  const texts: TextMemo = new WeakMap()
   const mentions: MentionMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
   return function checkInput(input) {
@@ -106,10 +106,10 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const collections = new Map([...content, ...deriveMaps(content, maps)])
     const named = [
       ...routeFaults(routes.value, { collections, absent, schemas, templates, lastCommit }),
-      ...askFaults(routes.value, schemas),
+      ...searchParamFaults(routes.value, schemas),
     ]
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
-    const copy = createCopyCheck(live, filler, texts)
+    const copy = createTextCheck(live, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
     const titles = createTitleCheck(routes.value, live, filler)
     const visit: PageVisitor = (...page) => {
@@ -121,7 +121,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const faults = sortFaults([
       ...early,
       ...plan.faults,
-      ...askTextFaults(routes.value, collections, filler),
+      ...searchResultFaults(routes.value, collections, filler),
       ...(isWhole ? enquiryRouteFaults(routes.value, collections, plan.value) : []),
       ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions, early }) : []),
       ...copy.faults(),

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
-import { buildManifest, type Output } from './build-manifest.ts'
 import { type CheckedSite, type CheckResult, checkSite, type Progress, type SiteFolders } from './check-site.ts'
-import { compileBrowser } from './compile-browser.ts'
-import { compileTemplates } from './compile-templates.ts'
+import { compileBrowser } from './compile/compile-browser.ts'
+import { compileTemplates } from './compile/compile-templates.ts'
+import { readOgImageFonts } from './compile/og-image-fonts.ts'
+import { publicFolder, readPublicFiles } from './compile/public-files.ts'
 import { type Fault, sortFaults } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
-import { readPictureFonts } from './pictures/picture-fonts.ts'
-import { publicFolder, readPublicFiles } from './public-files.ts'
-import { tryTemplates } from './trial/try-templates.ts'
-import { openOutput, writeOutput } from './write-output.ts'
+import { buildManifest, type Output } from './output/build-manifest.ts'
+import { openOutput, writeOutput } from './output/write-output.ts'
+import { tryTemplates } from './rendering/trial/try-templates.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
 export type GenerateResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
@@ -37,7 +37,7 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
     compileTemplates(resolve(folder)),
     compileBrowser(resolve(folder), (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
     readPublicFiles(publicFolder(folder)),
-    readPictureFonts(resolve(folder)),
+    readOgImageFonts(resolve(folder)),
     drawMaps(site.collections, progress),
   ])
   return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })

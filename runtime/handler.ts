@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { pathOf, queryOf } from './address.ts'
-import { type Answer, encodingFor, sendAnswer } from './answer.ts'
-import type { Extension } from './extension.ts'
-import type { LiveSite } from './live-manifest.ts'
-import type { Pictures } from './pictures/pictures.ts'
+import { pathOf, queryOf } from './http/address.ts'
+import { encodingFor, type PreparedResponse, sendResponse } from './http/prepared-response.ts'
+import type { OgImages } from './og-images/og-images.ts'
 import type { Services } from './services.ts'
-import type { Site } from './site.ts'
+import type { Extension } from './site/extension.ts'
+import type { LiveSite } from './site/live-manifest.ts'
+import type { Site } from './site/site.ts'
 
 /** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
 export type ServerParts = {
   live: LiveSite
-  pictures: Pick<Pictures, 'answer'>
+  ogImages: Pick<OgImages, 'answer'>
   services: Pick<Services, 'api' | 'limits' | 'metrics' | 'undelivered'>
   log: Logger
   extension: Extension
@@ -30,15 +30,15 @@ export function createHandler(parts: ServerParts): RequestListener {
     if (parts.isDraining()) response.setHeader('Connection', 'close')
     if (parts.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const known = cachedAnswer(parts.live.current, request.url ?? '/')
-      if (known !== undefined) return sendAnswer(request, response, known)
+      const known = cachedResponse(parts.live.current, request.url ?? '/')
+      if (known !== undefined) return sendResponse(request, response, known)
     }
     app(request as Parameters<Express>[0], response as Parameters<Express>[1])
   }
 }
 
 /** The answer that is at hand for an address, unless its query asks the page something: that is made for the one who asks. */
-function cachedAnswer({ manifest, cache, questionOf }: LiveSite['current'], target: string): Answer | undefined {
+function cachedResponse({ manifest, cache, questionOf }: LiveSite['current'], target: string): PreparedResponse | undefined {
   const path = pathOf(target)
   const known = manifest.aliases.get(path) ?? path
   const entry = target.includes('?') ? manifest.pages.get(known) : undefined
@@ -49,7 +49,7 @@ function createApp(parts: ServerParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(guardAnswers(parts))
+  app.use(guardResponses(parts))
   app.get('/healthz', function health(_request, response) {
     plain(response, 200, { status: 'alive' })
   })
@@ -61,15 +61,15 @@ function createApp(parts: ServerParts): Express {
   app.get('/metrics', parts.services.metrics.answer)
   app.use(parts.services.api)
   app.use(allowReading)
-  app.use(answerFiles(parts))
-  app.use(answerPictures(parts))
-  app.use(answerPages(parts))
-  app.use(answerErrors(parts))
+  app.use(serveFiles(parts))
+  app.use(serveOgImages(parts))
+  app.use(servePages(parts))
+  app.use(handleErrors(parts))
   return app
 }
 
 /** Every answer leaves with the headers that guard its kind. Those that were made ahead bring their own, and these win. */
-function guardAnswers({ live }: ServerParts): RequestHandler {
+function guardResponses({ live }: ServerParts): RequestHandler {
   return function guard(_request, response, next) {
     response.set(live.current.security.other)
     next()
@@ -82,24 +82,24 @@ const allowReading: RequestHandler = function allowReading(request, response, ne
   plain(response, 405, { message: `${request.method} is not allowed here` })
 }
 
-function answerFiles({ live }: ServerParts): RequestHandler {
+function serveFiles({ live }: ServerParts): RequestHandler {
   return async function files(request, response, next) {
     const answer = await live.current.fileAnswer(pathOf(request.originalUrl))
     if (answer === null) return next()
-    sendAnswer(request, response, answer)
+    sendResponse(request, response, answer)
   }
 }
 
-function answerPictures({ live, pictures }: ServerParts): RequestHandler {
+function serveOgImages({ live, ogImages }: ServerParts): RequestHandler {
   return async function picture(request, response, next) {
     const planned = live.current.pictureAt(pathOf(request.originalUrl))
     if (planned === null) return next()
     response.set(live.current.security.picture)
-    sendAnswer(request, response, await pictures.answer(planned))
+    sendResponse(request, response, await ogImages.answer(planned))
   }
 }
 
-function answerPages({ live, services }: ServerParts): RequestHandler {
+function servePages({ live, services }: ServerParts): RequestHandler {
   const { uncached } = services.limits
   return async function pages(request, response) {
     const site = live.current
@@ -107,16 +107,20 @@ function answerPages({ live, services }: ServerParts): RequestHandler {
     switch (found.kind) {
       case 'page': {
         const question = site.questionOf(found.entry, queryOf(request.originalUrl))
-        if (question === null) return sendAnswer(request, response, await site.pageAnswer(found.entry))
+        if (question === null) return sendResponse(request, response, await site.pageAnswer(found.entry))
         const { allowed, retryAfterSeconds } = uncached.take(request)
         if (!allowed) return refuseQuestion(site, request, response, retryAfterSeconds)
-        return sendAnswer(request, response, await site.askedAnswer(found.entry, question, encodingFor(request.headers['accept-encoding'])))
+        return sendResponse(
+          request,
+          response,
+          await site.askedAnswer(found.entry, question, encodingFor(request.headers['accept-encoding'])),
+        )
       }
       case 'redirect':
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':
-        if (!uncached.take(request).allowed) return sendAnswer(request, response, await site.generalMissingAnswer(found.status))
-        return sendAnswer(request, response, await site.missingAnswer(found, encodingFor(request.headers['accept-encoding'])))
+        if (!uncached.take(request).allowed) return sendResponse(request, response, await site.generalMissingAnswer(found.status))
+        return sendResponse(request, response, await site.missingAnswer(found, encodingFor(request.headers['accept-encoding'])))
     }
   }
 }
@@ -130,11 +134,11 @@ async function refuseQuestion(
 ): Promise<void> {
   response.setHeader('Retry-After', String(seconds))
   const answer = await site.limitedAnswer()
-  if (answer !== null) return sendAnswer(request, response, answer)
+  if (answer !== null) return sendResponse(request, response, answer)
   plain(response, 429, { success: false, message: `Too many requests came from your address. Please try again in ${seconds} seconds.` })
 }
 
-function answerErrors({ log }: ServerParts): ErrorRequestHandler {
+function handleErrors({ log }: ServerParts): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return function errors(error, request, response, next) {
     log.error({ err: error, path: pathOf(request.originalUrl) }, 'a request failed')

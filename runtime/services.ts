@@ -1,21 +1,21 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
-import { captchaCall } from './api/calls/captcha.ts'
-import { contactsCall } from './api/calls/contacts.ts'
 import { createApi } from './api/create-api.ts'
+import { captchaOperation } from './api/operations/captcha.ts'
+import { contactsOperation } from './api/operations/contacts.ts'
 import { createCaptcha } from './captcha/captcha.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { createCounts } from './counts/counts.ts'
-import type { LiveSite } from './live-manifest.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { monitorDeliveries, type UndeliveredCount } from './jobs/delivery-monitor.ts'
+import { createMetrics, type Metrics } from './jobs/metrics.ts'
+import { createOverwriting } from './jobs/overwriting.ts'
+import { createRetention } from './jobs/retention.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { createOverwriting } from './overwriting.ts'
-import { createRetention } from './retention.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createLimits, type Limits } from './security/limits.ts'
+import type { LiveSite } from './site/live-manifest.ts'
 import type { Store, Target } from './store/store.ts'
-import { type Undelivered, watchUndelivered } from './undelivered.ts'
 
 /** What a server does beside answering with pages. */
 export type Services = {
@@ -23,7 +23,7 @@ export type Services = {
   api: Router
   metrics: Pick<Metrics, 'answer'>
   limits: Pick<Limits, 'uncached'>
-  undelivered: Pick<Undelivered, 'detail'>
+  undelivered: Pick<UndeliveredCount, 'detail'>
   /** Ends what is under way, writes what is counted, and closes the store. */
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ type ServiceParts = { config: Config; store: Store; live: LiveSite; log: Logger;
 
 /** Puts together what has to do with enquiries and the API, and begins to deliver and to clear up. */
 export function startServices({ config, store, live, log, address, version }: ServiceParts): Services {
-  const undelivered = watchUndelivered({ store, log })
+  const undelivered = monitorDeliveries({ store, log })
   const metrics = createMetrics({ token: config.metricsToken, undelivered })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
   const retention = createRetention({ store, log })
@@ -39,7 +39,7 @@ export function startServices({ config, store, live, log, address, version }: Se
   const counts = createCounts({ store: store.counts, log })
   const limits = createLimits({ ...config, clientAddress: createClientAddress({ ...config, warn: (message) => log.warn(message) }) })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
-  const contacts = contactsCall({
+  const contacts = contactsOperation({
     ...{ store, captcha, limits, log },
     targets: targetsOf(config),
     onOutcome(outcome) {
@@ -52,7 +52,7 @@ export function startServices({ config, store, live, log, address, version }: Se
     siteUrl: config.siteUrl ?? address,
     limiters: { reads: limits.reads, posts: limits.posts },
     outbound: createOutbound(config),
-    calls: [contacts, captchaCall(captcha)],
+    calls: [contacts, captchaOperation(captcha)],
   })
   outbox.start()
   retention.start()

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { EnvironmentError } from './contract/environment-error.ts'
-import { type Extension, noExtension } from './extension.ts'
 import { createHandler } from './handler.ts'
-import { type LiveSite, openLiveSite } from './live-manifest.ts'
-import { createPictures } from './pictures/pictures.ts'
+import { createOgImages } from './og-images/og-images.ts'
 import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
 import { startServices } from './services.ts'
+import { type Extension, noExtension } from './site/extension.ts'
+import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { openServerStore } from './store/server-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -21,7 +21,7 @@ import type { Store } from './store/store.ts'
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
 export type StartOptions = { config: Config; folder: string; version: string; log: Logger; extension?: Extension }
 
-const longestClose = 10_000
+const closeTimeoutMs = 10_000
 // A kept connection becomes idle after its last answer; it is closed then, not when its own time is up.
 const closeIdleEvery = 50
 
@@ -36,12 +36,12 @@ export async function startServer({ config, folder, version, log, extension = no
   const { port } = server.address() as AddressInfo
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const { live, store } = await open()
-  const pictures = createPictures({
+  const ogImages = createOgImages({
     folder: join(config.varFolder, 'pictures'),
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
   const services = startServices({ config, store, live, log, address, version })
-  handle = createHandler({ live, pictures, services, log, extension, isDraining: () => draining })
+  handle = createHandler({ live, ogImages, services, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
     address,
@@ -53,7 +53,7 @@ export async function startServer({ config, folder, version, log, extension = no
       extension.stop()
       await close(server)
       await services.stop()
-      await pictures.stop()
+      await ogImages.stop()
     },
   }
 
@@ -89,7 +89,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), longestClose)
+    const late = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
     const idle = setInterval(() => server.closeIdleConnections(), closeIdleEvery)
     server.close(() => {
       clearTimeout(late)

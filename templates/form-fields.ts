@@ -7,7 +7,7 @@ export type FormName = EnquiryKind
 /** A field as all forms draw it; its words are data. `autoComplete`: what browsers may offer for it. `isWide`: it has a line to itself. */
 type Field = { name: EnquiryField; type: 'text' | 'tel' | 'email' | 'textarea'; autoComplete: string; maxLength?: number; isWide?: true }
 /** A field as it stands in one form. `isFixed`: filled in by the page, to be read only. */
-export type FieldFacts = Field & { isRequired: boolean; isFixed: boolean }
+export type FieldOptions = Field & { isRequired: boolean; isFixed: boolean }
 
 /** What a form shows of an earlier attempt: what was typed, and what was wrong with it. */
 export type FormState = Pick<PageRequest & { kind: 'form' }, 'values' | 'faults'>
@@ -40,7 +40,7 @@ const looks: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> =
 }
 
 /** The fields of each form in their order (§3, D31). */
-export const formFields: Readonly<Record<FormName, readonly FieldFacts[]>> = {
+export const formFields: Readonly<Record<FormName, readonly FieldOptions[]>> = {
   consumer: fieldsOf('consumer'),
   business: fieldsOf('business'),
   complaint: fieldsOf('complaint'),
@@ -62,7 +62,7 @@ export function faultOf({ faults }: FormState, name: string): string | undefined
 }
 
 /** The fields of a form by the rules that the server keeps too. */
-function fieldsOf(form: FormName): FieldFacts[] {
+function fieldsOf(form: FormName): FieldOptions[] {
   return enquiryFields[form].map(({ name, isRequired }) => ({
     name,
     ...looks[name],

@@ -1,12 +1,12 @@
-import { type CountryMapFacts, localPath, type PageProps, type PlaceMapFacts } from 'townpages/page'
+import { type CountryMapData, localPath, type PageProps, type PlaceMapData } from 'townpages/page'
 import type { CountryMapWording, Location, LocationSummary, PlaceMapWording, ServiceSummary, Site } from './data-types.ts'
 
 /** What every page has, beside its own content. */
 export type Furniture = { site: Site; services: readonly ServiceSummary[] }
 /** What a page with the map of its place has. */
-export type MappedContent = { map: PlaceMapFacts; mapWording: PlaceMapWording }
+export type MappedContent = { map: PlaceMapData; mapWording: PlaceMapWording }
 /** What a page with the map of the country has. */
-export type CountryContent = { countryMap: CountryMapFacts; mapWording: CountryMapWording }
+export type CountryContent = { countryMap: CountryMapData; mapWording: CountryMapWording }
 export type SitePage<Content = unknown> = PageProps<Furniture & Content>
 
 /** The place that a page belongs to, or null. A page that only defaults to a place belongs to none (D13). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
 import { serve } from './running-site.ts'
 
 type Page = { path: string; status: number; html: string }

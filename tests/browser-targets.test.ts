@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 
-// esbuild writes older syntax where the oldest browsers (generator/browser-scripts.ts) need it, and leaves methods as they
+// esbuild writes older syntax where the oldest browsers (generator/compile/browser-scripts.ts) need it, and leaves methods as they
 // are: these came after Chrome 109, Firefox 115 or Safari 16.
 const newer = [
   'isWellFormed',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, inject, test } from 'vitest'
-import type { PageStats } from '../bin/accounts/page-stats.ts'
+import type { PageStats } from '../bin/reports/page-stats.ts'
 import { copySite, locksmith, root, scratchFolder, townpages } from './running-site.ts'
 
 const oneLine = /^townpages: [^\n]+\n$/

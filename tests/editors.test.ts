@@ -3,17 +3,17 @@ import { dirname, join, posix } from 'node:path'
 import glob from 'fast-glob'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompletionItem, Diagnostic } from 'vscode-languageserver-protocol/node'
-import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
-import type { Schema } from '../generator/schemas.ts'
+import { readSchemas } from '../generator/schema/files/read-schemas.ts'
+import type { Schema } from '../generator/schema/schemas.ts'
 import { type EditorSettings, type LanguageServer, type OpenDocument, startLanguageServer } from './language-server.ts'
 import { root } from './running-site.ts'
 
 // About three lines where editors show it.
-const longestRead = 170
+const maxRead = 170
 const routes = 'templates/routes.yaml'
-const routesSchema = 'generator/routes.schema.json'
+const routesSchema = 'generator/routes/routes.schema.json'
 const examples = 'templates/components/*/*.examples.yaml'
-const examplesSchema = 'generator/component-examples.schema.json'
+const examplesSchema = 'generator/examples/component-examples.schema.json'
 const { value: schemas } = await readSchemas(join(root, 'data'))
 const files = [
   ...(await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] })).sort(),
@@ -54,7 +54,7 @@ describe('what a field is for is said in a sentence of its own, in everyday word
   test.each(schemas.all)('$name', ({ schema }) => {
     const groups = [...groupsOf(schema)].map((group) => group.map(({ description = '' }) => description))
     const said = groups.flat()
-    expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || text.length > longestRead)).toEqual([])
+    expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || text.length > maxRead)).toEqual([])
     expect(said.filter((text) => /\b(schema|boolean|integer|string|enum|array|object|null|JSON|property|regex)\b/i.test(text))).toEqual([])
     expect(groups).toEqual(groups.map((group) => [...new Set(group)]))
   })
@@ -116,14 +116,14 @@ describe('an editor', () => {
   })
 
   describe('with the routes open', () => {
-    const draws = 'pages:\n  - name: home\n    draws:\n      places:\n        '
+    const queries = 'pages:\n  - name: home\n    queries:\n      places:\n        '
 
-    test('offers the kinds of a draw', async () => {
-      expect(labels(await completionAt(routes, `${draws}kind: ¦`))).toEqual(['entry', 'list', 'nearest', 'choice'])
+    test('offers the kinds of a query', async () => {
+      expect(labels(await completionAt(routes, `${queries}kind: ¦`))).toEqual(['entry', 'list', 'nearest', 'choice'])
     })
 
-    test('says under the pointer what a draw is', async () => {
-      const { document, line, character } = await openAt(routes, `${draws}ki¦nd: list\n`)
+    test('says under the pointer what a query is', async () => {
+      const { document, line, character } = await openAt(routes, `${queries}ki¦nd: list\n`)
       expect(await document.hover(line, character)).toContain('the summaries of a collection')
     })
 

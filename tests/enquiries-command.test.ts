@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gapBefore, recordTime } from '../runtime/recorded-clock.ts'
+import { gapBefore, recordTime } from '../runtime/jobs/recorded-clock.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { NewEnquiry, Store } from '../runtime/store/store.ts'
-import { enquiryByHand } from './fakes/enquiry-by-hand.ts'
+import { makeEnquiry } from './fakes/make-enquiry.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scratchFolder, townpages } from './running-site.ts'
 import { allThatIsKept } from './store/stores.ts'
@@ -49,9 +49,9 @@ async function recordAll(store: Store, status: string, state: 'delivered' | 'fai
 
 const failAll = (store: Store) => recordAll(store, '500', 'failed')
 
-const jo = () => enquiryByHand({ reference: 'AAAA-2222' })
+const jo = () => makeEnquiry({ reference: 'AAAA-2222' })
 const ada = () =>
-  enquiryByHand({ reference: 'BBBB-3333', status: 'Won', fields: { lastName: 'Ada', email: 'ada@example.com', phone: '01632 960999' } })
+  makeEnquiry({ reference: 'BBBB-3333', status: 'Won', fields: { lastName: 'Ada', email: 'ada@example.com', phone: '01632 960999' } })
 
 describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   test('list shows enquiries in a line each, without what people wrote', async () => {
@@ -94,7 +94,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
 
   test('release asks, and lets go out what waits for a person', async () => {
     const deliveries = (['crm', 'email'] as const).map((target) => ({ target, held: true }))
-    await using at = await site(kind, [enquiryByHand({ reference: 'AAAA-2222', verified: false, spam: true, deliveries }), ada()])
+    await using at = await site(kind, [makeEnquiry({ reference: 'AAAA-2222', verified: false, spam: true, deliveries }), ada()])
     expect(await at.run(['release', 'aaaa-2222'])).toMatchObject({
       code: 0,
       stdout: '',
@@ -115,7 +115,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   })
 
   test('export prints all of one person, and of nobody else', async () => {
-    await using at = await site(kind, [jo(), enquiryByHand({ reference: 'DDDD-5555' }), ada()])
+    await using at = await site(kind, [jo(), makeEnquiry({ reference: 'DDDD-5555' }), ada()])
     const { code, stdout } = await at.run(['export', '--email', 'JO@example.com'])
     const exported = JSON.parse(stdout)
     expect([code, exported.map(({ reference }: NewEnquiry) => reference).toSorted()]).toEqual([0, ['AAAA-2222', 'DDDD-5555']])
@@ -147,8 +147,8 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
 
   test('purge deletes what is older than six months, says how many without deleting, and asks', async () => {
     await using at = await site(kind, [
-      enquiryByHand({ createdAt: '2020-01-01T00:00:00.000Z' }),
-      enquiryByHand({ createdAt: new Date().toISOString() }),
+      makeEnquiry({ createdAt: '2020-01-01T00:00:00.000Z' }),
+      makeEnquiry({ createdAt: new Date().toISOString() }),
     ])
     expect((await at.run(['purge', '--dry-run'])).stdout).toMatch(/^1 enquiry from before \d{4}-\d\d-\d\d would be deleted\n$/)
     expect((await at.run(['purge'], 'n\n')).stderr).toContain('nothing was changed')
@@ -162,7 +162,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   })
 
   test('purge names a clock that is far past the last recorded time, and --yes takes it as right', async () => {
-    await using at = await site(kind, [enquiryByHand({ createdAt: '2020-01-01T00:00:00.000Z' })])
+    await using at = await site(kind, [makeEnquiry({ createdAt: '2020-01-01T00:00:00.000Z' })])
     await recordTime(at.store.settings, new Date('2020-02-03T04:05:00.000Z'))
     const { stdout, stderr } = await at.run(['purge'])
     expect(stderr).toMatch(/^the clock says 20\d\d-\S+ \S+, and the last time that the database recorded is 2020-02-03 04:05\n/)
@@ -175,7 +175,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
 
 test('erase says that what it deleted is still in the file while another program reads it, holds up nobody, and ends it the next time', async () => {
   const secret = 'A secret that was written down'
-  await using at = await site('SQLite', [enquiryByHand({ fields: { email: 'jo@example.com', message: secret } })])
+  await using at = await site('SQLite', [makeEnquiry({ fields: { email: 'jo@example.com', message: secret } })])
   const reader = new DatabaseSync(at.file)
   reader.exec('begin')
   reader.prepare('select * from enquiries').all()

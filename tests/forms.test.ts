@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
-import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
+import { readSchemas } from '../generator/schema/files/read-schemas.ts'
 import type { PageRequest } from '../runtime/page/props.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
-import { createPageRenderer } from '../runtime/render-page.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
+import { createPageRenderer } from '../runtime/site/render-page.ts'
 import type { FormsWording } from '../templates/data-types.ts'
 import { locksmith, root, scratchFolder, serve, townpages } from './running-site.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { generate } from '../generator/generate.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, root, scratchFolder, serve, townpages } from './running-site.ts'
 
 async function contentOf(folder: string): Promise<Map<string, string>> {

@@ -3,18 +3,18 @@ import { chmod, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { readSource } from '../generator/source.ts'
+import { readSource } from '../generator/read/source.ts'
 import { copySite, locksmith, root, scratchFolder } from './running-site.ts'
 
 type Ended = { code: number | null; told: string; faults: string[]; seconds: number; megabytes: number }
 type Hostile = { what: string; make: (folder: string) => Promise<void>; fault: string }
 
-const mostSeconds = 5
-const mostMegabytes = 400
+const maxSeconds = 5
+const maxMegabytes = 400
 // One fault with its frame is some lines; a few kilobytes leave room for a long name of a folder.
-const mostCharacters = 4000
+const maxCharacters = 4000
 // A command that hangs must not hold up the other tests.
-const patienceMs = 20_000
+const timeoutMs = 20_000
 // The user that owns nothing on the machine.
 const nobody = 65534
 
@@ -201,7 +201,7 @@ describe('thousands of faults in one file are told in a few screens', () => {
     await make(folder)
     const ended = await validate(folder)
     expect(ended.faults[0]).toBe(fault)
-    expect(ended.told.length).toBeLessThan(20 * mostCharacters)
+    expect(ended.told.length).toBeLessThan(20 * maxCharacters)
     expectCalm(ended)
   })
 })
@@ -264,7 +264,7 @@ function put(file: string, change: (text: string) => string): Hostile['make'] {
 
 function expectOneFault(ended: Ended, fault: string): void {
   expect(ended.faults).toEqual([fault])
-  expect(ended.told.length).toBeLessThan(mostCharacters)
+  expect(ended.told.length).toBeLessThan(maxCharacters)
   expectCalm(ended)
 }
 
@@ -272,8 +272,8 @@ function expectCalm({ code, told, seconds, megabytes }: Ended): void {
   expect(code).toBe(1)
   expect(told).not.toMatch(/^ {4}at /m)
   expect(told.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
-  expect(seconds).toBeLessThan(mostSeconds)
-  expect(megabytes).toBeLessThan(mostMegabytes)
+  expect(seconds).toBeLessThan(maxSeconds)
+  expect(megabytes).toBeLessThan(maxMegabytes)
 }
 
 /** Runs `townpages validate` in a folder, as another user if need be. Seconds are the processor's: other tests share the machine. */
@@ -284,7 +284,7 @@ async function validate(folder: string, uid?: number): Promise<Ended> {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
   })
-  const clock = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const clock = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
   const streams = child.stdio.slice(1) as NodeJS.ReadableStream[] // pipes, as asked for above
   const [stdout = '', stderr = '', usage = ''] = await Promise.all(streams.map((stream) => text(stream)))

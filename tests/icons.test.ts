@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { drawIcons } from '../bin/draw-icons.ts'
+import { drawIcons } from '../scripts/draw-icons.ts'
 import type { Site } from '../templates/data-types.ts'
 import { root } from './running-site.ts'
 

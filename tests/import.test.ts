@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { planImport } from '../generator/import/plan-import.ts'
+import { planImport } from '../generator/edit/import/plan-import.ts'
 import { root, scratchFolder } from './running-site.ts'
 
 const names =

@@ -173,7 +173,7 @@ describe('a town with another slug than before, and towns that no van goes to an
 describe('what is wrong with routes is a fault at its line', () => {
   test.each([
     ['page: town\n', 'page: twon\n', 'did you mean `town`?'],
-    ['over: { town: towns }', 'over: { town: town }', 'did you mean `towns`?'],
+    ['params: { town: towns }', 'params: { town: town }', 'did you mean `towns`?'],
     ['to: /trades/lockout-help', 'to: /trades/lockout', 'nothing stands there'],
     ['{town}', '{twon}', 'nothing says what `{twon}` stands for'],
   ])('%j written as %j', async (right, wrong, message) => {

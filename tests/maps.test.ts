@@ -3,10 +3,10 @@ import { load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
 import { boxesTouch } from '../generator/maps/box.ts'
 import { boxesOfMap } from '../generator/maps/boxes-of-map.ts'
-import { distanceKm, type Place } from '../runtime/contract/nearest-places.ts'
-import type { CountryMapFacts, PlaceMapFacts } from '../runtime/page/map-facts.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
-import { createPageRenderer } from '../runtime/render-page.ts'
+import { distanceKm, type Place } from '../runtime/content/nearest-places.ts'
+import type { CountryMapData, PlaceMapData } from '../runtime/page/map-facts.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
+import { createPageRenderer } from '../runtime/site/render-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const manifest = await readManifest(inject('dist'))
@@ -15,10 +15,10 @@ const places = [...(manifest.collections.get('locations')?.values() ?? [])].map(
   ({ data }) => data as Place & { name: string; office?: boolean },
 )
 const maps = manifest.collections.get('maps')
-const mapOf = (slug: string) => dataOf(slug) as PlaceMapFacts
+const mapOf = (slug: string) => dataOf(slug) as PlaceMapData
 
 // What a map may add to a page, compressed as the server compresses it.
-const mostBytes = 6_000
+const maxBytes = 6_000
 const widestOf = { phone: 390, tablet: 768, desktop: 1440 }
 const crowded = ['city-of-london', 'watford', 'portsmouth', 'newcastle-under-lyme', 'kensington-chelsea']
 
@@ -71,16 +71,16 @@ describe('every place', () => {
 
   test('adds little to its page', () => {
     const sizes = places.map(({ slug }) => sizeOf(svgOf(`/about-${slug}`))).sort((a, b) => b - a)
-    expect(sizes[0]).toBeLessThan(mostBytes)
+    expect(sizes[0]).toBeLessThan(maxBytes)
     expect(sizes.at(-1)).toBeGreaterThan(1_000)
   })
 })
 
 test('the map of all names the offices, and no other place', () => {
-  const { names, count } = dataOf('country') as CountryMapFacts
+  const { names, count } = dataOf('country') as CountryMapData
   expect(names.map(({ slug }) => slug).sort()).toEqual(places.flatMap(({ slug, office }) => (office === true ? [slug] : [])).sort())
   expect(count).toBe(places.length)
-  expect(sizeOf(svgOf('/'))).toBeLessThan(mostBytes)
+  expect(sizeOf(svgOf('/'))).toBeLessThan(maxBytes)
 })
 
 describe.each(['/private-investigator-bath', '/about-aberystwyth', '/services/surveillance-bath', '/'])('the map on %s', (path) => {
@@ -170,6 +170,6 @@ describe('in a browser', () => {
 })
 
 function sizeOf(svg: string): number {
-  // The server's own quality (runtime/answer.ts).
+  // The server's own quality (runtime/http/prepared-response.ts).
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }

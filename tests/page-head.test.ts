@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
-import { createPageRenderer } from '../runtime/render-page.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
+import { createPageRenderer } from '../runtime/site/render-page.ts'
 import type { Site } from '../templates/data-types.ts'
 import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
 
@@ -72,7 +72,7 @@ describe('a page that is shared', () => {
   )
 
   test('has no picture where there is none', async () => {
-    const bare = { ...manifest, publicFiles: {}, pictures: { ...manifest.pictures, entries: new Map() } }
+    const bare = { ...manifest, publicFiles: {}, ogImages: { ...manifest.ogImages, entries: new Map() } }
     const renderer = await createPageRenderer(bare, { siteUrl, ...manifest.assets }, () => null)
     const entry = manifest.pages.get('/about-bath')
     const { metas } = readHead(entry === undefined ? '' : renderer.page(entry))

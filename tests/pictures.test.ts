@@ -5,14 +5,14 @@ import { Resvg } from '@resvg/resvg-js'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
-import { createPictureFinder } from '../runtime/pictures/picture-finder.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
+import { createOgImageFinder } from '../runtime/og-images/og-image-finder.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, scratchFolder, serve, townpages } from './running-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
 // What the services that show pictures of pages ask for, and the most that one of them takes.
 const size = [1200, 630]
-const mostBytes = 300_000
+const maxBytes = 300_000
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
@@ -36,14 +36,14 @@ describe('a picture', () => {
     const answer = await get(`/pictures/${name}.png`)
     const png = await bytesOf(answer)
     expect([answer.status, answer.headers.get('content-type'), sizeOf(png)]).toEqual([200, 'image/png', size])
-    expect(png.length).toBeLessThan(mostBytes)
+    expect(png.length).toBeLessThan(maxBytes)
   })
 
   test('may be kept for a day, and is asked about by its hash', async () => {
     const { headers } = await get('/pictures/bath.png')
     expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800')
     const etag = headers.get('etag') ?? ''
-    expect(etag).toBe(`"${manifest.pictures.entries.get('/pictures/bath.png')?.hash}"`)
+    expect(etag).toBe(`"${manifest.ogImages.entries.get('/pictures/bath.png')?.hash}"`)
     const again = await get('/pictures/bath.png', { headers: { 'If-None-Match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
@@ -96,15 +96,15 @@ test.each([
 test('there is one for every place and service, and for the site', () => {
   const slugsOf = (collection: string) => [...(manifest.collections.get(collection)?.keys() ?? [])]
   const expected = [...slugsOf('locations'), ...slugsOf('services'), 'site'].map((slug) => `/pictures/${slug}.png`)
-  expect([...manifest.pictures.entries.keys()]).toEqual(expected.sort())
+  expect([...manifest.ogImages.entries.keys()]).toEqual(expected.sort())
   expect(expected.length).toBeGreaterThan(340)
 })
 
 test('the words of every picture stay within their column', { timeout: 120_000 }, async () => {
-  const find = await createPictureFinder(manifest)
+  const find = await createOgImageFinder(manifest)
   // Between the brand and the facts, and before the names on the map.
   const column = { left: 60, right: 584, top: 130, bottom: 484 }
-  const outside = [...manifest.pictures.entries.keys()].filter((path) => {
+  const outside = [...manifest.ogImages.entries.keys()].filter((path) => {
     const { svg, fonts } = find(path)?.draw() ?? { svg: '', fonts: [] }
     // The heading and, where there is one, the price.
     const words = svg.match(/<text[^>]*font-family="Newsreader[^>]*>.*?<\/text>/g)?.filter((text) => text.includes('x="64"')) ?? []
@@ -119,15 +119,15 @@ test('the words of every picture stay within their column', { timeout: 120_000 }
 
 describe('painting', () => {
   test('does not hold up pages: more of them are answered meanwhile than pictures are painted', async () => {
-    const paths = [...manifest.pictures.entries.keys()].filter((path) => path > '/pictures/d').slice(0, 30)
+    const paths = [...manifest.ogImages.entries.keys()].filter((path) => path > '/pictures/d').slice(0, 30)
     let isPainting = true
-    const pictures = Promise.all(paths.map(async (path) => (await get(path)).status)).finally(() => {
+    const ogImages = Promise.all(paths.map(async (path) => (await get(path)).status)).finally(() => {
       isPainting = false
     })
     // One after the other: were pictures painted between them, each would wait for one.
     let pages = 0
     for (; isPainting; pages++) expect((await get('/private-investigator-truro')).status).toBe(200)
-    expect(new Set(await pictures)).toEqual(new Set([200]))
+    expect(new Set(await ogImages)).toEqual(new Set([200]))
     expect(pages).toBeGreaterThan(paths.length)
     process.stdout.write(`${pages} pages were answered while ${paths.length} pictures were painted\n`)
   })
@@ -139,7 +139,7 @@ describe('painting', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, async () => bytesOf(await fetch(first.address + path))))
     expect(new Set(answers.map((png) => png.toString('base64'))).size).toBe(1)
     await first.stop()
-    const file = `${manifest.pictures.entries.get(path)?.hash}.png`
+    const file = `${manifest.ogImages.entries.get(path)?.hash}.png`
     expect(await readdir(join(folder, 'pictures'))).toEqual([file])
     // Another picture in its place shows where the answer comes from.
     const other = await bytesOf(await get('/pictures/bath.png'))
@@ -182,7 +182,7 @@ describe('a site of another trade', () => {
     await expect.poll(async () => (await fetched(alderwick)).headers.get('etag')).not.toBe(before.headers.get('etag'))
     expect((await bytesOf(await fetched(alderwick))).equals(png)).toBe(false)
 
-    const template = join(folder, 'templates/pictures/town-clock/town-clock.tsx')
+    const template = join(folder, 'templates/og-images/town-clock/town-clock.tsx')
     // A town like the first: generation renders one picture for each kind of data, and this one only when it is asked for.
     const thrown = "if (content.town.slug === 'quay-of-morrow') throw new Error('the clock has stopped')\n  return ("
     await writeFile(template, (await readFile(template, 'utf8')).replace('return (', thrown))

@@ -8,7 +8,7 @@ import { backUp } from '../runtime/store/backup.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import { restoreBackup } from '../runtime/store/restore.ts'
 import type { Store } from '../runtime/store/store.ts'
-import { enquiryByHand } from './fakes/enquiry-by-hand.ts'
+import { makeEnquiry } from './fakes/make-enquiry.ts'
 import { scratchFolder, serve, townpages } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
@@ -43,7 +43,7 @@ async function referencesIn({ enquiries }: Store): Promise<string[]> {
   return (await enquiries.list({ page: 1, pageSize: 100 })).enquiries.map(({ reference }) => reference).toSorted()
 }
 
-const named = (reference: string, createdAt = '2026-11-20T12:00:00.000Z') => enquiryByHand({ reference, createdAt })
+const named = (reference: string, createdAt = '2026-11-20T12:00:00.000Z') => makeEnquiry({ reference, createdAt })
 
 type Site = Awaited<ReturnType<typeof site>>
 

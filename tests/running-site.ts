@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export const root = join(import.meta.dirname, '..')
-export const locksmith = join(root, 'generator/fixtures/locksmith')
+export const locksmith = join(root, 'tests/fixtures/locksmith')
 
 type Ended = { code: number; stdout: string; stderr: string }
 type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }

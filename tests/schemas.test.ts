@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { readSchemas } from '../generator/content-schemas/read-schemas.ts'
-import type { Schema } from '../generator/schemas.ts'
-import { typesOfSchemas } from '../generator/write-types.ts'
+import { readSchemas } from '../generator/schema/files/read-schemas.ts'
+import type { Schema } from '../generator/schema/schemas.ts'
+import { typesOfSchemas } from '../generator/schema/write-types.ts'
 import { locksmith, root } from './running-site.ts'
 
 const files = await glob(['data/schemas/**/*.schema.json', 'generator/*.schema.json'], { cwd: root })

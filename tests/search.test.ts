@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { SearchHit } from '../runtime/page/props.ts'
-import { openPageChanges } from '../runtime/page-changes.ts'
-import { readManifest } from '../runtime/read-manifest.ts'
-import { type Answerer, createAnswerer } from '../runtime/search/answer-question.ts'
-import { createSite } from '../runtime/site.ts'
+import { createSearchParamResolver, type SearchParamResolver } from '../runtime/search/resolve-search-params.ts'
+import { openPageChanges } from '../runtime/site/page-changes.ts'
+import { readManifest } from '../runtime/site/read-manifest.ts'
+import { createSite } from '../runtime/site/site.ts'
 import { serve } from './running-site.ts'
 
 let server: Awaited<ReturnType<typeof serve>>
 let manifest: Manifest
-let answer: Answerer
+let answer: SearchParamResolver
 beforeAll(async () => {
   manifest = await readManifest(inject('dist'))
-  answer = createAnswerer(manifest)
+  answer = createSearchParamResolver(manifest)
   server = await serve(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example' } })
 })
 afterAll(() => server.stop())

@@ -1,6 +1,6 @@
 import { backUp } from '../../runtime/store/backup.ts'
-import { readSettings } from '../settings.ts'
 import type { AddCommand } from '../townpages.ts'
+import { readSettings } from './parts/server-options.ts'
 
 export const backupCommand: AddCommand = (program, terminal, end) => {
   program

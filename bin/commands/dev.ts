@@ -1,7 +1,7 @@
-import { withFolders } from '../folders.ts'
-import { readSettings, type ServerOptions, withServer } from '../settings.ts'
 import type { AddCommand } from '../townpages.ts'
 import type { GenerateOptions } from './generate.ts'
+import { withFolders } from './parts/folders.ts'
+import { readSettings, type ServerOptions, withServer } from './parts/server-options.ts'
 
 export const devCommand: AddCommand = (program, terminal, end) => {
   withServer(withFolders(program.command('dev')))
@@ -12,7 +12,7 @@ export const devCommand: AddCommand = (program, terminal, end) => {
     .action(async (options: GenerateOptions & ServerOptions) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
-      const { develop } = await import('../develop.ts')
+      const { develop } = await import('../dev/develop.ts')
       await develop({ options, config, terminal })
       end(0)
     })

@@ -1,8 +1,8 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
-import { pathOf } from '../../runtime/address.ts'
-import { readManifest } from '../../runtime/read-manifest.ts'
-import { withFolders } from '../folders.ts'
+import { pathOf } from '../../runtime/http/address.ts'
+import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { AddCommand } from '../townpages.ts'
+import { withFolders } from './parts/folders.ts'
 
 export const explainCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('explain'))
@@ -12,7 +12,7 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
     .addHelpText('after', '\nExamples:\n  townpages explain /')
     .action(async (path: string, options: SiteFolders & { out: string }) => {
       const manifest = await readManifest(options.out)
-      const { explainAddress } = await import('../explain-page.ts')
+      const { explainAddress } = await import('../reports/explain-page.ts')
       const { lines, isMissing } = await explainAddress(manifest, addressOf(path), options)
       for (const [label, text] of lines) terminal.print(`${label.padEnd(12)}${text}`)
       end(isMissing ? 1 : 0)

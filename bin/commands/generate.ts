@@ -1,9 +1,9 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
-import { isDay } from '../../runtime/page/format.ts'
-import { asOfDay, withFolders } from '../folders.ts'
-import { reportFaults } from '../report-faults.ts'
+import { isDay } from '../../runtime/format/format.ts'
+import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
+import { asOfDay, withFolders } from './parts/folders.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf?: string }
 

@@ -1,10 +1,10 @@
 import type { SiteFolders } from '../../generator/check-site.ts'
-import type { ImportPlan } from '../../generator/import/plan-import.ts'
-import { asOfDay, withFolders } from '../folders.ts'
-import { isSure } from '../is-sure.ts'
-import { reportFaults } from '../report-faults.ts'
+import type { ImportPlan } from '../../generator/edit/import/plan-import.ts'
+import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand } from '../townpages.ts'
+import { confirm } from './parts/confirm.ts'
+import { asOfDay, withFolders } from './parts/folders.ts'
 
 type Options = SiteFolders & { dryRun?: true; yes?: true; asOf?: string }
 
@@ -19,7 +19,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     .option('--yes', 'do not ask')
     .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --yes')
     .action(async (file: string, options: Options) => {
-      const { applyImport, planImport } = await import('../../generator/import/plan-import.ts')
+      const { applyImport, planImport } = await import('../../generator/edit/import/plan-import.ts')
       const plan = await planImport({ file, data: options.data, collection, asOf: asOfDay(options.asOf) })
       if (plan.faults.length > 0) {
         reportFaults(plan.faults, options, terminal)
@@ -28,7 +28,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
       }
       const changes = preview(plan, terminal)
       if (options.dryRun === true || changes === 0) return end(0)
-      if (!(await isSure(`write ${changes} ${changes === 1 ? 'file' : 'files'}?`, options, terminal))) return end(0)
+      if (!(await confirm(`write ${changes} ${changes === 1 ? 'file' : 'files'}?`, options, terminal))) return end(0)
       await applyImport(plan)
       terminal.print(`${changes} ${changes === 1 ? 'file' : 'files'} written`)
       end(0)

@@ -1,13 +1,13 @@
 import { Option } from 'commander'
 import { createSiteChecker, readSite, type SiteFolders, type SiteInput } from '../../generator/check-site.ts'
 import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
-import { routesFile } from '../../generator/routes.ts'
-import { type AskedPaths, absentPath, createAskedPaths } from '../asked-paths.ts'
-import { fixFaults } from '../fix-faults.ts'
-import { asOfDay, withFolders } from '../folders.ts'
-import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
+import { routesFile } from '../../generator/routes/read-routes.ts'
+import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
+import { type AskedPaths, absentPath, createAskedPaths } from './parts/asked-paths.ts'
+import { fixFaults } from './parts/fix-faults.ts'
+import { asOfDay, withFolders } from './parts/folders.ts'
 
 type Options = SiteFolders & { format: FormatName; all?: true; strict?: true; fix?: true; yes?: true }
 type Request = { asked: AskedPaths; options: Options; terminal: Terminal }

@@ -1,9 +1,9 @@
 import { Argument } from 'commander'
 import type { SiteFolders } from '../../generator/check-site.ts'
-import { newEntry, writeNewEntry } from '../../generator/new-entry.ts'
-import { asOfDay, withFolders } from '../folders.ts'
-import { reportFaults } from '../report-faults.ts'
+import { newEntry, writeNewEntry } from '../../generator/edit/new-entry.ts'
+import { reportFaults } from '../reports/report-faults.ts'
 import type { AddCommand } from '../townpages.ts'
+import { asOfDay, withFolders } from './parts/folders.ts'
 
 const kinds = ['location', 'service', 'competitor']
 

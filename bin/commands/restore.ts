@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import type { BackupDifference } from '../../runtime/store/compare-backup.ts'
 import type { RestorePreview } from '../../runtime/store/restore.ts'
-import { countedEnquiries, toMinute } from '../enquiry-texts.ts'
-import { isSure } from '../is-sure.ts'
-import { readSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
+import { countedEnquiries, toMinute } from './enquiries/enquiry-texts.ts'
+import { confirm } from './parts/confirm.ts'
+import { readSettings } from './parts/server-options.ts'
 
 type Options = { yes?: true }
 
@@ -33,7 +33,7 @@ async function restore(backup: string, options: Options, terminal: Terminal): Pr
   const { restoreBackup } = await import('../../runtime/store/restore.ts')
   const restored = await restoreBackup(config, backup, (preview) => {
     tellPreview(preview, terminal)
-    return isSure(`replace ${preview.file}?`, options, terminal)
+    return confirm(`replace ${preview.file}?`, options, terminal)
   })
   if (restored === null) return 0
   terminal.print(`restored: ${restored.file}`)

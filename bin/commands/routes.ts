@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import { readManifest } from '../../runtime/read-manifest.ts'
+import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { AddCommand } from '../townpages.ts'
 
 export const routesCommand: AddCommand = (program, terminal, end) => {

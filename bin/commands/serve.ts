@@ -1,9 +1,9 @@
-import { withFolders } from '../folders.ts'
-import { readSettings, type ServerOptions, withServer } from '../settings.ts'
 import type { AddCommand } from '../townpages.ts'
-import { untilStopped } from '../until-stopped.ts'
-import { version } from '../version.ts'
 import { type GenerateOptions, runGenerate } from './generate.ts'
+import { withFolders } from './parts/folders.ts'
+import { readSettings, type ServerOptions, withServer } from './parts/server-options.ts'
+import { version } from './parts/version.ts'
+import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = GenerateOptions & ServerOptions & { generate?: true }
 
@@ -22,7 +22,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
       const server = await startServer({ config, folder: options.out, version, log })
       terminal.print(`ready on ${server.address}`)
-      await untilStopped()
+      await waitForSignal()
       await server.stop()
       end(0)
     })

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { PageStats } from '../accounts/page-stats.ts'
+import type { PageStats } from '../reports/page-stats.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand } from '../townpages.ts'
 
@@ -14,7 +14,7 @@ export const statsCommand: AddCommand = (program, terminal, end) => {
     .option('--json', 'as JSON: sizes in bytes, times in milliseconds')
     .addHelpText('after', '\nExamples:\n  townpages stats\n  townpages stats --json --count 50')
     .action(async ({ out, count, json }: Options) => {
-      const { pageStats } = await import('../accounts/page-stats.ts')
+      const { pageStats } = await import('../reports/page-stats.ts')
       const progress = terminal.progress()
       const stats = await pageStats({ out, count, progress: progress.report })
       progress.done()

@@ -9,13 +9,13 @@ import {
   type SiteInput,
 } from '../../generator/check-site.ts'
 import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
-import { type AskedPaths, absentPath, createAskedPaths } from '../asked-paths.ts'
-import { fixFaults } from '../fix-faults.ts'
-import { withFolders } from '../folders.ts'
-import { type FormatName, formatNames, reportFaults } from '../report-faults.ts'
+import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
-import { untilStopped } from '../until-stopped.ts'
+import { type AskedPaths, absentPath, createAskedPaths } from './parts/asked-paths.ts'
+import { fixFaults } from './parts/fix-faults.ts'
+import { withFolders } from './parts/folders.ts'
+import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = ReadOptions & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
 type Request = { paths: readonly string[]; asked: AskedPaths; options: Options; terminal: Terminal }
@@ -75,7 +75,7 @@ async function fix({ input, check, checked }: Found, request: Request): Promise<
 /** With `--strict` or `--all-pages` also what throws when pages are rendered. Compiling and rendering take as long as many checks. */
 async function withTrial(checked: CheckResult, { strict, allPages, templates }: Options, progress?: Progress): Promise<CheckResult> {
   if (checked.site === null || (strict !== true && allPages !== true)) return checked
-  const { trySite } = await import('../../generator/trial/try-templates.ts')
+  const { trySite } = await import('../../generator/rendering/trial/try-templates.ts')
   const thrown = await trySite(checked.site, { templates, all: allPages === true, progress })
   return { ...checked, faults: sortFaults([...checked.faults, ...thrown]) }
 }
@@ -89,7 +89,7 @@ async function watch(request: Request): Promise<ExitCode> {
   const { watchSite } = await import('../../generator/watch.ts')
   const watching = await watchSite(request.options, look)
   await look()
-  await untilStopped()
+  await waitForSignal()
   await watching.stop()
   return 0
 }

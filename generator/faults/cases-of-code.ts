@@ -25,13 +25,13 @@ const wrongData = `{
 const changes: Readonly<Record<string, Change>> = {
   'misspelt-field-in-a-condition': {
     file: routes,
-    from: 'over: { town: towns }\n    title',
-    to: 'over: { town: { collection: towns, where: { demolishd: false } } }\n    title',
+    from: 'params: { town: towns }\n    title',
+    to: 'params: { town: { collection: towns, where: { demolishd: false } } }\n    title',
   },
   'text-for-yes-in-a-condition': {
     file: routes,
-    from: 'draws:\n      nearby: { kind: nearest, to: town, limit: 2 }',
-    to: 'draws:\n      nearby: { kind: nearest, to: town, limit: 2, where: { demolished: "true" } }',
+    from: 'queries:\n      nearby: { kind: nearest, to: town, limit: 2 }',
+    to: 'queries:\n      nearby: { kind: nearest, to: town, limit: 2, where: { demolished: "true" } }',
   },
   'misspelt-field-to-sort-by': { file: routes, from: 'sort: id', to: 'sort: idd' },
   'misspelt-exception': {

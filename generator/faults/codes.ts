@@ -1,5 +1,5 @@
 /** What a code means, and how to solve it. `docs/faults.md` is made from this table and the cases beside it. */
-type FaultFacts = { about: string; solve: string }
+type FaultOptions = { about: string; solve: string }
 
 /** Every code of a fault. Codes are permanent: scripts and people search for them. */
 export const faultCodes = {
@@ -164,7 +164,7 @@ export const faultCodes = {
     about: 'A route names a collection that does not exist.',
     solve: 'Write the name of a folder of `data/` that has a schema.',
   },
-  'unknown-name': { about: 'A route uses a name that it does not explain.', solve: 'Add the name to `over`, or correct it.' },
+  'unknown-name': { about: 'A route uses a name that it does not explain.', solve: 'Add the name to `params`, or correct it.' },
   'no-template': { about: 'A route names a page or a picture that has no template.', solve: 'Correct the name, or add the template.' },
   'address-clash': {
     about: 'Two routes make the same address.',
@@ -270,6 +270,6 @@ export const faultCodes = {
   },
   'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
   'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },
-} as const satisfies Readonly<Record<string, FaultFacts>>
+} as const satisfies Readonly<Record<string, FaultOptions>>
 
 export type FaultCode = keyof typeof faultCodes

@@ -23,7 +23,7 @@ export type Fault = {
 /** What a stage that checks returns: as much as could be made, and all that is wrong. */
 export type Outcome<T> = { value: T; faults: readonly Fault[] }
 
-type FaultFacts = {
+type FaultOptions = {
   code: FaultCode
   message: string
   span: Span
@@ -33,7 +33,7 @@ type FaultFacts = {
   severity?: 'error' | 'warning'
 }
 
-export function fault({ code, message, span, remedy, related = [], fix, severity = 'error' }: FaultFacts): Fault {
+export function fault({ code, message, span, remedy, related = [], fix, severity = 'error' }: FaultOptions): Fault {
   return { code, severity, message, span, related, ...(remedy === undefined ? {} : { remedy }), ...(fix === undefined ? {} : { fix }) }
 }
 

@@ -50,9 +50,9 @@ function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width 
   return shown.join('\n')
 }
 
-type CaretFacts = { span: Span; line: string; shift: number; room: number; gutter: number; remedy: string | undefined; paint: Paint }
+type CaretOptions = { span: Span; line: string; shift: number; room: number; gutter: number; remedy: string | undefined; paint: Paint }
 
-function caretLine({ span, line, shift, room, gutter, remedy, paint }: CaretFacts): string {
+function caretLine({ span, line, shift, room, gutter, remedy, paint }: CaretOptions): string {
   const end = span.end.line === span.start.line ? span.end.column : line.trimEnd().length + 1
   const start = span.start.column - shift
   const carets = '^'.repeat(Math.max(1, Math.min(end - span.start.column, room - start + 1)))

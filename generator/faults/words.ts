@@ -1,9 +1,9 @@
 // Past this a list helps nobody to choose.
-const mostListed = 12
+const maxListed = 12
 
 /** 'write `a`, `b` or `c`', or `otherwise` where there are none or too many to list. */
 export function writeOneOf(words: readonly string[], otherwise: string): string {
-  if (words.length === 0 || words.length > mostListed) return otherwise
+  if (words.length === 0 || words.length > maxListed) return otherwise
   const quoted = words.map((word) => `\`${word}\``)
   return `write ${quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`}`
 }

@@ -1,6 +1,6 @@
-import { nearestName } from '../../runtime/contract/nearest-name.ts'
-import type { PlannedPage } from '../expand.ts'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { fault } from '../faults/fault.ts'
+import type { PlannedPage } from '../plan/expand-routes.ts'
 import type { PageRule } from './lint-pages.ts'
 import type { ReadPage } from './read-pages.ts'
 import type { SiteAddresses } from './site-addresses.ts'

@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../faults/fault.ts'
-import type { LintFacts, LintRule } from './lint.ts'
+import type { LintContext, LintRule } from './lint.ts'
 import { groupsOf, type Prose, proseOf } from './values.ts'
 
 /** A claim, or a place that repeats one by its id: the fields that `x-claim` in the schema names. */
@@ -18,7 +18,7 @@ export const contradictingClaims: LintRule = function contradictingClaims(facts)
   return [...pairs, ...textsWithoutClaim(facts, claims)]
 }
 
-function claimsIn({ site, schemas }: LintFacts): Claim[] {
+function claimsIn({ site, schemas }: LintContext): Claim[] {
   return [...groupsOf(site.linked, schemas)].flatMap(({ entry, path, value, schema }) => {
     const fields = schema['x-claim']
     if (fields === undefined) return []
@@ -47,7 +47,7 @@ function contradiction({ place, words }: Claim, first: Claim): Fault {
 }
 
 /** Texts with the words of a claim and another number, such as '30+ years' beside a claim of '20+ years'. */
-function textsWithoutClaim({ site, schemas }: LintFacts, claims: readonly Claim[]): Fault[] {
+function textsWithoutClaim({ site, schemas }: LintContext, claims: readonly Claim[]): Fault[] {
   const known = new Set(claims.map(({ words }) => plain(words)))
   const patterns = new Map(
     claims

@@ -1,4 +1,4 @@
-import type { LinkedEntries } from '../collections.ts'
+import type { LinkedEntries } from '../collections/link-entries.ts'
 
 /** A phrase that the site does not use, and what to write instead where that can be said. */
 export type AvoidedPhrase = { phrase: string; instead?: string }

@@ -1,6 +1,6 @@
 import type { CheckedSite } from '../check-site.ts'
 import { type Fault, sortFaults } from '../faults/fault.ts'
-import type { Schemas } from '../schemas.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import { avoidedPhrases } from './avoided-phrases.ts'
 import { contradictingClaims } from './contradicting-claims.ts'
 import { descriptionLengths } from './description-lengths.ts'
@@ -15,8 +15,8 @@ import { staleDays } from './stale-days.ts'
 import { straightMarks } from './straight-marks.ts'
 
 /** What rules look at: a site whose content holds, and the day (`YYYY-MM-DD`) on which it is looked at. */
-export type LintFacts = { site: CheckedSite; schemas: Schemas; today: string }
-export type LintRule = (facts: LintFacts & { language: Language }) => readonly Fault[]
+export type LintContext = { site: CheckedSite; schemas: Schemas; today: string }
+export type LintRule = (facts: LintContext & { language: Language }) => readonly Fault[]
 
 const rules: readonly LintRule[] = [
   ...[spelling, avoidedPhrases, straightMarks, descriptionLengths, repeatedTitles],
@@ -27,7 +27,7 @@ const rules: readonly LintRule[] = [
  * What a schema cannot say of the content and a careful editor would (D27), in the order of files. Warnings are for what may
  * be so for a time. What shows only once pages are rendered is found by `lintPages`.
  */
-export function lintContent(facts: LintFacts): Fault[] {
+export function lintContent(facts: LintContext): Fault[] {
   const language = readLanguage(facts.site.linked)
   return sortFaults(rules.flatMap((rule) => rule({ ...facts, language })))
 }

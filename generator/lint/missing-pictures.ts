@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../faults/fault.ts'
-import type { PageFacts, PageRule } from './lint-pages.ts'
+import type { LintedPage, PageRule } from './lint-pages.ts'
 import { siteAddress } from './site-addresses.ts'
 import { valuesOf } from './values.ts'
 
@@ -27,7 +27,7 @@ export const missingPictures: PageRule = function missingPictures(facts) {
   return [...inContent.map(({ made }) => made), ...shown]
 }
 
-function picturesInContent(facts: PageFacts): { path: string; made: Fault }[] {
+function picturesInContent(facts: LintedPage): { path: string; made: Fault }[] {
   return [...valuesOf(facts.site.linked, facts.schemas)].flatMap(({ entry, path: place, value, schema }) => {
     if (schema['x-picture'] !== true || typeof value !== 'string') return []
     const path = missingPath(value, '/', facts)
@@ -39,7 +39,7 @@ function picturesInContent(facts: PageFacts): { path: string; made: Fault }[] {
 }
 
 /** The path of a picture within the site that nothing answers at; null for one that is there, or on another site. */
-function missingPath(address: string, from: string, { addresses }: PageFacts): string | null {
+function missingPath(address: string, from: string, { addresses }: LintedPage): string | null {
   if (address === '') return ''
   const path = siteAddress(address, from)?.path
   return path === undefined || addresses.answers(path) ? null : path

@@ -33,7 +33,7 @@ export function readMarkup(html: string): PageMarkup {
         inside = 'data'
         data.push('')
       }
-      const picture = pictureOf(name, attributes)
+      const picture = ogImageOf(name, attributes)
       if (picture !== null) pictures.push(picture)
       const last = pictures.at(-1)
       if (name === 'title' && last?.address === null) last.text ??= ''
@@ -52,7 +52,7 @@ export function readMarkup(html: string): PageMarkup {
 }
 
 /** A picture that a tag shows, or null. The text of one that other sites show beside a link to the page is told apart from it. */
-function pictureOf(name: string, { src, alt, role, property, content, ...attributes }: Attributes): PagePicture | null {
+function ogImageOf(name: string, { src, alt, role, property, content, ...attributes }: Attributes): PagePicture | null {
   if (name === 'img') return { address: src ?? '', text: alt ?? null }
   if (role === 'img') return { address: null, text: attributes['aria-label'] ?? attributes['aria-labelledby'] ?? null }
   return name === 'meta' && property === 'og:image' ? { address: content ?? '', text: '' } : null

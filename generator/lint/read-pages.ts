@@ -1,7 +1,7 @@
 import type { Progress } from '../check-site.ts'
-import type { PlannedPage } from '../expand.ts'
-import type { RenderPage } from '../render-pages.ts'
-import type { PagePattern } from '../routes.ts'
+import type { PlannedPage } from '../plan/expand-routes.ts'
+import type { RenderPage } from '../rendering/render-pages.ts'
+import type { PagePattern } from '../routes/read-routes.ts'
 import { type PageMarkup, readMarkup } from './page-markup.ts'
 import { type SiteAddress, type SiteAddresses, siteAddress } from './site-addresses.ts'
 
@@ -31,7 +31,7 @@ const samples = 16
 export function readPages({ pages, render, addresses, progress }: ReadOptions): ReadPages {
   const read = new Map<string, ReadPage>()
   const first = pages.get(start)
-  const unreached = new Set(first === undefined ? [] : [...pages.values()].filter(({ pattern }) => pattern.facts.robots === null))
+  const unreached = new Set(first === undefined ? [] : [...pages.values()].filter(({ pattern }) => pattern.config.robots === null))
   const wanted = unreached.size
   if (first !== undefined) walk(first)
   for (const own of Map.groupBy(pages.values(), ({ pattern }) => pattern).values()) for (const page of spread(own, samples)) readPage(page)
@@ -101,7 +101,7 @@ function createQueue() {
 }
 
 function entriesOf({ entries, pattern }: PlannedPage): string[] {
-  return Object.entries(entries).map(([name, slug]) => `${pattern.facts.collections[name]}/${slug}`)
+  return Object.entries(entries).map(([name, slug]) => `${pattern.config.collections[name]}/${slug}`)
 }
 
 function firstOf<T>(items: ReadonlySet<T>): T | undefined {

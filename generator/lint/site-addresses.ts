@@ -1,6 +1,6 @@
 import type { CheckedSite } from '../check-site.ts'
-import type { PlannedPage } from '../expand.ts'
-import { renderedAt } from '../page-props.ts'
+import type { PlannedPage } from '../plan/expand-routes.ts'
+import { renderedAt } from '../rendering/page-props.ts'
 
 /** An address as a page links it, taken apart: a path within the site, and the place in its page ('' for none). */
 export type SiteAddress = { path: string; place: string }
@@ -24,12 +24,12 @@ export function siteAddress(link: string, from: string): SiteAddress | null {
   return origin === renderedAt ? { path: decode(pathname), place: decode(hash.slice(1)) } : null
 }
 
-export function createAddresses({ plan: { pages, aliases, redirects, pictures } }: CheckedSite, files: ReadonlySet<string>): SiteAddresses {
+export function createAddresses({ plan: { pages, aliases, redirects, ogImages } }: CheckedSite, files: ReadonlySet<string>): SiteAddresses {
   // The plan has led each alias and each redirect to its page already.
   const others = new Map([...Object.entries(aliases), ...Object.entries(redirects).map(([path, { to }]) => [path, to] as const)])
   return {
     pageAt: (path) => pages.get(others.get(path) ?? path) ?? null,
-    answers: (path) => pages.has(path) || others.has(path) || pictures.has(path) || files.has(path) || ofServer.test(path),
+    answers: (path) => pages.has(path) || others.has(path) || ogImages.has(path) || files.has(path) || ofServer.test(path),
     paths: () => pages.keys(),
   }
 }

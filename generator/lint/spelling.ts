@@ -1,6 +1,6 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
-import { alwaysIze, izeEnding } from '../../runtime/contract/ize-spelling.ts'
+import { alwaysIze, izeEnding } from '../../runtime/format/ize-spelling.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { type Prose, proseOf, valuesOf } from './values.ts'

@@ -1,7 +1,7 @@
-import type { LinkedEntries } from '../collections.ts'
-import type { Schema, Schemas } from '../schemas.ts'
-import type { Entry } from '../validate.ts'
-import type { DataPath } from '../yaml.ts'
+import type { LinkedEntries } from '../collections/link-entries.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { Schema, Schemas } from '../schema/schemas.ts'
+import type { Entry } from '../schema/validate.ts'
 
 /** A single value of an entry, with the schema that holds for it. */
 export type Value = { entry: Entry; path: DataPath; value: unknown; schema: Schema }

@@ -1,9 +1,9 @@
-import type { MapName, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import type { MapName, PlaceMapData } from '../../runtime/page/map-facts.ts'
 import type { Box } from './box.ts'
 import { textWidth } from './text-width.ts'
 
 /** For tests: the boxes that the names of a map take at the sizes that it was laid out for, the place's own first. */
-export function boxesOfMap({ own, names }: PlaceMapFacts): Box[] {
+export function boxesOfMap({ own, names }: PlaceMapData): Box[] {
   return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, `${name.km} km`, 21))]
 }
 

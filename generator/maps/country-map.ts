@@ -1,14 +1,14 @@
-import type { CountryMapFacts } from '../../runtime/page/map-facts.ts'
+import type { CountryMapData } from '../../runtime/page/map-facts.ts'
 import { type Box, holdsPoint, type Point } from './box.ts'
 import { gridPath } from './graticule.ts'
-import { createScene, openSpots } from './label-scene.ts'
+import type { LabelCandidate } from './label-candidates.ts'
+import { createObstacles, openCandidates } from './label-obstacles.ts'
+import { placeNames } from './label-placement.ts'
 import { drawLand, type Land, landPath } from './land.ts'
 import { toName } from './map-name.ts'
 import type { MapPlace } from './map-place.ts'
-import type { Spot } from './name-spots.ts'
 import type { Outline } from './outline.ts'
 import { dotPath } from './path-text.ts'
-import { placeNames } from './place-names.ts'
 import { type Degrees, type Projector, projectAbout } from './projection.ts'
 
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }
@@ -27,7 +27,7 @@ const dotRoom = 6
 const worth = 1000
 
 /** The map of all places, with the names of some. It is laid about the middle of their own land. */
-export function drawCountryMap({ places, named, outline }: CountryMapParts): CountryMapFacts {
+export function drawCountryMap({ places, named, outline }: CountryMapParts): CountryMapData {
   const centre = middleOf(outline)
   const unitsPerKm = largestScale(boundsOf(outline, centre, 1))
   const project = projectAbout(centre, unitsPerKm)
@@ -51,18 +51,18 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
 }
 
 type CountryScene = { project: Projector; frame: Box; land: Land; others: readonly Point[] }
-type Labelled = { place: MapPlace; at: Point; spot: Spot | null }
+type Labelled = { place: MapPlace; at: Point; spot: LabelCandidate | null }
 
 /** The places that are to be named, each at its spot. */
 function nameAll(named: readonly MapPlace[], { project, frame, land, others }: CountryScene): Labelled[] {
   const marked = named.map((place) => ({ place, at: project.point(place) }))
   const dots = [...others, ...marked.map(({ at }) => at)]
-  const scene = createScene({ frame, fixed: [], land, dots, ring: 0 })
+  const scene = createObstacles({ frame, fixed: [], land, dots, ring: 0 })
   const candidates = marked.map(({ place: { name }, at }) => ({
     at,
     room: dotRoom,
     worth,
-    spots: openSpots({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, scene),
+    spots: openCandidates({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, scene),
   }))
   const spots = placeNames(candidates, candidates.length)
   return marked.map((mark, index) => ({ ...mark, spot: spots[index] ?? null }))

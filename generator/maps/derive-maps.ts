@@ -1,8 +1,8 @@
-import { entryFits } from '../../runtime/contract/draws.ts'
+import { indexPlaces, nearestPlaces } from '../../runtime/content/nearest-places.ts'
+import { entryFits } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
-import { indexPlaces, nearestPlaces } from '../../runtime/contract/nearest-places.ts'
-import type { CountryMapFacts, PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import type { CountryMapData, PlaceMapData } from '../../runtime/page/map-facts.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
 import type { MapPlace } from './map-place.ts'
@@ -14,12 +14,12 @@ import { drawTownMap, reachOfTownMap } from './town-map.ts'
 /** Derives the collections of maps that go with some content. A map is drawn when its `data` is first asked for. */
 export type MapDeriver = (content: Collections, sources: readonly MapSource[]) => Collections
 
-type MapFacts = PlaceMapFacts | CountryMapFacts
-type Drawn = Map<string, MapFacts>
-type Planned = { slug: string; hash: string; draw: () => MapFacts }
+type MapOptions = PlaceMapData | CountryMapData
+type Drawn = Map<string, MapOptions>
+type Planned = { slug: string; hash: string; draw: () => MapOptions }
 
 // The nearest so many: beyond that a map says 'everywhere', and only grows.
-const mostShown = 250
+const maxShown = 250
 
 /** A deriver that draws no map twice, as long as it stays among those of the last content. */
 export function createMapDeriver(): MapDeriver {
@@ -84,7 +84,7 @@ function planTowns(places: readonly MapPlace[], shown: readonly MapPlace[], { ra
     return {
       slug: place.slug,
       hash: contentHash(parts.join('\n')),
-      draw: () => drawTownMap({ place, others: nearest(place, mostShown), radiusKm, outline: outline() }),
+      draw: () => drawTownMap({ place, others: nearest(place, maxShown), radiusKm, outline: outline() }),
     }
   })
 }

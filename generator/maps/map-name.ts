@@ -1,8 +1,8 @@
 import type { MapName } from '../../runtime/page/map-facts.ts'
 import type { Point } from './box.ts'
+import type { LabelCandidate } from './label-candidates.ts'
 import { isLand, type Land } from './land.ts'
 import type { MapPlace } from './map-place.ts'
-import type { Spot } from './name-spots.ts'
 
 // The radius of a dot by how many people live there, in units; 4 where few do or nobody knows.
 const dotSizes = [
@@ -12,7 +12,10 @@ const dotSizes = [
 const smallestDot = 4
 
 /** A name at its spot as components draw it, in whole units. */
-export function toName({ slug, name, people }: MapPlace, { at: [x, y], spot, land }: { at: Point; spot: Spot; land: Land }): MapName {
+export function toName(
+  { slug, name, people }: MapPlace,
+  { at: [x, y], spot, land }: { at: Point; spot: LabelCandidate; land: Land },
+): MapName {
   const { box, anchor, shift, lines } = spot
   return {
     slug,

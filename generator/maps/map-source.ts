@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { compareText } from '../faults/fault.ts'
-import type { MapSetting, Schemas } from '../schemas.ts'
+import type { MapSetting, Schemas } from '../schema/schemas.ts'
 
 /** What maps of a collection of places are drawn from, its places apart. `hash`: equal when all of it is equal. */
 export type MapSource = { places: string; setting: MapSetting; file: string; outline: string; hash: string }

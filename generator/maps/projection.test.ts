@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from '../../runtime/contract/nearest-places.ts'
+import { distanceKm } from '../../runtime/content/nearest-places.ts'
 import { type Box, holdsPoint, type Point } from './box.ts'
 import { type LandRing, parseOutline } from './outline.ts'
 import { degreesOf, projectAbout } from './projection.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from '../../runtime/contract/nearest-places.ts'
-import type { PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import { distanceKm } from '../../runtime/content/nearest-places.ts'
+import type { PlaceMapData } from '../../runtime/page/map-facts.ts'
 import { boxesTouch, boxRound, holdsBox, holdsPoint, type Point, ringHoldsPoint } from './box.ts'
 import { boxesOfMap } from './boxes-of-map.ts'
 import { inventedOutline, inventedPlace } from './invented-land.ts'
@@ -11,7 +11,7 @@ import { drawTownMap } from './town-map.ts'
 
 const outline = parseOutline(inventedOutline, { role: 'home' })
 const middle = inventedPlace('alderwick', [-2, 53])
-const draw = (others: readonly MapPlace[], place = middle): PlaceMapFacts => drawTownMap({ place, others, radiusKm: 50, outline })
+const draw = (others: readonly MapPlace[], place = middle): PlaceMapData => drawTownMap({ place, others, radiusKm: 50, outline })
 const at = (slug: string, east: number, north: number, facts?: Partial<MapPlace>) =>
   inventedPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], facts)
 

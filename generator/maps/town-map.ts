@@ -1,5 +1,5 @@
-import { distanceKm } from '../../runtime/contract/nearest-places.ts'
-import type { PlaceMapFacts } from '../../runtime/page/map-facts.ts'
+import { distanceKm } from '../../runtime/content/nearest-places.ts'
+import type { PlaceMapData } from '../../runtime/page/map-facts.ts'
 import { type Box, boxRound, holdsPoint, type Point, type Segment } from './box.ts'
 import { gridDegrees, gridPath, gridStep } from './graticule.ts'
 import { drawLand, landPath } from './land.ts'
@@ -23,7 +23,7 @@ const arrowHalf = 16
 const smallestLand = 3
 
 /** The map of a place, distances and directions from it true. Equal parts give an equal map. */
-export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapFacts {
+export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
   const project = projectAbout(place, ring / radiusKm)
   const near = nearestFirst(place, others).map((neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }))
   const shown = near.filter(({ at }) => holdsPoint(bleed, at, 0))

@@ -1,15 +1,15 @@
 import type { MapDegree, MapName, MapNeighbour } from '../../runtime/page/map-facts.ts'
 import { type Box, boxRound, type Point } from './box.ts'
-import { createScene, openSpots, openSpotsByLeader, type Scene } from './label-scene.ts'
+import { candidatesBeside, type Label, type LabelCandidate } from './label-candidates.ts'
+import { createObstacles, type LabelObstacles, openCandidates, openCandidatesByLeader } from './label-obstacles.ts'
+import { type Candidate, placeNames } from './label-placement.ts'
 import type { Land } from './land.ts'
 import { toName } from './map-name.ts'
 import type { MapPlace } from './map-place.ts'
-import { type Label, type Spot, spotsBeside } from './name-spots.ts'
-import { type Candidate, placeNames } from './place-names.ts'
 
 /** A place round another: how far away, and where on its map. Of one that lies beyond the map, `at` is where it points to it. */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
-export type TownNames = { own: MapName; names: MapNeighbour[]; spots: readonly Spot[] }
+export type TownNames = { own: MapName; names: MapNeighbour[]; spots: readonly LabelCandidate[] }
 /** `near`: the places within the circle, nearest first. `dots`: all that the map shows. */
 export type TownScene = {
   near: readonly Neighbour[]
@@ -31,12 +31,12 @@ const ownGap = 22
 const dotRoom = 10
 const ownRoom = 17
 // Eight names make a map that is read at a glance. Of so many places at a time those are named that go together best.
-const mostNames = 8
+const maxNames = 8
 const considered = 14
-const mostConsidered = 3 * considered
+const maxConsidered = 3 * considered
 // For so many people a town counts as a kilometre nearer than it is: the names that everybody steers by should be there.
 const peopleForKm = 25_000
-const mostKmNearer = 40
+const maxKmNearer = 40
 // What it costs to leave out a name, against the costs of spots, most of which are under 3. The very nearest is what
 // visitors look for.
 const worthOfOwn = 1000
@@ -51,13 +51,13 @@ const ledNames = 4
 export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
   // The words at the foot of the circle and the letter over its top stand there already.
   const fixed = [boxRound([0, ring], 84, 30), boxRound([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
-  const scene = createScene({ frame, fixed, land, dots, ring })
+  const scene = createObstacles({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)
   const names = named.toSorted((a, b) => a.neighbour.km - b.neighbour.km).map(({ neighbour, spot }) => toNeighbour(neighbour, spot, land))
   return { own: toName(town, { at: [0, 0], spot: own, land }), names, spots: [own, ...named.map(({ spot }) => spot)] }
 }
 
-function toNeighbour({ place, at, km, isBeyond }: Neighbour, spot: Spot, land: Land): MapNeighbour {
+function toNeighbour({ place, at, km, isBeyond }: Neighbour, spot: LabelCandidate, land: Land): MapNeighbour {
   const name = toName(place, { at, spot, land })
   return { ...name, size: isBeyond === true ? 0 : name.size, km: wholeKm(km) }
 }
@@ -67,42 +67,47 @@ function boxOfDegree({ axis, x, y }: MapDegree): Box {
   return boxRound(axis === 'latitude' ? [x - 26, y - 10] : [x + 28, y - 12], 48, 12)
 }
 
-type Named = { neighbour: Neighbour; spot: Spot }
-type Arranged = { own: Spot; named: readonly Named[] }
+type Named = { neighbour: Neighbour; spot: LabelCandidate }
+type Arranged = { own: LabelCandidate; named: readonly Named[] }
 
 /** Spots for the town and its neighbours: the first of them together, and then of the others as many as find room beside those. */
-function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: Scene): Arranged {
+function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObstacles): Arranged {
   let arranged = arrangeFirst(town, ranked.slice(0, considered), scene)
-  for (let from = considered; from < Math.min(ranked.length, mostConsidered) && arranged.named.length < mostNames; from += considered)
+  for (let from = considered; from < Math.min(ranked.length, maxConsidered) && arranged.named.length < maxNames; from += considered)
     arranged = addNames(arranged, ranked.slice(from, from + considered), scene)
   return arranged
 }
 
 /** Next to their dots if the first few can all be named so, and else with leaders too. */
-function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: Scene): Arranged {
+function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: LabelObstacles): Arranged {
   const candidates = [ownCandidate(town, scene), ...first.map((neighbour, rank) => toCandidate(neighbour, rank, scene))]
-  const beside = placeNames(candidates, mostNames + 1)
+  const beside = placeNames(candidates, maxNames + 1)
   const isComplete = !beside.slice(0, Math.min(ledNames, first.length) + 1).includes(null)
-  const [own, ...spots] = isComplete ? beside : placeNames(withLeaders(candidates, first, scene), mostNames + 1)
+  const [own, ...spots] = isComplete ? beside : placeNames(withLeaders(candidates, first, scene), maxNames + 1)
   if (own === null || own === undefined) throw new Error(`the map of ${town.slug} lacks its own name`)
   return { own, named: pair(first, spots) }
 }
 
 /** The first candidate is the town's own name, which has no leader. */
-function withLeaders(candidates: readonly Candidate[], first: readonly Neighbour[], scene: Scene): Candidate[] {
-  const led = first.slice(0, ledNames).map((neighbour) => openSpotsByLeader(labelOf(neighbour), scene))
+function withLeaders(candidates: readonly Candidate[], first: readonly Neighbour[], scene: LabelObstacles): Candidate[] {
+  const led = first.slice(0, ledNames).map((neighbour) => openCandidatesByLeader(labelOf(neighbour), scene))
   return candidates.map((candidate, index) => ({ ...candidate, spots: [...candidate.spots, ...(led[index - 1] ?? [])] }))
 }
 
-function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: Scene): Arranged {
-  const kept = (at: Point, spot: Spot, room: number): Candidate => ({ at, room, worth: worthOfOwn, spots: [{ ...spot, cost: 0 }] })
+function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: LabelObstacles): Arranged {
+  const kept = (at: Point, spot: LabelCandidate, room: number): Candidate => ({
+    at,
+    room,
+    worth: worthOfOwn,
+    spots: [{ ...spot, cost: 0 }],
+  })
   const placed = [kept([0, 0], own, ownRoom), ...named.map(({ neighbour, spot }) => kept(neighbour.at, spot, dotRoom))]
   const rivals = more.map((neighbour, index) => toCandidate(neighbour, named.length + index + 1, scene))
-  const spots = placeNames([...placed, ...rivals], mostNames + 1)
+  const spots = placeNames([...placed, ...rivals], maxNames + 1)
   return { own, named: [...named, ...pair(more, spots.slice(placed.length))] }
 }
 
-function pair(neighbours: readonly Neighbour[], spots: readonly (Spot | null)[]): Named[] {
+function pair(neighbours: readonly Neighbour[], spots: readonly (LabelCandidate | null)[]): Named[] {
   return neighbours.flatMap((neighbour, index) => (spots[index] ? [{ neighbour, spot: spots[index] }] : []))
 }
 
@@ -113,13 +118,13 @@ export function wholeKm(km: number): number {
 
 /** The nearest of all, then near and large ones. */
 function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[] {
-  const rank = ({ km, place: { people } }: Neighbour) => km - Math.min(mostKmNearer, people / peopleForKm)
+  const rank = ({ km, place: { people } }: Neighbour) => km - Math.min(maxKmNearer, people / peopleForKm)
   return nearest === undefined ? [] : [nearest, ...others.toSorted((a, b) => rank(a) - rank(b))]
 }
 
-function toCandidate(neighbour: Neighbour, rank: number, scene: Scene): Candidate {
+function toCandidate(neighbour: Neighbour, rank: number, scene: LabelObstacles): Candidate {
   const worth = rank === 0 ? worthOfNearest : Math.max(worthOfLast, worthOfFirst - worthLostByRank * rank)
-  return { at: neighbour.at, room: dotRoom, worth, spots: openSpots(labelOf(neighbour), scene) }
+  return { at: neighbour.at, room: dotRoom, worth, spots: openCandidates(labelOf(neighbour), scene) }
 }
 
 function labelOf({ at, km, place: { name } }: Neighbour): Label {
@@ -127,10 +132,10 @@ function labelOf({ at, km, place: { name } }: Neighbour): Label {
   return { at, name, distance: `${wholeKm(km)} km`, size: nameSize, gap: dotGap, widening: 1 }
 }
 
-function ownCandidate({ name }: MapPlace, scene: Scene): Candidate {
+function ownCandidate({ name }: MapPlace, scene: LabelObstacles): Candidate {
   const at: Point = [0, 0]
   const label: Label = { at, name, distance: '', size: ownSize, gap: ownGap, widening: ownWidening }
-  const spots = openSpots(label, scene)
+  const spots = openCandidates(label, scene)
   // A name that is too long for the frame runs over its edges.
-  return { at, room: ownRoom, worth: worthOfOwn, spots: spots.length > 0 ? spots : spotsBeside(label) }
+  return { at, room: ownRoom, worth: worthOfOwn, spots: spots.length > 0 ? spots : candidatesBeside(label) }
 }

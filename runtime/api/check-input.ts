@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Call, FieldFault, Schema } from './call.ts'
 import { components } from './components.ts'
+import type { FieldFault, Operation, Schema } from './operation.ts'
 
 /** Looks at what was sent to one call; null where all is well. Parameters that are texts become what their schemas say, in place. */
 export type InputChecks = {
@@ -9,11 +9,11 @@ export type InputChecks = {
   query(value: unknown): readonly FieldFault[] | null
   body(type: string, value: unknown): readonly FieldFault[] | null
 }
-export type CheckMaker = (call: Call) => InputChecks
+export type CheckMaker = (call: Operation) => InputChecks
 
 // Nobody reads more of them, and a hostile body can have thousands.
-const mostFaults = 20
-const longestShown = 60
+const maxFaults = 20
+const maxShownLength = 60
 
 /** Compiles schemas of calls to functions; once, at the start. */
 export function createCheckMaker(): CheckMaker {
@@ -39,7 +39,7 @@ function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const error of errors) {
     const field = fieldOf(error)
-    if (faults.size < mostFaults && !faults.has(field)) faults.set(field, { field, message: sentenceOf(error) })
+    if (faults.size < maxFaults && !faults.has(field)) faults.set(field, { field, message: sentenceOf(error) })
   }
   return [...faults.values()]
 }
@@ -52,7 +52,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return steps
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.')
-    .slice(0, longestShown)
+    .slice(0, maxShownLength)
 }
 
 function sentenceOf({ keyword, params, message = 'is wrong' }: ErrorObject): string {

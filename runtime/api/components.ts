@@ -1,4 +1,4 @@
-import type { AnswerFacts, Schema } from './call.ts'
+import type { ResponseOptions, Schema } from './operation.ts'
 
 export const jsonType = 'application/json'
 
@@ -8,23 +8,23 @@ export function component(name: keyof typeof components): Schema {
 }
 
 /** An answer of `{success: true, data}`. */
-export function dataAnswer(description: string, data: Schema, more: Pick<AnswerFacts, 'headers'> = {}): AnswerFacts {
+export function dataResponse(description: string, data: Schema, more: Pick<ResponseOptions, 'headers'> = {}): ResponseOptions {
   const schema = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } }
   return { description, content: { [jsonType]: schema }, ...more }
 }
 
 /** An answer of `{success: true}` and nothing else. */
-export function doneAnswer(description: string): AnswerFacts {
+export function doneResponse(description: string): ResponseOptions {
   return { description, content: { [jsonType]: { type: 'object', required: ['success'], properties: { success: { const: true } } } } }
 }
 
 /** An answer that says no. */
-export function refusalAnswer(description: string, more: Pick<AnswerFacts, 'headers'> = {}): AnswerFacts {
+export function errorSchemaResponse(description: string, more: Pick<ResponseOptions, 'headers'> = {}): ResponseOptions {
   return { description, content: { [jsonType]: component('Refusal') }, ...more }
 }
 
 /** What a call answers while its database does not (D19). */
-export const storeAnswer = { 503: refusalAnswer('The database cannot be reached; try again later.') }
+export const storeUnavailableResponse = { 503: errorSchemaResponse('The database cannot be reached; try again later.') }
 
 const text = { type: 'string' }
 const texts = { type: 'array', items: text }

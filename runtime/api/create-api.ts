@@ -1,17 +1,17 @@
 import type { Request, Router } from 'express'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Counts } from '../counts/counts.ts'
-import type { LiveSite } from '../live-manifest.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { LiveSite } from '../site/live-manifest.ts'
 import type { SettingStore } from '../store/store.ts'
-import type { Call } from './call.ts'
-import { createCallRouter, type RouterParts } from './call-router.ts'
-import { comparisonCalls } from './calls/comparisons.ts'
-import { countingCalls } from './calls/counting.ts'
-import { headerCodeCall } from './calls/header-code.ts'
-import { locationCalls } from './calls/locations.ts'
-import { optimiseContentCall } from './calls/optimise-content.ts'
+import type { Operation } from './operation.ts'
+import { createOperationRouter, type RouterParts } from './operation-router.ts'
+import { comparisonOperations } from './operations/comparisons.ts'
+import { countingOperations } from './operations/counting.ts'
+import { headerCodeOperation } from './operations/header-code.ts'
+import { locationOperations } from './operations/locations.ts'
+import { optimizeContentOperation } from './operations/optimise-content.ts'
 
 /**
  * What the API is made of. `calls`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
@@ -25,7 +25,7 @@ export type ApiParts = {
   log: Logger
   siteUrl: string
   version: string
-  calls?: readonly Call[]
+  calls?: readonly Operation[]
   limiters?: RouterParts['limiters']
   outbound?: Outbound
   /** Whether a request comes with an editor's session; without it none does. */
@@ -35,12 +35,12 @@ export type ApiParts = {
 /** A router that answers everything under /api/; it is to stand in front of the pages. */
 export function createApi(parts: ApiParts): Router {
   const { live, store, counts, config, log, siteUrl, version, calls = [], limiters = {}, outbound = null, isEditor = () => false } = parts
-  const own: readonly Call[] = [
-    ...locationCalls,
-    headerCodeCall(store.settings),
-    ...comparisonCalls,
-    ...countingCalls(counts),
-    optimiseContentCall({ neuronWriter: config.neuronWriter, outbound, isEditor }),
+  const own: readonly Operation[] = [
+    ...locationOperations,
+    headerCodeOperation(store.settings),
+    ...comparisonOperations,
+    ...countingOperations(counts),
+    optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, isEditor }),
   ]
-  return createCallRouter({ live, log, siteUrl, version, limiters, calls: [...own, ...calls] })
+  return createOperationRouter({ live, log, siteUrl, version, limiters, calls: [...own, ...calls] })
 }

@@ -1,14 +1,14 @@
-import type { AnswerFacts, Call, FieldSchema } from './call.ts'
-import { components, refusalAnswer } from './components.ts'
+import { components, errorSchemaResponse } from './components.ts'
+import type { FieldSchema, Operation, ResponseOptions } from './operation.ts'
 import { usualLimit } from './read-body.ts'
 
-export type OpenApiFacts = { calls: readonly Call[]; siteUrl: string; version: string }
+export type OpenApiOptions = { calls: readonly Operation[]; siteUrl: string; version: string }
 
 const about = `Errors are JSON with \`success: false\` and a \`message\`. A path that is not here answers 404, a method that a path
 does not have 405 with \`Allow\`. HEAD is answered wherever GET is, OPTIONS everywhere. Unknown query parameters are passed by.`
 
 /** The OpenAPI 3.1 document of some calls, made of the same objects that requests are checked by. */
-export function openApiDocument({ calls, siteUrl, version }: OpenApiFacts): object {
+export function openApiDocument({ calls, siteUrl, version }: OpenApiOptions): object {
   const paths = Object.fromEntries(
     [...Map.groupBy(calls, ({ path }) => path)].map(([path, group]) => [
       path,
@@ -25,7 +25,7 @@ export function openApiDocument({ calls, siteUrl, version }: OpenApiFacts): obje
   }
 }
 
-function operation(call: Call): object {
+function operation(call: Operation): object {
   const { method, path, tag, summary, description, params, query, body } = call
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query)]
   return {
@@ -42,19 +42,21 @@ function operation(call: Call): object {
 }
 
 /** Answers that follow from what a call takes. */
-function usualAnswers({ params, query, body, limit }: Call): Record<number, AnswerFacts> {
+function usualAnswers({ params, query, body, limit }: Operation): Record<number, ResponseOptions> {
   const takes = params !== undefined || query !== undefined || body !== undefined
   return {
-    ...(takes ? { 400: refusalAnswer('It cannot be read: malformed JSON or percent-encoding.') } : {}),
+    ...(takes ? { 400: errorSchemaResponse('It cannot be read: malformed JSON or percent-encoding.') } : {}),
     ...(body === undefined
       ? {}
       : {
-          413: refusalAnswer(`The body is larger than ${(body.limit ?? usualLimit) / 1024} kB.`),
-          415: refusalAnswer('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
+          413: errorSchemaResponse(`The body is larger than ${(body.limit ?? usualLimit) / 1024} kB.`),
+          415: errorSchemaResponse('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
         }),
-    ...(takes ? { 422: refusalAnswer('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
-    ...(limit === 'none' ? {} : { 429: refusalAnswer('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }) }),
-    500: refusalAnswer('The server failed. It says no more than that, and has noted why.'),
+    ...(takes ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
+    ...(limit === 'none'
+      ? {}
+      : { 429: errorSchemaResponse('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }) }),
+    500: errorSchemaResponse('The server failed. It says no more than that, and has noted why.'),
   }
 }
 
@@ -67,7 +69,7 @@ function parametersOf(place: 'path' | 'query', fields: FieldSchema | undefined):
   }))
 }
 
-function response({ description, content, headers }: AnswerFacts): object {
+function response({ description, content, headers }: ResponseOptions): object {
   return {
     description,
     ...(headers === undefined

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Refusal, refuse } from './call.ts'
+import { errorResponse, type Refusal } from './operation.ts'
 
 /** A body as it came. `type`: its media type in small letters, `parameters` what stood after it. */
 export type Body = { type: string; parameters: string; bytes: Buffer }
@@ -14,10 +14,10 @@ export async function readBody(request: IncomingMessage, { types, limit = usualL
   const [, given = '', parameters = ''] = mediaType.exec(request.headers['content-type'] ?? '') ?? []
   const type = given.toLowerCase()
   const wrong = wrongType(request, { type, parameters, types })
-  if (wrong !== null) return refuse(415, wrong, { headers: { 'Accept-Post': types.join(', ') } })
+  if (wrong !== null) return errorResponse(415, wrong, { headers: { 'Accept-Post': types.join(', ') } })
   const bytes = Number(request.headers['content-length'] ?? 0) > limit ? null : await collect(request, limit)
   return bytes === null
-    ? refuse(413, `The body is larger than ${limit / 1024} kB, which is the most that is read.`)
+    ? errorResponse(413, `The body is larger than ${limit / 1024} kB, which is the most that is read.`)
     : { type, parameters, bytes }
 }
 
@@ -26,7 +26,7 @@ function bodyText({ bytes }: Body): string | Refusal {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return refuse(400, 'The body is not UTF-8.') // a fatal decoder throws for nothing else
+    return errorResponse(400, 'The body is not UTF-8.') // a fatal decoder throws for nothing else
   }
 }
 
@@ -37,13 +37,13 @@ export function bodyJson(body: Body): { value: unknown } | Refusal {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    return refuse(400, text.trim() === '' ? 'The body is empty; JSON is expected.' : 'The body is not JSON.')
+    return errorResponse(400, text.trim() === '' ? 'The body is empty; JSON is expected.' : 'The body is not JSON.')
   }
 }
 
-type TypeFacts = { type: string; parameters: string; types: readonly string[] }
+type TypeOptions = { type: string; parameters: string; types: readonly string[] }
 
-function wrongType(request: IncomingMessage, { type, parameters, types }: TypeFacts): string | null {
+function wrongType(request: IncomingMessage, { type, parameters, types }: TypeOptions): string | null {
   if (!types.includes(type)) return `Send the body as ${types.join(' or ')}, and name that in Content-Type.`
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (encoding.trim().toLowerCase() !== 'identity') return 'Send the body as it is, without a Content-Encoding.'

@@ -1,9 +1,9 @@
-import { UnfilledPlaceholder } from '../contract/copy.ts'
-import { createPartFinder, type PartFinder } from '../contract/draws.ts'
+import { createSiteInterpolator, textContext } from '../content/page-content.ts'
+import { type ContentResolver, createContentResolver } from '../content/queries.ts'
+import { UnfilledPlaceholder } from '../content/text-template.ts'
 import { contentHash } from '../contract/hash.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
-import { copyContext, createSiteFiller } from '../contract/page-content.ts'
-import { onceFor } from '../once-for.ts'
+import { memoize } from '../contract/memo.ts'
 
 /** The collections that calls read, where a site has them (D2). */
 export const locations = 'locations'
@@ -21,11 +21,11 @@ export type FilledContent = {
 }
 
 /** The content of a manifest; made once for it. */
-export const filledContent: (manifest: Manifest) => FilledContent = onceFor(createFilledContent)
+export const filledContent: (manifest: Manifest) => FilledContent = memoize(createFilledContent)
 
 function createFilledContent(manifest: Manifest): FilledContent {
-  const find = createPartFinder(manifest.collections, manifest.everyPage.draws, contentHash)
-  const filler = createSiteFiller()
+  const find = createContentResolver(manifest.collections, manifest.everyPage.queries, contentHash)
+  const filler = createSiteInterpolator()
   const patternOf = ({ pattern }: PageEntry) => {
     const facts = manifest.patterns[pattern]
     if (facts === undefined) throw new Error(`the manifest lacks the pattern ${pattern}`)
@@ -33,12 +33,15 @@ function createFilledContent(manifest: Manifest): FilledContent {
   }
   const contextOf = (page: PageEntry) => {
     const facts = patternOf(page)
-    return copyContext(find(page, facts), [manifest.everyPage.fill, facts.fill])
+    return textContext(find(page, facts), [manifest.everyPage.variables, facts.variables])
   }
   return {
     entry(collection, { slug, data }, fields) {
-      const parts: ReturnType<PartFinder> = find({ entries: { location: slug } }, { draws: {}, collections: { location: collection } })
-      const context = copyContext(parts, [manifest.everyPage.fill])
+      const parts: ReturnType<ContentResolver> = find(
+        { entries: { location: slug } },
+        { queries: {}, collections: { location: collection } },
+      )
+      const context = textContext(parts, [manifest.everyPage.variables])
       return filledFields(data, fields, (value) => filler.deep(value, context))
     },
     onPage(page, collection, fields) {
@@ -52,8 +55,8 @@ function createFilledContent(manifest: Manifest): FilledContent {
     },
     title: (page) => filler.text(page.title, contextOf(page)),
     text(value) {
-      const parts = find({ entries: {} }, { draws: {}, collections: {} })
-      return filler.text(value, copyContext(parts, [manifest.everyPage.fill]))
+      const parts = find({ entries: {} }, { queries: {}, collections: {} })
+      return filler.text(value, textContext(parts, [manifest.everyPage.variables]))
     },
   }
 }

@@ -17,11 +17,11 @@ export type Captcha = {
 // counter lies between bounds, so that no device is ever unlucky for long.
 const cost = 2_000
 const fewestKeys = 200
-const mostKeys = 400
+const maxKeys = 400
 // As long as somebody may take to write down what is on their mind.
 const validMs = 60 * 60 * 1000
 // A payload is about 700 characters; whatever is much longer is none.
-const longestSolution = 4_000
+const maxSolutionLength = 4_000
 
 /** The secret is kept in the store, so that every process knows the challenges of the others, also after a start. */
 export function createCaptcha(settings: SettingStore): Captcha {
@@ -42,7 +42,7 @@ export function createCaptcha(settings: SettingStore): Captcha {
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(fewestKeys, mostKeys),
+        counter: randomInt(fewestKeys, maxKeys),
         expiresAt: new Date(Date.now() + validMs),
         deriveKey,
         hmacSignatureSecret: signature,
@@ -63,7 +63,7 @@ export function createCaptcha(settings: SettingStore): Captcha {
 }
 
 function readPayload(solution: string): Payload | null {
-  if (solution.length > longestSolution) return null
+  if (solution.length > maxSolutionLength) return null
   try {
     const payload = JSON.parse(Buffer.from(solution, 'base64').toString()) as unknown
     return isPayload(payload) ? payload : null

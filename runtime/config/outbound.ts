@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import { readSecret, readWord, type Settings } from './settings.ts'
 
 /** Whom the server writes to. */

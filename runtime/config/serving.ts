@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import { readSecret, readWord, type Settings } from './settings.ts'
 
 type Serving = Pick<
@@ -18,7 +18,7 @@ type Serving = Pick<
 >
 
 // Orchestrators kill a process that takes longer to stop: Kubernetes after 30 s, unless it is told otherwise.
-const longestDrain = 300
+const maxDrain = 300
 // The usual interval of a proxy's health check, and the answer to it.
 const drainInProduction = 2
 
@@ -73,8 +73,8 @@ function readRateLimits(settings: Settings): boolean {
 function readDrainSeconds({ isProduction, get, refuse }: Settings): number {
   const text = get('DRAIN_SECONDS') ?? String(isProduction ? drainInProduction : 0)
   const seconds = Number(text)
-  if (!/^\d+(\.\d+)?$/.test(text) || seconds > longestDrain)
-    refuse(`DRAIN_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from 0 to ${longestDrain}`)
+  if (!/^\d+(\.\d+)?$/.test(text) || seconds > maxDrain)
+    refuse(`DRAIN_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from 0 to ${maxDrain}`)
   return seconds
 }
 

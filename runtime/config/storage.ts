@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Settings } from './settings.ts'
 
 // AES-256 (D22).

@@ -1,9 +1,9 @@
-import type { Ask, Chosen } from './asks.ts'
-import type { Draw, FillTexts } from './draws.ts'
+import type { Query, TextVariables } from '../content/queries.ts'
 import type { EnquiryRoute } from './enquiry-settings.ts'
+import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
-export const manifestFormat = 5
+export const manifestFormat = 6
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -18,16 +18,16 @@ export const unavailablePattern = 'unavailable'
 export const gonePattern = 'gone'
 
 /** What every page of a pattern has in common; written once per pattern instead of once per page. */
-export type PatternFacts = {
+export type PatternConfig = {
   page: string
   robots: string | null
   inSitemap: boolean
-  draws: Readonly<Record<string, Draw>>
-  fill: FillTexts
+  queries: Readonly<Record<string, Query>>
+  variables: TextVariables
   /** The collection that each name of the pattern stands for. */
   collections: Readonly<Record<string, string>>
   /** How its pages answer parameters of their address, the first given one; left out where they answer none. */
-  asks?: Readonly<Record<string, Ask>>
+  searchParams?: Readonly<Record<string, SearchParam>>
 }
 
 /** One address. `entries` holds slugs only: content is written once, beside the manifest. */
@@ -51,18 +51,18 @@ export type PageEntry = {
 /** A page as it is written: what its pattern says already is left out, the canonical too where it is the path itself. */
 export type PageRow = Omit<PageEntry, 'page' | 'robots' | 'inSitemap' | 'canonical'> & { canonical?: string }
 
-/** What every picture of a pattern has in common; `path` and `over` say which there are. */
-export type PictureFacts = Pick<PatternFacts, 'draws' | 'fill' | 'collections'> & {
-  picture: string
+/** What every picture of a pattern has in common; `path` and `params` say which there are. */
+export type OgImageConfig = Pick<PatternConfig, 'queries' | 'variables' | 'collections'> & {
+  ogImage: string
   path: string
-  over: Readonly<Record<string, Chosen>>
+  params: Readonly<Record<string, EntrySelection>>
 }
 
 /** One address of a picture. Equal hash, equal picture. */
-export type PictureEntry = Pick<PageEntry, 'path' | 'pattern' | 'entries' | 'hash'> & { picture: string }
+export type OgImageEntry = Pick<PageEntry, 'path' | 'pattern' | 'entries' | 'hash'> & { ogImage: string }
 
 /** A picture as it is written: its pattern says the rest. */
-export type PictureRow = Omit<PictureEntry, 'picture'>
+export type OgImageRow = Omit<OgImageEntry, 'ogImage'>
 
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 }
 
@@ -89,8 +89,8 @@ export type ManifestFile = {
   format: number
   id: string
   asOf: string
-  everyPage: { draws: Readonly<Record<string, Draw>>; fill: FillTexts }
-  patterns: Readonly<Record<string, PatternFacts>>
+  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
+  patterns: Readonly<Record<string, PatternConfig>>
   missing: readonly MissingLine[]
   /** Where the forms' words and settings stand; null where the site takes no enquiries. */
   enquiries: EnquiryRoute | null
@@ -99,14 +99,14 @@ export type ManifestFile = {
   /** Paths under `dist/`. `assets`: all that browsers load, also what only other assets name. */
   files: {
     pages: string
-    pictures: string
+    ogImages: string
     addresses: string
     server: string
     content: Readonly<Record<string, string>>
     assets: readonly string[]
   }
   /** `fonts`: paths under `dist/` of the faces that pictures are set in. */
-  pictures: { patterns: Readonly<Record<string, PictureFacts>>; fonts: readonly string[] }
+  ogImages: { patterns: Readonly<Record<string, OgImageConfig>>; fonts: readonly string[] }
   /** Addresses of the style sheets, scripts, faces and islands of every page. */
   assets: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[]; islands: Readonly<Record<string, string>> }
   /** Files of `public/`: address → path under `dist/`. */
@@ -133,5 +133,5 @@ export type Manifest = Pick<
   gone: ReadonlySet<string>
   collections: Collections
   /** `fonts`: files. */
-  pictures: ManifestFile['pictures'] & { entries: ReadonlyMap<string, PictureEntry> }
+  ogImages: ManifestFile['ogImages'] & { entries: ReadonlyMap<string, OgImageEntry> }
 }

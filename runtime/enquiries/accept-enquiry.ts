@@ -3,7 +3,7 @@ import type { Captcha, Solved } from '../captcha/captcha.ts'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { contactWays, type EnquiryKind, enquiryFaults, enquiryFields } from '../page/enquiry-rules.ts'
 import type { FormFault } from '../page/props.ts'
-import { step } from '../steps.ts'
+import { step } from '../store/checkpoints.ts'
 import { type EnquiryFields, type NewEnquiry, ReferenceTaken, type Store, type Target } from '../store/store.ts'
 import type { Submission } from './read-submission.ts'
 
@@ -103,7 +103,7 @@ function toEnquiry(submission: Submission, { settings, locationOf, solved, verif
     createdAt: createdAt.toISOString(),
     answerBy: new Date(createdAt.getTime() + answerWithinHours * 3_600_000).toISOString(),
     idempotencyKey,
-    sameness: idempotencyKey === null ? sameness(kind, fields) : null,
+    dedupeKey: idempotencyKey === null ? dedupeKey(kind, fields) : null,
     solution: solved,
   }
 }
@@ -119,19 +119,19 @@ function fieldsOf({ kind, fields }: Submission): EnquiryFields {
 }
 
 /** D20: the same kind, contact and message are the same enquiry. */
-function sameness(kind: EnquiryKind, { phone = '', email = '', message = '' }: EnquiryFields): string {
+function dedupeKey(kind: EnquiryKind, { phone = '', email = '', message = '' }: EnquiryFields): string {
   const told = [kind, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
   return createHash('sha256').update(JSON.stringify(told)).digest('base64')
 }
 
 // As often as chance can strike before something else must be wrong: there are 10^12 references.
-const mostReferences = 5
+const maxReferences = 5
 
 async function addWithReference(store: AcceptParts['store'], enquiry: NewEnquiry, tries = 1): ReturnType<Store['enquiries']['add']> {
   try {
     return await store.enquiries.add(enquiry)
   } catch (error) {
-    if (!(error instanceof ReferenceTaken) || tries === mostReferences) throw error
+    if (!(error instanceof ReferenceTaken) || tries === maxReferences) throw error
     return addWithReference(store, { ...enquiry, reference: newReference() }, tries + 1)
   }
 }

@@ -1,6 +1,6 @@
+import { valuesByName } from '../http/values-by-name.ts'
 import { type EnquiryField, type EnquiryKind, enquiryFields, longest } from '../page/enquiry-rules.ts'
 import type { FormFault } from '../page/props.ts'
-import { valuesByName } from '../values-by-name.ts'
 
 /** What was sent to `POST /api/contacts`, of the right types and unchecked otherwise. */
 export type Submission = {
@@ -40,8 +40,8 @@ export async function readForm(body: Buffer, type: FormType, contentType: string
 }
 
 const kinds = Object.keys(enquiryFields)
-const longestKey = 200
-const longestPage = 1_000
+const maxKeyLength = 200
+const maxPageLength = 1_000
 // Control characters and halves of characters, which not every database can hold.
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
@@ -65,10 +65,10 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
   if (!contactSafely.every((way) => typeof way === 'string'))
     faults.push({ field: 'contactSafely', message: 'contactSafely has to be a list of texts' })
   const key = text('idempotencyKey')
-  if (key.length > longestKey || unwritable.test(key))
+  if (key.length > maxKeyLength || unwritable.test(key))
     faults.push({
       field: 'idempotencyKey',
-      message: `idempotencyKey can have at most ${longestKey} characters, and none that nobody can write`,
+      message: `idempotencyKey can have at most ${maxKeyLength} characters, and none that nobody can write`,
     })
   const submission: Submission = {
     kind,
@@ -79,7 +79,7 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
     altcha: text('altcha'),
     page: text('page')
       .replace(/[\p{Cc}\p{Cs}]/gu, '')
-      .slice(0, longestPage),
+      .slice(0, maxPageLength),
     idempotencyKey: key === '' ? null : key,
   }
   return faults.length > 0 ? { faults } : { submission }

@@ -15,15 +15,15 @@ export type OutboundRequest = {
   keep?: number
 }
 /** What came back, a redirect included, or why nothing did. */
-export type OutboundAnswer =
+export type OutboundResponse =
   | { kind: 'answered'; status: number; text: string; headers: IncomingHttpHeaders }
   | { kind: 'failed'; reason: string }
-export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> }
+export type Outbound = { send(request: OutboundRequest): Promise<OutboundResponse> }
 type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lookup }
 
 // interfaces.md: no answer in 10 s counts as none; 2 kB of an answer are kept.
 export const attemptDeadlineMs = 10_000
-export const answerBytesKept = 2048
+export const maxResponseBytes = 2048
 const keptAtMost = 1_048_576
 
 /**
@@ -59,11 +59,11 @@ export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, l
 }
 
 /** Sends and reads within one deadline for all of it: name, connection, answer, body. */
-function sendWithin(deadlineMs: number, { url, body, keep = answerBytesKept }: OutboundRequest, open: (url: URL) => ClientRequest) {
-  return new Promise<OutboundAnswer>((resolve) => {
+function sendWithin(deadlineMs: number, { url, body, keep = maxResponseBytes }: OutboundRequest, open: (url: URL) => ClientRequest) {
+  return new Promise<OutboundResponse>((resolve) => {
     let request: ClientRequest | undefined
     const late = setTimeout(() => finish({ kind: 'failed', reason: `no answer in ${deadlineMs / 1000} s` }), deadlineMs)
-    function finish(answer: OutboundAnswer): void {
+    function finish(answer: OutboundResponse): void {
       clearTimeout(late)
       request?.destroy()
       resolve(answer)

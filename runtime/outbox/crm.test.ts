@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
-import { enquiryByHand, settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
+import { makeEnquiry, makeSettings } from '../../tests/fakes/make-enquiry.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import type { ClaimedDelivery } from '../store/store.ts'
 import { createCrmSender } from './crm.ts'
@@ -9,8 +9,8 @@ import { createCrmSender } from './crm.ts'
 const outbound = createOutbound({ isProduction: false })
 
 /** A delivery as the store hands it out. */
-function claimed(parts: Parameters<typeof enquiryByHand>[0] = {}): ClaimedDelivery {
-  const { idempotencyKey, sameness, solution, deliveries, ...enquiry } = enquiryByHand(parts)
+function claimed(parts: Parameters<typeof makeEnquiry>[0] = {}): ClaimedDelivery {
+  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
   const at = enquiry.createdAt
   return {
     id: 'delivery-1',
@@ -30,7 +30,7 @@ async function senderTo(environment: Record<string, string>) {
 
 test('a lead has the names of the CRM, the status and source of the enquiry, and the hidden fields', async () => {
   const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
-  await send(claimed(), settingsByHand)
+  await send(claimed(), makeSettings)
   expect(await crm.leads()).toEqual([
     {
       idempotencyKey: 'delivery-1',
@@ -53,7 +53,7 @@ test('a lead has the names of the CRM, the status and source of the enquiry, and
 
 test('which ways are safe stands before the message (D37)', async () => {
   const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
-  await send(claimed({ contactSafely: ['call', 'whatsapp'], fields: { message: 'Call me.' } }), settingsByHand)
+  await send(claimed({ contactSafely: ['call', 'whatsapp'], fields: { message: 'Call me.' } }), makeSettings)
   expect((await crm.leads())[0]?.fields.CUSTOM1).toBe('Safe: Call and WhatsApp.\r\n\r\nCall me.')
 })
 
@@ -61,14 +61,14 @@ test.each<Record<string, string>>([{}, { CRM_TOKEN: '' }])(
   'without the variable of a hidden field nothing is sent (%j)',
   async (environment) => {
     const { crm, send } = await senderTo(environment)
-    expect(await send(claimed(), settingsByHand)).toEqual({ isDelivered: false, status: 'CRM_TOKEN is not set', answer: '' })
+    expect(await send(claimed(), makeSettings)).toEqual({ isDelivered: false, status: 'CRM_TOKEN is not set', answer: '' })
     expect(crm.received).toHaveLength(0)
   },
 )
 
 test('a variable that is not of the CRM is never read, and nothing is sent', async () => {
   const { crm, send } = await senderTo({ CRM_TOKEN: 'a1', DATA_KEY: 'k3y' })
-  const settings = { ...settingsByHand, crm: { ...settingsByHand.crm, hiddenFields: { note: `key \${DATA_KEY}` } } }
+  const settings = { ...makeSettings, crm: { ...makeSettings.crm, hiddenFields: { note: `key \${DATA_KEY}` } } }
   expect(await send(claimed(), settings)).toEqual({ isDelivered: false, status: 'DATA_KEY does not begin with CRM_', answer: '' })
   expect(crm.received).toHaveLength(0)
 })
@@ -85,7 +85,7 @@ test('nothing that a person types ends its field or begins another', async () =>
   )
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (message, lastName) => {
-      await send(claimed({ fields: { message, lastName } }), settingsByHand)
+      await send(claimed({ fields: { message, lastName } }), makeSettings)
       const { fields } = (await crm.leads()).at(-1) ?? { fields: {} }
       const given = {
         ...(message === '' ? {} : { CUSTOM1: asForm(message) }),

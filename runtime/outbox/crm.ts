@@ -1,7 +1,7 @@
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
-import { answerBytesKept, type Outbound } from '../outbound/outbound.ts'
+import { formatMessage } from '../format/text.ts'
+import { maxResponseBytes, type Outbound } from '../outbound/outbound.ts'
 import { textStart } from '../outbound/read-start.ts'
-import { filledAtRunTime } from '../page/text.ts'
 import type { Enquiry } from '../store/store.ts'
 import { safeWays } from './safe-ways.ts'
 import type { Sender, Sent } from './sender.ts'
@@ -42,7 +42,7 @@ function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
   const form = new FormData()
   for (const [name, value] of hidden) form.set(name, value)
   const marked = safeWays(enquiry, ways)
-  const message = [...(marked === '' ? [] : [filledAtRunTime(crm.safeWays, { ways: marked })]), enquiry.fields.message ?? ''].join('\n\n')
+  const message = [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), enquiry.fields.message ?? ''].join('\n\n')
   const values: Readonly<Record<string, string>> = { ...enquiry.fields, message, status: enquiry.status, source: enquiry.source }
   for (const [field, name] of Object.entries(crm.fields)) {
     const value = values[field] ?? ''
@@ -67,7 +67,7 @@ function filledFrom(environment: Environment, text: string): string {
 
 /** interfaces.md: 2xx and 3xx are delivered, unless the body holds a text that means failure. */
 function judge({ status, text }: { status: number; text: string }, failureText: readonly string[]): Sent {
-  const answer = textStart(Buffer.from(text), answerBytesKept)
+  const answer = textStart(Buffer.from(text), maxResponseBytes)
   if (status < 200 || status > 399) return { isDelivered: false, status: String(status), answer }
   const said = text.toLowerCase()
   const failure = failureText.find((known) => known !== '' && said.includes(known.toLowerCase()))

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
-import { step } from '../steps.ts'
+import { step } from '../store/checkpoints.ts'
 import type { AttemptResult, ClaimedDelivery, Store, Target } from '../store/store.ts'
-import { afterFailure, longestDelayMs } from './backoff.ts'
+import { afterFailure, maxDelayMs } from './backoff.ts'
 import type { Sender, Sent } from './sender.ts'
 import type { Senders } from './senders.ts'
 
@@ -68,7 +68,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   async function postpone(claimed: ClaimedDelivery): Promise<boolean> {
     tellOnce(claimed.target)
     const at = now()
-    const nextAt = new Date(at.getTime() + longestDelayMs).toISOString()
+    const nextAt = new Date(at.getTime() + maxDelayMs).toISOString()
     const isNoted = await store.deliveries.postpone(claimed, { at: at.toISOString(), why: 'no setting for this target', nextAt })
     attempted(claimed.target, 'unset')
     return isNoted

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { enquiryByHand, settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
+import { makeEnquiry, makeSettings } from '../../tests/fakes/make-enquiry.ts'
+import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
 import { startOutsideServer } from '../../tests/fakes/outside-server.ts'
-import { readEnquirySettings } from '../enquiry-settings.ts'
-import { readManifest } from '../read-manifest.ts'
+import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
+import { readManifest } from '../site/read-manifest.ts'
 import type { ClaimedDelivery, NewEnquiry } from '../store/store.ts'
 import { createEmailSender } from './email.ts'
 
@@ -24,7 +24,7 @@ test('mail has a link to administration and nothing of what was written (D22)', 
   expect(sent?.headers.get('subject')).toBe('Enquiry ABCD-2345 from Little Thorpe')
   expect(sent?.to).toEqual(['leads@example.com', 'second@example.com'])
   expect(sent?.text.trim()).toBe(`Answer by Tuesday, 3 March 2026 at 09:00: https://hasp.example/admin/enquiries/${id}`)
-  for (const written of Object.values(enquiryByHand().fields)) expect(sent?.source).not.toContain(written)
+  for (const written of Object.values(makeEnquiry().fields)) expect(sent?.source).not.toContain(written)
 })
 
 test('with all details it has what was written, and first which ways are safe', async () => {
@@ -66,7 +66,7 @@ test.each(['link', 'full'] as const)('nothing of the notice of the real site is 
 test('that the mail server refused one of the addresses is noted beside what it took', async () => {
   const server = await startMailServer({ unknown: ['second@example.com'] })
   const send = createEmailSender({ ...own, to, smtpUrl: server.smtpUrl, detail: 'link' })
-  expect(await send(claimedByEmail({}), settingsByHand)).toEqual({
+  expect(await send(claimedByEmail({}), makeSettings)).toEqual({
     isDelivered: true,
     status: '250, refused for 1',
     answer: expect.stringMatching(/^250 .*\n550 second@example.com is unknown$/),
@@ -82,16 +82,16 @@ describe('what people wrote, in production', () => {
   test('does not go to a mail server without TLS, and a link does', async () => {
     const server = await startMailServer()
     const smtpUrl = elsewhere(server.smtpUrl)
-    const refused = await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), settingsByHand)
+    const refused = await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), makeSettings)
     expect([refused.isDelivered, refused.status, server.mails.length]).toEqual([false, 'ETLS, no encrypted connection', 0])
-    const sent = await createEmailSender({ ...production, smtpUrl, detail: 'link' })(claimedByEmail({}), settingsByHand)
+    const sent = await createEmailSender({ ...production, smtpUrl, detail: 'link' })(claimedByEmail({}), makeSettings)
     expect([sent.isDelivered, server.mails.map(({ isSecure }) => isSecure)]).toEqual([true, [false]])
   })
 
   test('goes to one with it, and to one on this machine', async () => {
     const [secure, local] = [await startMailServer({ hasTls: true }), await startMailServer()]
     for (const smtpUrl of [elsewhere(secure.smtpUrl), local.smtpUrl, local.smtpUrl.replace('127.0.0.1', 'localhost')])
-      expect(await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), settingsByHand)).toMatchObject({
+      expect(await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), makeSettings)).toMatchObject({
         isDelivered: true,
       })
     expect([secure.mails, local.mails].map((mails) => mails.map(({ isSecure }) => isSecure))).toEqual([[true], [false, false]])
@@ -147,7 +147,7 @@ test('nothing that a person or a page gives begins another header', async () => 
     .map((parts) => parts.join(''))
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (location, message, lastName) => {
-      expect((await send(claimedByEmail({ location, fields: { message, lastName } }), settingsByHand)).isDelivered).toBe(true)
+      expect((await send(claimedByEmail({ location, fields: { message, lastName } }), makeSettings)).isDelivered).toBe(true)
       const { names, to: recipients } = server.mails.at(-1) ?? { names: [], to: [] }
       expect(recipients).toEqual(['leads@example.com'])
       expect(names.toSorted()).toEqual([
@@ -168,7 +168,7 @@ test('nothing that a person or a page gives begins another header', async () => 
 })
 
 function claimedByEmail(parts: Partial<NewEnquiry>): ClaimedDelivery {
-  const { idempotencyKey, sameness, solution, deliveries, ...enquiry } = enquiryByHand(parts)
+  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
   const at = enquiry.createdAt
   const held = { id: 'delivery-1', target: 'email', attempts: 0, firstAt: at, leasedUntil: at, lease: 'lease-1' } as const
   return { ...held, enquiry: { ...enquiry, deliveries: [], history: [] } }

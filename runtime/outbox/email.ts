@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
-import { answerBytesKept, attemptDeadlineMs } from '../outbound/outbound.ts'
+import { formatMessage, nameFromSlug } from '../format/text.ts'
+import { attemptDeadlineMs, maxResponseBytes } from '../outbound/outbound.ts'
 import { textStart } from '../outbound/read-start.ts'
 import { enquiryFields } from '../page/enquiry-rules.ts'
-import { filledAtRunTime, nameFromSlug } from '../page/text.ts'
 import type { Enquiry } from '../store/store.ts'
 import { safeWays } from './safe-ways.ts'
 import type { Sender, Sent } from './sender.ts'
@@ -56,9 +56,8 @@ function letterOf(enquiry: Enquiry, settings: EnquirySettings, { detail, siteUrl
     link: `${siteUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
   }
   const { subject, link, full } = settings.notice
-  const text =
-    detail === 'full' ? filledAtRunTime(full, { ...known, fields: listOfFields(enquiry, settings) }) : filledAtRunTime(link, known)
-  return { subject: onOneLine(filledAtRunTime(subject, known)), text }
+  const text = detail === 'full' ? formatMessage(full, { ...known, fields: listOfFields(enquiry, settings) }) : formatMessage(link, known)
+  return { subject: onOneLine(formatMessage(subject, known)), text }
 }
 
 /** What was written, a line each under the labels of its form; which ways are safe comes first (D37). */
@@ -68,7 +67,7 @@ function listOfFields(enquiry: Enquiry, { words, ways, crm }: EnquirySettings): 
     const value = enquiry.fields[name] ?? ''
     return value === '' ? [] : [`${words[enquiry.kind].fields[name]?.label ?? name}: ${name === 'message' ? value : onOneLine(value)}`]
   })
-  return [...(marked === '' ? [] : [filledAtRunTime(crm.safeWays, { ways: marked })]), ...lines].join('\n')
+  return [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), ...lines].join('\n')
 }
 
 /** A mail server on this machine: nothing to it goes over a wire. */
@@ -89,7 +88,7 @@ function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): Sent 
   const code = response.slice(0, 3)
   const said = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')
   const status = rejected.length === 0 ? code : `${code}, refused for ${rejected.length}`
-  return { isDelivered: true, status, answer: textStart(Buffer.from(said), answerBytesKept) }
+  return { isDelivered: true, status, answer: textStart(Buffer.from(said), maxResponseBytes) }
 }
 
 function failure(error: unknown, deadlineMs: number): Sent {
@@ -97,5 +96,5 @@ function failure(error: unknown, deadlineMs: number): Sent {
   const isLate = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT'
   const word = code === 'ETLS' ? 'ETLS, no encrypted connection' : String(responseCode ?? code ?? 'the mail server refused')
   const status = isLate ? `no answer in ${deadlineMs / 1000} s` : word
-  return { isDelivered: false, status, answer: textStart(Buffer.from(response ?? ''), answerBytesKept) }
+  return { isDelivered: false, status, answer: textStart(Buffer.from(response ?? ''), maxResponseBytes) }
 }

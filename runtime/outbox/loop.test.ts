@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from '../../tests/fakes/hand-clock.ts'
+import { createHandClock } from '../../tests/fakes/fake-clock.ts'
 import { createLoop } from './loop.ts'
 
 /** A loop whose turns a test ends by hand. */
-function loopByHand() {
+function makeLoop() {
   const clock = createHandClock()
   const turns: PromiseWithResolvers<number | null>[] = []
   const takeTurn = () => {
@@ -20,7 +20,7 @@ function loopByHand() {
 }
 
 test('a turn is taken at the start, and when it is time or somebody wakes the loop', async () => {
-  const { loop, turns, end, clock } = loopByHand()
+  const { loop, turns, end, clock } = makeLoop()
   loop.start()
   await end(500)
   expect([turns.length, clock.nextIn()]).toEqual([1, 500])
@@ -33,7 +33,7 @@ test('a turn is taken at the start, and when it is time or somebody wakes the lo
 })
 
 test('however often it is woken during a turn, one more follows', async () => {
-  const { loop, turns, end, clock } = loopByHand()
+  const { loop, turns, end, clock } = makeLoop()
   loop.start()
   loop.wake()
   loop.wake()
@@ -45,7 +45,7 @@ test('however often it is woken during a turn, one more follows', async () => {
 })
 
 test('woken in the moment in which a turn ends, it takes another', async () => {
-  const { loop, turns, end } = loopByHand()
+  const { loop, turns, end } = makeLoop()
   loop.start()
   const wake = turns[0]?.promise.then(loop.wake)
   await end(null)
@@ -54,7 +54,7 @@ test('woken in the moment in which a turn ends, it takes another', async () => {
 })
 
 test('a loop that is stopped during a turn plans no other', async () => {
-  const { loop, turns, end, clock } = loopByHand()
+  const { loop, turns, end, clock } = makeLoop()
   loop.start()
   const stopped = loop.stop()
   await end(500)
@@ -63,7 +63,7 @@ test('a loop that is stopped during a turn plans no other', async () => {
 })
 
 test('after it was stopped no turn is taken, whoever wakes it and whenever', async () => {
-  const { loop, turns, end, clock } = loopByHand()
+  const { loop, turns, end, clock } = makeLoop()
   loop.wake()
   expect(turns.length).toBe(0)
   loop.start()

@@ -1,4 +1,4 @@
-import type { Timer } from '../timer.ts'
+import type { Timer } from '../jobs/timer.ts'
 
 export type Loop = {
   start(): void

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
-import { settingsByHand } from '../../tests/fakes/enquiry-by-hand.ts'
-import { createHandClock } from '../../tests/fakes/hand-clock.ts'
+import { createHandClock } from '../../tests/fakes/fake-clock.ts'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
+import { makeSettings } from '../../tests/fakes/make-enquiry.ts'
+import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
 import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs } from '../../tests/fakes/outside-server.ts'
 import { startFakeWebhook } from '../../tests/fakes/webhook.ts'
 import type { Store } from '../store/store.ts'
@@ -170,7 +170,7 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
 
 test('a delivery that the server cannot put together is an attempt like any other', async () => {
   const crm = await startFakeCrm()
-  const settings = { ...settingsByHand, crm: { ...settingsByHand.crm, fields: null as unknown as typeof settingsByHand.crm.fields } }
+  const settings = { ...makeSettings, crm: { ...makeSettings.crm, fields: null as unknown as typeof makeSettings.crm.fields } }
   const { add, outbox, attempted, log } = await outboxOnTheBench({ crmUrl: crm.url, settings: () => settings })
   const id = await add()
   outbox.start()

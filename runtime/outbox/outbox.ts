@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { startTimer, type Timer } from '../jobs/timer.ts'
 import { attemptDeadlineMs } from '../outbound/outbound.ts'
-import { step } from '../steps.ts'
+import { step } from '../store/checkpoints.ts'
 import type { ClaimedDelivery, Store, Target, TargetLimits } from '../store/store.ts'
-import { startTimer, type Timer } from '../timer.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
 import { createLoop } from './loop.ts'
 import { createSenders, type SenderConfig } from './senders.ts'
@@ -36,7 +36,7 @@ type OutboxParts = {
 const atOnce = 4
 // An attempt, a database that takes its time over noting it, and clocks that differ.
 const leaseMs = attemptDeadlineMs + 20_000
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 // A delivery that another process took between two looks is no reason to look all the time.
 const shortestWaitMs = 1000
 const waitAfterErrorMs = 10_000
@@ -75,8 +75,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (idle.length === 0) return null
       const next = await store.deliveries.nextDue(idle)
       step('outbox:planned')
-      const wait = next === null ? longestWaitMs : Date.parse(next) - now().getTime()
-      return Math.min(Math.max(wait, shortestWaitMs), longestWaitMs)
+      const wait = next === null ? maxWaitMs : Date.parse(next) - now().getTime()
+      return Math.min(Math.max(wait, shortestWaitMs), maxWaitMs)
     } catch (error) {
       log.error({ err: error }, 'the outbox could not ask what is due; it asks again')
       return waitAfterErrorMs

@@ -1,4 +1,4 @@
-import { listed } from '../page/format.ts'
+import { listed } from '../format/format.ts'
 import type { Enquiry } from '../store/store.ts'
 
 /** The ways that a person marked as safe (D37), by their names: 'Call and WhatsApp'. Empty where none is marked. */

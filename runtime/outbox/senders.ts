@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import type { Target } from '../store/store.ts'
 import { createCrmSender } from './crm.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
+import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
 import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 
 let postgres: Postgres

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-on-the-bench.ts'
+import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
 import { answers } from '../../tests/fakes/outside-server.ts'
 import { startFakeWebhook } from '../../tests/fakes/webhook.ts'
 

@@ -1,5 +1,5 @@
+import { formatMessage } from '../format/text.ts'
 import type { FormFault } from './props.ts'
-import { filledAtRunTime } from './text.ts'
 
 export type EnquiryKind = 'consumer' | 'business' | 'complaint'
 export type EnquiryField = 'firstName' | 'lastName' | 'phone' | 'email' | 'city' | 'company' | 'message'
@@ -60,9 +60,9 @@ export function enquiryFaults(kind: EnquiryKind, values: EnquiryValues, words: E
 
 function fieldFault({ name, isRequired }: FieldRule, value: string, { fields, errors }: EnquiryWords): string | null {
   const field = fields[name]?.label ?? name
-  if (value === '') return isRequired ? filledAtRunTime(errors.required, { field }) : null
-  if (hasControls(value, name === 'message')) return filledAtRunTime(errors.characters, { field })
-  if ([...value].length > longest[name]) return filledAtRunTime(errors.tooLong, { field, limit: String(longest[name]) })
+  if (value === '') return isRequired ? formatMessage(errors.required, { field }) : null
+  if (hasControls(value, name === 'message')) return formatMessage(errors.characters, { field })
+  if ([...value].length > longest[name]) return formatMessage(errors.tooLong, { field, limit: String(longest[name]) })
   if (name === 'phone' && !canBeDialled(value)) return errors.phone
   if (name === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
   return null

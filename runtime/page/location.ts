@@ -1,4 +1,4 @@
-import { nameFromSlug } from './text.ts'
+import { nameFromSlug } from '../format/text.ts'
 
 /** The word rules by which an address that the manifest does not know names a place (§2.4); they are data of the site. */
 export type LocationRules = {

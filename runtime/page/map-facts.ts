@@ -33,7 +33,7 @@ export type MapGround = {
 }
 
 /** A place in the middle of its map and what lies round it, drawn at generation: plain data that a component draws. */
-export type PlaceMapFacts = MapGround & {
+export type PlaceMapData = MapGround & {
   /** The radius of the circle, which is 250 units. */
   radiusKm: number
   /** Lines from dots to names that stand away from them, and the arrow to a place beyond the map. */
@@ -48,7 +48,7 @@ export type PlaceMapFacts = MapGround & {
 }
 
 /** All places at once. */
-export type CountryMapFacts = MapGround & {
+export type CountryMapData = MapGround & {
   /** Left, top, width and height of what the map shows. */
   view: readonly [number, number, number, number]
   names: readonly MapName[]

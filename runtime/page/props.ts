@@ -1,11 +1,11 @@
-import type { PageEntry, PictureEntry } from '../contract/manifest.ts'
+import type { OgImageEntry, PageEntry } from '../contract/manifest.ts'
 
 /** What a page is asked for. Only a plain request has an answer that is kept. */
 export type PageRequest =
   | { kind: 'plain' }
   /** The answer to a form with faults in it: which form of the page it was, what was typed, and what is wrong. */
   | { kind: 'form'; form: string; values: Readonly<Record<string, string | readonly string[]>>; faults: readonly FormFault[] }
-  /** A question in the page's own address (`?name=…`), and its answer; the pattern's `asks` says of which kind. */
+  /** A question in the page's own address (`?name=…`), and its answer; the pattern's `searchParams` says of which kind. */
   | AskedRequest
   /** `words`: what the address seems to ask for, as words to search for; empty where it says nothing. */
   | { kind: 'missing'; nearest: { path: string; title: string } | null; words: string }
@@ -28,7 +28,7 @@ export type FoundGroup = { name: string; hits: readonly SearchHit[]; more: boole
 /** `foundIn`: the text that was found, where neither the title nor the note says it. */
 export type SearchHit = { path: string; title: string; note?: string; foundIn?: string }
 
-/** What is nearest to a place. The lists hold what their pattern's `asks` names, as summaries with `km`. */
+/** What is nearest to a place. The lists hold what their pattern's `searchParams` names, as summaries with `km`. */
 export type NearestAnswer<Summary = Readonly<Record<string, unknown>>> =
   | { kind: 'unknown' }
   | { kind: 'several'; choices: readonly Summary[] }
@@ -58,7 +58,7 @@ export type PageProps<Content = Record<string, unknown>> = {
 }
 
 /** All that a picture gets: what a page does, without a request and without what surrounds pages. */
-export type PictureProps<Content = Record<string, unknown>> = { entry: PictureEntry; content: Content }
+export type OgImageProps<Content = Record<string, unknown>> = { entry: OgImageEntry; content: Content }
 
 /** An entry in a list of the nearest: what other pages may show of it, and how far it is. */
 export type Near<Summary> = Summary & { km: number }

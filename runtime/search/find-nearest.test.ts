@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask } from '../contract/asks.ts'
-import { entriesByHand, manifestByHand } from '../manifest-by-hand.ts'
+import type { SearchParam } from '../contract/search-params.ts'
+import { makeEntries, makeManifest } from '../site/make-manifest.ts'
 import { createNearestFinder } from './find-nearest.ts'
 
 // A tenth of a degree of latitude is 11.1 km.
-const towns = entriesByHand({
+const towns = makeEntries({
   alderwick: {
     name: 'Alderwick',
     latitude: 53,
@@ -36,14 +36,14 @@ const towns = entriesByHand({
   },
   'far-moor': { name: 'Far Moor', latitude: 57, longitude: -4, quarters: [], districts: ['FA1'], area: 'FA', van: true, people: 1 },
 })
-const ask: Ask & { kind: 'nearest' } = {
+const ask: SearchParam & { kind: 'nearest' } = {
   kind: 'nearest',
   collection: 'towns',
   find: { by: ['name', 'quarters'], prefer: { people: 'largest' } },
   postcodes: { districts: 'districts', area: 'area' },
   lists: { vans: { limit: 2, where: { van: true } }, towns: { limit: 3, except: ['far-moor'] } },
 }
-const findNearest = createNearestFinder(manifestByHand([], { collections: new Map([['towns', towns]]) }), ask)
+const findNearest = createNearestFinder(makeManifest([], { collections: new Map([['towns', towns]]) }), ask)
 
 /** The name of the place that a question means, the names to choose from, or null. */
 function meant(query: string): unknown {

@@ -1,7 +1,7 @@
-import type { Ask } from '../contract/asks.ts'
-import { entryFits } from '../contract/draws.ts'
+import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from '../content/nearest-places.ts'
+import { entryFits } from '../content/queries.ts'
 import type { ContentEntry, Manifest } from '../contract/manifest.ts'
-import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from '../contract/nearest-places.ts'
+import type { SearchParam } from '../contract/search-params.ts'
 import type { Near, NearestAnswer } from '../page/props.ts'
 import { candidatesOf, ranked } from './candidates.ts'
 import { fieldTexts } from './field-texts.ts'
@@ -12,7 +12,7 @@ import { addEntries, type SearchTarget } from './search-target.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 import { searchWords } from './words.ts'
 
-type NearestAsk = Ask & { kind: 'nearest' }
+type NearestAsk = SearchParam & { kind: 'nearest' }
 
 /** Answers with what is nearest to the place that a question names. What it needs is made at the first question. */
 export type NearestFinder = (query: string) => NearestAnswer
@@ -26,8 +26,8 @@ type PlaceBook = {
   lists: readonly { name: string; limit: number; places: PlaceIndex }[]
 }
 
-const mostChoices = 8
-const mostWords = 10
+const maxChoices = 8
+const maxWords = 10
 
 export function createNearestFinder(manifest: Manifest, ask: NearestAsk): NearestFinder {
   let book: PlaceBook | undefined
@@ -35,7 +35,7 @@ export function createNearestFinder(manifest: Manifest, ask: NearestAsk): Neares
     book ??= makeBook(manifest, ask)
     const [place, ...others] = placesMeant(query, book)
     if (place === undefined) return { kind: 'unknown' }
-    if (others.length > 0) return { kind: 'several', choices: [place, ...others].slice(0, mostChoices).map(({ summary }) => summary) }
+    if (others.length > 0) return { kind: 'several', choices: [place, ...others].slice(0, maxChoices).map(({ summary }) => summary) }
     return { kind: 'found', from: place.summary, lists: listsNear(place, book) }
   }
 }
@@ -45,7 +45,7 @@ function placesMeant(query: string, { places, names, byDistrict, byArea }: Place
   const postcode = readPostcode(query)
   const certain = postcode === null ? places.get(query.toLowerCase()) : (byDistrict.get(postcode.district) ?? byArea.get(postcode.area))
   if (certain !== undefined || postcode !== null) return certain === undefined ? [] : [certain]
-  const found = ranked(candidatesOf(lookUpAll(names, searchWords(query).slice(0, mostWords))))
+  const found = ranked(candidatesOf(lookUpAll(names, searchWords(query).slice(0, maxWords))))
   return found
     .filter(({ points }) => points === found[0]?.points)
     .flatMap(({ targets: [target] }) => (target?.kind === 'entry' ? [target.entry] : []))

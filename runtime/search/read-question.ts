@@ -1,5 +1,5 @@
 // A question is a few words; what is longer is cut, so that the work for it has a bound.
-const longestQuery = 100
+const maxQueryLength = 100
 
 /** A question: the parameter that it came by, and its words as they are shown again. */
 export type Question = { parameter: string; query: string }
@@ -22,8 +22,8 @@ export function readQuestion(queryString: string, parameters: Iterable<string>):
 function cleanQuery(text: string): string {
   const clean = text
     // The rest would be thrown away below; a long text need not be looked through for that.
-    .slice(0, 20 * longestQuery)
+    .slice(0, 20 * maxQueryLength)
     .replace(/[\p{C}\s\uFFFD]+/gu, ' ')
     .trim()
-  return [...clean].slice(0, longestQuery).join('').trim()
+  return [...clean].slice(0, maxQueryLength).join('').trim()
 }

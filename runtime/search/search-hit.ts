@@ -1,23 +1,28 @@
-import type { SearchGroup } from '../contract/asks.ts'
-import type { CopyFiller } from '../contract/copy.ts'
+import type { TextInterpolator } from '../content/text-template.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { formatRoutePath, parseRoutePath } from '../contract/route-pattern.ts'
+import type { SearchGroup } from '../contract/search-params.ts'
 import type { SearchHit } from '../page/props.ts'
 import type { Candidate } from './candidates.ts'
 import { shownTitle } from './search-target.ts'
 import { searchWords } from './words.ts'
 
 /** A candidate as a page shows it, or null where nothing stands at its address. */
-export function searchHit(group: SearchGroup, { targets, matches }: Candidate, manifest: Manifest, filler: CopyFiller): SearchHit | null {
+export function searchHit(
+  group: SearchGroup,
+  { targets, matches }: Candidate,
+  manifest: Manifest,
+  filler: TextInterpolator,
+): SearchHit | null {
   if (group.kind === 'pages') return pageHit(group, targets[0])
-  const names = Object.keys(group.over)
+  const names = Object.keys(group.params)
   const entries = targets.flatMap((target) => (target.kind === 'entry' ? [target.entry] : []))
   const path = standingAt(
     formatRoutePath(parseRoutePath(group.path), Object.fromEntries(entries.map(({ slug }, at) => [names[at], slug]))),
     manifest,
   )
   if (path === null) return null
-  const context = { entries: Object.fromEntries(entries.map(({ data }, at) => [names[at], data])), fill: {} }
+  const context = { entries: Object.fromEntries(entries.map(({ data }, at) => [names[at], data])), variables: {} }
   const title = filler.text(group.title, context)
   const note = group.note === undefined ? undefined : filler.text(group.note, context)
   // A town that was found by one of its quarters says why once the quarter stands beside it.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask } from '../contract/asks.ts'
+import { createSiteInterpolator } from '../content/page-content.ts'
 import type { Manifest } from '../contract/manifest.ts'
-import { createSiteFiller } from '../contract/page-content.ts'
-import { entriesByHand, manifestByHand, pageByHand } from '../manifest-by-hand.ts'
+import type { SearchParam } from '../contract/search-params.ts'
+import { makeEntries, makeManifest, makePage } from '../site/make-manifest.ts'
 import { createSiteSearch } from './search-site.ts'
 
-const towns = entriesByHand({
+const towns = makeEntries({
   fenby: {
     name: 'Fenby',
     county: 'Fenbyshire',
@@ -63,12 +63,12 @@ const towns = entriesByHand({
     Array.from({ length: 12 }, (_, at) => [`marsh-${at}`, { name: `Marsh ${'abcdefghijkl'[at]}`, kind: 'town', people: at, open: true }]),
   ),
 })
-const trades = entriesByHand({
+const trades = makeEntries({
   locks: { title: 'Lock Fitting', summary: 'New locks for old doors.', steps: ['We measure the door'] },
   keys: { title: 'Key Cutting', summary: 'Keys while you wait.', steps: [{ text: 'We copy it on the hill or the moor, fitting or not' }] },
 })
 
-const ask: Ask & { kind: 'search' } = {
+const ask: SearchParam & { kind: 'search' } = {
   kind: 'search',
   find: {
     towns: { by: ['name', 'quarters', 'districts', 'area', 'county'], prefer: { kind: ['city', 'town'], people: 'largest' } },
@@ -79,30 +79,30 @@ const ask: Ask & { kind: 'search' } = {
       kind: 'entries',
       name: 'both',
       path: '/{trade}-in-{town}',
-      over: { trade: { collection: 'trades' }, town: { collection: 'towns', where: { open: true } } },
+      params: { trade: { collection: 'trades' }, town: { collection: 'towns', where: { open: true } } },
       title: '{{trade.title}} in {{town.name}}',
     },
     {
       kind: 'entries',
       name: 'towns',
       path: '/{town}',
-      over: { town: { collection: 'towns', where: { open: true } } },
+      params: { town: { collection: 'towns', where: { open: true } } },
       title: '{{town.name}}',
     },
-    { kind: 'entries', name: 'trades', path: '/trades/{trade}', over: { trade: { collection: 'trades' } }, title: '{{trade.title}}' },
+    { kind: 'entries', name: 'trades', path: '/trades/{trade}', params: { trade: { collection: 'trades' } }, title: '{{trade.title}}' },
     { kind: 'pages', name: 'pages', titleUntil: ' | ' },
   ],
 }
 
-const plain = { page: 'x', robots: null, inSitemap: true, draws: {}, fill: {}, collections: {} }
-const site: Manifest = manifestByHand(
+const plain = { page: 'x', robots: null, inSitemap: true, queries: {}, variables: {}, collections: {} }
+const site: Manifest = makeManifest(
   [
-    ...[...towns.keys()].filter((slug) => slug !== 'moved').map((slug) => pageByHand(`/${slug}`)),
-    ...[...trades.keys()].map((slug) => pageByHand(`/trades/${slug}`)),
-    ...[...towns.keys()].flatMap((town) => [...trades.keys()].map((trade) => pageByHand(`/${trade}-in-${town}`))),
-    pageByHand('/prices', { title: 'Prices and Payment | Tumbler', description: 'What our work costs in each town.', pattern: 'single' }),
-    pageByHand('/secret', { title: 'Secret Prices | Tumbler', robots: 'noindex', pattern: 'single' }),
-    pageByHand('/second', { title: 'Second Prices | Tumbler', canonical: '/prices', pattern: 'single' }),
+    ...[...towns.keys()].filter((slug) => slug !== 'moved').map((slug) => makePage(`/${slug}`)),
+    ...[...trades.keys()].map((slug) => makePage(`/trades/${slug}`)),
+    ...[...towns.keys()].flatMap((town) => [...trades.keys()].map((trade) => makePage(`/${trade}-in-${town}`))),
+    makePage('/prices', { title: 'Prices and Payment | Tumbler', description: 'What our work costs in each town.', pattern: 'single' }),
+    makePage('/secret', { title: 'Secret Prices | Tumbler', robots: 'noindex', pattern: 'single' }),
+    makePage('/second', { title: 'Second Prices | Tumbler', canonical: '/prices', pattern: 'single' }),
   ],
   {
     patterns: { single: plain, town: { ...plain, collections: { town: 'towns' } } },
@@ -113,7 +113,7 @@ const site: Manifest = manifestByHand(
     ]),
   },
 )
-const search = createSiteSearch(site, ask, createSiteFiller())
+const search = createSiteSearch(site, ask, createSiteInterpolator())
 
 /** What a question finds: the titles of each group by its name. */
 function found(query: string): Record<string, string[]> {

@@ -1,7 +1,7 @@
-import type { Ask, SearchGroup } from '../contract/asks.ts'
-import type { CopyFiller } from '../contract/copy.ts'
-import { entryFits } from '../contract/draws.ts'
+import { entryFits } from '../content/queries.ts'
+import type { TextInterpolator } from '../content/text-template.ts'
 import type { Manifest } from '../contract/manifest.ts'
+import type { SearchGroup, SearchParam } from '../contract/search-params.ts'
 import type { FoundGroup, SearchAnswer, SearchHit } from '../page/props.ts'
 import { type Candidate, candidatesOf, joined, ranked } from './candidates.ts'
 import { readPostcode, shortenPostcodes } from './postcode.ts'
@@ -10,21 +10,21 @@ import { addEntries, addPages, type SearchTarget } from './search-target.ts'
 import { createWordIndex, type Match, type WordIndex } from './word-index.ts'
 import { searchWords } from './words.ts'
 
-type SearchAsk = Ask & { kind: 'search' }
+type SearchAsk = SearchParam & { kind: 'search' }
 
 /** Answers a question with the pages that it finds. The index is made at the first question. */
 export type SiteSearch = (query: string) => SearchAnswer
 
 type Answered = { group: SearchGroup; found: readonly Candidate[] }
 
-const mostHits = 8
-const mostWords = 10
+const maxHits = 8
+const maxWords = 10
 
-export function createSiteSearch(manifest: Manifest, ask: SearchAsk, filler: CopyFiller): SiteSearch {
+export function createSiteSearch(manifest: Manifest, ask: SearchAsk, filler: TextInterpolator): SiteSearch {
   let index: WordIndex<SearchTarget> | undefined
   return function search(query) {
     index ??= indexSite(manifest, ask)
-    const words = searchWords(shortenPostcodes(query)).slice(0, mostWords)
+    const words = searchWords(shortenPostcodes(query)).slice(0, maxWords)
     const groups = answerGroups(candidatesOf(lookUpAll(index, words)))
     return { groups, suggestion: groups.length > 0 ? null : suggestionFor(words, index) }
   }
@@ -44,7 +44,7 @@ export function createSiteSearch(manifest: Manifest, ask: SearchAsk, filler: Cop
     for (const candidate of found) {
       const hit = searchHit(group, candidate, manifest, filler)
       if (hit === null || hits.has(hit.path)) continue
-      if (hits.size === mostHits) return { name: group.name, hits: [...hits.values()], more: true }
+      if (hits.size === maxHits) return { name: group.name, hits: [...hits.values()], more: true }
       hits.set(hit.path, hit)
     }
     return { name: group.name, hits: [...hits.values()], more: false }
@@ -85,14 +85,14 @@ function indexSite(manifest: Manifest, { find, groups }: SearchAsk): WordIndex<S
 }
 
 /** The candidates of a group; with several names those that each make an address together. */
-function entriesOf({ over }: SearchGroup & { kind: 'entries' }, candidates: readonly Candidate[]): readonly Candidate[] {
-  const lists = Object.values(over).map(({ collection, where, except }) =>
+function entriesOf({ params }: SearchGroup & { kind: 'entries' }, candidates: readonly Candidate[]): readonly Candidate[] {
+  const lists = Object.values(params).map(({ collection, where, except }) =>
     candidates.filter(({ targets: [target] }) => {
       if (target?.kind !== 'entry' || target.collection !== collection) return false
       return entryFits(target.entry.data, where) && except?.includes(target.entry.slug) !== true
     }),
   )
-  return lists.length === 1 ? (lists[0] ?? []) : joined(lists.map((list) => ranked(list).slice(0, mostHits)))
+  return lists.length === 1 ? (lists[0] ?? []) : joined(lists.map((list) => ranked(list).slice(0, maxHits)))
 }
 
 function isPage({ targets }: Candidate): boolean {

@@ -1,5 +1,5 @@
-import type { Findable } from '../contract/asks.ts'
 import type { Collections, ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
+import type { SearchableFields } from '../contract/search-params.ts'
 import { fieldTexts } from './field-texts.ts'
 import { preferred } from './prefer.ts'
 import type { WordIndex } from './word-index.ts'
@@ -10,7 +10,7 @@ export type SearchTarget =
   | { kind: 'page'; page: PageEntry; order: number }
 
 /** Puts the entries of a collection into an index by the fields that `find` names. */
-export function addEntries(index: WordIndex<SearchTarget>, collections: Collections, collection: string, find: Findable): void {
+export function addEntries(index: WordIndex<SearchTarget>, collections: Collections, collection: string, find: SearchableFields): void {
   const entries = preferred(collections.get(collection)?.values() ?? [], find.prefer)
   for (const [order, entry] of entries.entries()) {
     const target: SearchTarget = { kind: 'entry', collection, entry, order }

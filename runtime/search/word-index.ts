@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import { slipsBetween } from '../contract/nearest-name.ts'
-import { allWords, searchWords, slipsAllowed } from './words.ts'
+import { countTypos } from '../format/nearest-name.ts'
+import { allWords, searchWords, typosAllowed } from './words.ts'
 
 // The vocabulary is MiniSearch's radix tree, which finds a word, those that begin with it and those a few letters away in
 // parts of a millisecond among fifty thousand. The rest of MiniSearch stays unused: it ranks texts by how rare their words
@@ -33,11 +33,11 @@ const fits = { whole: 1, beginning: 0.75, slip: 0.5, slips: 0.4 }
 const wholeName = 0.1
 // One letter begins too much that is no name; and of very many beginnings the first are as good as all.
 const shortestBeginning = 2
-const mostBeginnings = 2000
+const maxBeginnings = 2000
 // A swap is two steps of the tree's own distance, and one of ours. Further than four the tree is slow.
-const mostSteps = 4
+const maxSteps = 4
 // Nobody means a word of which more than a third is different (as `nearestName`).
-const mostGuessed = 3
+const maxGuessed = 3
 
 export function createWordIndex<Target>(): WordIndex<Target> {
   const names: Words<Target> = new SearchableMap()
@@ -57,7 +57,7 @@ export function createWordIndex<Target>(): WordIndex<Target> {
     look(word, { isLast }) {
       const [wholeNames, wholeOthers] = [whole(names, word), whole(others, word)]
       // What is a name is no slip; and BA1 is not the beginning of BA10, as EC1 is that of EC1A.
-      const slips = wholeNames.length > 0 ? 0 : slipsAllowed(word)
+      const slips = wholeNames.length > 0 ? 0 : typosAllowed(word)
       const mayBegin = isLast && !(hasDigit(word) && wholeNames.length + wholeOthers.length > 0)
       const known = [...wholeNames, ...wholeOthers]
       const named = [...(mayBegin ? beginning(names, word) : []), ...within(names, word, slips)]
@@ -65,7 +65,7 @@ export function createWordIndex<Target>(): WordIndex<Target> {
       const mayBeginOther = mayBegin && word.length >= shortestBeginning
       return bestOf([...known, ...(mayBeginOther ? beginning(others, word) : []), ...within(others, word, slips)])
     },
-    guess: (word) => bestOf(within(names, word, hasDigit(word) ? 0 : Math.min(mostGuessed, Math.floor(word.length / 3)))),
+    guess: (word) => bestOf(within(names, word, hasDigit(word) ? 0 : Math.min(maxGuessed, Math.floor(word.length / 3)))),
   }
 }
 
@@ -83,7 +83,7 @@ function whole<Target>(words: Words<Target>, word: string): Found<Target>[] {
 function beginning<Target>(words: Words<Target>, word: string): Found<Target>[] {
   const found: Found<Target>[] = []
   for (const [other, postings] of words.atPrefix(word)) {
-    if (found.length >= mostBeginnings) break
+    if (found.length >= maxBeginnings) break
     if (other !== word) found.push({ postings, fit: fits.beginning })
   }
   return found
@@ -91,8 +91,8 @@ function beginning<Target>(words: Words<Target>, word: string): Found<Target>[] 
 
 function within<Target>(words: Words<Target>, word: string, slips: number): Found<Target>[] {
   if (slips === 0) return []
-  return [...words.fuzzyGet(word, Math.min(2 * slips, mostSteps))].flatMap(([other, [postings]]) => {
-    const apart = slipsBetween(word, other, slips)
+  return [...words.fuzzyGet(word, Math.min(2 * slips, maxSteps))].flatMap(([other, [postings]]) => {
+    const apart = countTypos(word, other, slips)
     return apart > slips ? [] : [{ postings, fit: apart < 2 ? fits.slip : fits.slips }]
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchWords, slipsAllowed } from './words.ts'
+import { searchWords, typosAllowed } from './words.ts'
 
 describe('texts that people write differently have the same words', () => {
   test.each([
@@ -37,5 +37,5 @@ test.each([
   ['al1', 0],
   ['24hours', 0],
 ])('%j may have %i slips', (word, slips) => {
-  expect(slipsAllowed(word)).toBe(slips)
+  expect(typosAllowed(word)).toBe(slips)
 })

@@ -2,7 +2,7 @@
 const smallWords = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'the', 'to', 'upon', 'with'])
 const sameWords: ReadonlyMap<string, string> = new Map([['saint', 'st']])
 // Longer than any word that is searched for: what a slip may be is reckoned letter by letter.
-const longestWord = 40
+const maxWordLength = 40
 
 /**
  * The words of a text as they are compared: lower case, accents and apostrophes left out, 'saint' and 'st' alike, small
@@ -19,11 +19,11 @@ export function allWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => sameWords.get(word) ?? word.slice(0, longestWord))
+    .map((word) => sameWords.get(word) ?? word.slice(0, maxWordLength))
 }
 
 /** How many slips a word of this length may have: none in a short one, which is soon another word. */
-export function slipsAllowed(word: string): number {
+export function typosAllowed(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 /** So much in so long, for one address. */
 export type Budget = { most: number; windowMs: number }
 /** Whether one more is allowed, and if not, when it is; 0 where it is. */
-export type Verdict = { allowed: boolean; retryAfterSeconds: number }
+export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number }
 /** `giveBack` takes one back that was allowed, and turned out to be none. */
-export type AddressCounter = { take(address: string): Verdict; giveBack(address: string): void }
+export type AddressCounter = { take(address: string): RateLimitResult; giveBack(address: string): void }
 
 /** `now`: milliseconds that only go forward. */
 export type CounterOptions = Budget & { mostAddresses?: number; now?: () => number }

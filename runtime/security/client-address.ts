@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { parse as parseForwarded } from 'forwarded-parse'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What a request says of where it comes from. */
 export type Sender = Pick<IncomingMessage, 'headers' | 'socket'>

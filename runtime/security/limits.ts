@@ -1,20 +1,20 @@
-import type { Config } from '../config.ts'
-import { type Budget, type CounterOptions, createAddressCounter, type Verdict } from './address-counter.ts'
+import type { Config } from '../config/config.ts'
+import { type Budget, type CounterOptions, createAddressCounter, type RateLimitResult } from './address-counter.ts'
 import type { ClientAddress, Sender } from './client-address.ts'
 
 /** `giveBack`: what was allowed turned out to be none, such as a repeat. */
-export type Budgeted = { take(request: Sender): Verdict; giveBack(request: Sender): void }
+export type RateLimiter = { take(request: Sender): RateLimitResult; giveBack(request: Sender): void }
 
 /** What one address may ask of a server (interfaces.md, 'Limits per client address'). */
 export type Limits = {
   /** Asked by the call itself, which answers a person otherwise than a program. */
-  enquiries: Budgeted
+  enquiries: RateLimiter
   /** For enquiries without a solved challenge: only what has been read shows that (D21). */
-  unverified: Budgeted
-  posts: Budgeted
-  reads: Budgeted
+  unverified: RateLimiter
+  posts: RateLimiter
+  reads: RateLimiter
   /** For pages that are rendered for one request and kept nowhere: answers to questions, and screens for missing addresses. */
-  uncached: Budgeted
+  uncached: RateLimiter
 }
 
 const second = 1000
@@ -54,11 +54,11 @@ export function createLimits({ rateLimits, clientAddress, now }: LimitsOptions):
   }
 }
 
-const free: Verdict = { allowed: true, retryAfterSeconds: 0 }
-const unlimited: Budgeted = { take: () => free, giveBack: () => undefined }
+const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
+const unlimited: RateLimiter = { take: () => free, giveBack: () => undefined }
 
 /** All budgets have to allow it; the first that does not is the one that is told, and those after it are not drawn on. */
-function createBudget(own: readonly CounterOptions[], clientAddress: ClientAddress): Budgeted {
+function createBudget(own: readonly CounterOptions[], clientAddress: ClientAddress): RateLimiter {
   const counters = own.map(createAddressCounter)
   return {
     take(request) {

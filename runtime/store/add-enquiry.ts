@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { step } from '../steps.ts'
+import { step } from './checkpoints.ts'
 import type { Database } from './database.ts'
 import { type NewEnquiry, ReferenceTaken, type Stored } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -12,7 +12,7 @@ class Clash extends Error {}
 const sameWithinMs = 10 * 60_000
 
 // The other one of two equal posts may be taken back as well, which leaves room for the first; not every time.
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Stores an enquiry with all that hangs on it, or says why not. Equal posts at the same moment meet in a unique column:
@@ -32,7 +32,7 @@ export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promi
       const refusal = await explainClash(database, enquiry)
       step('store:clash-explained')
       if (refusal !== null) return refusal
-      if (tries === mostTries) throw new Error('an enquiry clashed with one that is not there', { cause: error })
+      if (tries === maxTries) throw new Error('an enquiry clashed with one that is not there', { cause: error })
     }
   }
 }
@@ -48,17 +48,17 @@ async function explainClash(database: Database, { reference, solution, ...enquir
   return spent === undefined ? null : { kind: 'spent' }
 }
 
-type Same = Pick<NewEnquiry, 'idempotencyKey' | 'sameness' | 'createdAt'>
+type Same = Pick<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'createdAt'>
 
 /** The enquiry that this one is a repetition of. */
-async function findKnown({ kysely, seal }: Database, { idempotencyKey, sameness, createdAt }: Same): Promise<Stored | null> {
+async function findKnown({ kysely, seal }: Database, { idempotencyKey, dedupeKey, createdAt }: Same): Promise<Stored | null> {
   const found = kysely.selectFrom('enquiries').select(['enquiries.id', 'reference', 'answer_by'])
   let known = idempotencyKey === null ? undefined : await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
-  if (known === undefined && sameness !== null) {
+  if (known === undefined && dedupeKey !== null) {
     const { from, to } = sameTimes(createdAt)
     known = await found
       .innerJoin('samenesses', 'samenesses.enquiry_id', 'enquiries.id')
-      .where('sameness', '=', seal.hash('sameness', sameness))
+      .where('sameness', '=', seal.hash('sameness', dedupeKey))
       .where('samenesses.created_at', '>', from)
       .where('samenesses.created_at', '<', to)
       .executeTakeFirst()
@@ -68,7 +68,7 @@ async function findKnown({ kysely, seal }: Database, { idempotencyKey, sameness,
 
 async function insert({ seal }: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
   step('store:begun')
-  const { id, createdAt, sameness, solution } = enquiry
+  const { id, createdAt, dedupeKey, solution } = enquiry
   if (solution !== null) {
     const line = transaction.insertInto('spent_solutions').values({ id: solution.id, expires_at: solution.expiresAt })
     clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
@@ -77,8 +77,8 @@ async function insert({ seal }: Database, transaction: Transaction<Tables>, enqu
   const line = transaction.insertInto('enquiries').values(enquiryLine(enquiry, seal))
   clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
   step('store:inserted')
-  if (sameness !== null) {
-    clashUnless(await claimSameness(transaction, seal.hash('sameness', sameness), id, createdAt))
+  if (dedupeKey !== null) {
+    clashUnless(await claimSameness(transaction, seal.hash('sameness', dedupeKey), id, createdAt))
     step('store:sameness-claimed')
   }
   if (enquiry.deliveries.length > 0) {
@@ -92,12 +92,12 @@ async function insert({ seal }: Database, transaction: Transaction<Tables>, enqu
   step('store:history-inserted')
 }
 
-/** Takes the line of this sameness over when the enquiry in it is of another time; else no line changes. */
-function claimSameness(transaction: Transaction<Tables>, sameness: string, id: string, createdAt: string) {
+/** Takes over the row of this key when the enquiry in it is of another time; else no line changes. */
+function claimSameness(transaction: Transaction<Tables>, dedupeKey: string, id: string, createdAt: string) {
   const { from, to } = sameTimes(createdAt)
   return transaction
     .insertInto('samenesses')
-    .values({ sameness, enquiry_id: id, created_at: createdAt })
+    .values({ sameness: dedupeKey, enquiry_id: id, created_at: createdAt })
     .onConflict((it) =>
       it
         .column('sameness')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { step } from '../steps.ts'
+import { step } from './checkpoints.ts'
 import type { Database } from './database.ts'
 import { readEnquiries, UnreadableEnquiry, unreadable } from './read-enquiries.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -8,10 +8,10 @@ import type { ClaimedDelivery, Enquiry, TargetLimits } from './store.ts'
 import type { Tables } from './tables.ts'
 
 // A delivery is put off for an hour and its jitter at most; what is further away was written by a clock that has been set back.
-const longestPauseMs = 90 * 60_000
+const maxPauseMs = 90 * 60_000
 
 // The clocks of two processes differ a little; a lease twice as long as any was written by a clock that has been set back.
-const longestLeases = 2
+const maxLeases = 2
 
 type Claim = { now: Date; leaseMs: number; limits: TargetLimits }
 
@@ -75,9 +75,9 @@ async function findDue({ dialect }: Database, transaction: Transaction<Tables>, 
     .selectFrom('deliveries')
     .select(['id', 'enquiry_id', 'target', 'attempts', 'first_at'])
     .where('state', '=', 'waiting')
-    .where((it) => it.or([it('next_at', '<=', at), it('next_at', '>', later(longestPauseMs))]))
+    .where((it) => it.or([it('next_at', '<=', at), it('next_at', '>', later(maxPauseMs))]))
     .where((it) =>
-      it.or([it('leased_until', 'is', null), it('leased_until', '<=', at), it('leased_until', '>', later(leaseMs * longestLeases))]),
+      it.or([it('leased_until', 'is', null), it('leased_until', '<=', at), it('leased_until', '>', later(leaseMs * maxLeases))]),
     )
     .orderBy('next_at')
   const found: Awaited<ReturnType<typeof due.execute>> = []

@@ -20,7 +20,7 @@ export async function countBefore(database: Database, before: string, onUndelive
   const rows = await database.kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').execute()
   const ids = rows.map(({ id }) => id)
   for (let from = 0; from < ids.length; from += erasedAtOnce)
-    await tellUndelivered(database, ids.slice(from, from + erasedAtOnce), onUndelivered)
+    await reportUndelivered(database, ids.slice(from, from + erasedAtOnce), onUndelivered)
   return ids.length
 }
 
@@ -34,12 +34,12 @@ export async function purgeEnquiries(database: Database, before: string, onUndel
     const rows = await some.execute()
     if (rows.length === 0) return purged
     const ids = rows.map(({ id }) => id)
-    await tellUndelivered(database, ids, onUndelivered)
+    await reportUndelivered(database, ids, onUndelivered)
     purged += (await eraseSome(database, ids)).length
   }
 }
 
-async function tellUndelivered({ kysely }: Database, ids: readonly string[], onUndelivered: OnUndelivered): Promise<void> {
+async function reportUndelivered({ kysely }: Database, ids: readonly string[], onUndelivered: OnUndelivered): Promise<void> {
   const rows = await kysely
     .selectFrom('deliveries')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')

@@ -14,7 +14,7 @@ export type LockedDatabase = {
 }
 
 // Longer than a command that lists enquiries takes.
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Locks the SQLite database in `file` against everybody; null when there is none. Throws an EnvironmentError while
@@ -25,7 +25,7 @@ export async function lockDatabase(file: string): Promise<LockedDatabase | null>
   // Nobody has it open who writes to it (sqlite-watch.ts), and SQLite would write the log into it.
   if (!isLogOwn(file, descriptorOf(file)))
     return { read: () => ({ unknown: 'its log is that of another database' }), release: () => undefined }
-  const database = new DatabaseSync(file, { timeout: patienceMs })
+  const database = new DatabaseSync(file, { timeout: timeoutMs })
   let damage: unknown = null
   try {
     // In this mode the lock stays when the transaction has ended; `exclusive` alone would let others read.

@@ -25,23 +25,23 @@ export type StoreOptions = {
   dataKey: Buffer | null
 }
 
-export type LastingOptions = StoreOptions &
+export type RetryingStoreOptions = StoreOptions &
   Pick<OpeningOptions, 'onChange'> & {
     /** Whether to look for damage at each opening, which reads the whole of an embedded database. */
     verify?: boolean
   }
 /** A store that need not be open: its methods reject with a StoreError while it is not. */
-export type LastingStore = Store & Pick<Opening, 'open'>
+export type RetryingStore = Store & Pick<Opening, 'open'>
 
 // Whoever asks whether the database answers does not want to wait until it does.
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /**
  * Opens the database and brings it up to date. Rejects with an EnvironmentError when it cannot be reached or written, and
  * when it was written with another key.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const store = createLastingStore(options)
+  const store = createRetryingStore(options)
   try {
     await store.open()
     return store
@@ -54,13 +54,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** The store of a server: opened by `open` or the first call, and again whenever it is needed and could not be or was lost. */
-export function createLastingStore({
+export function createRetryingStore({
   databaseUrl,
   varFolder,
   dataKey,
   verify = false,
   onChange = () => undefined,
-}: LastingOptions): LastingStore {
+}: RetryingStoreOptions): RetryingStore {
   const file = embeddedFile(varFolder)
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres'
   const seal = createSeal(dataKey)
@@ -102,7 +102,7 @@ async function isReachable(kysely: Kysely<Tables>): Promise<boolean> {
       () => true,
       () => false,
     ),
-    setTimeout(patienceMs, false, { ref: false }),
+    setTimeout(timeoutMs, false, { ref: false }),
   ])
 }
 

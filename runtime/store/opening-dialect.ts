@@ -33,7 +33,7 @@ export type Opening = {
 }
 
 // A large database takes its time to be checked. Who needs it meanwhile is told so.
-const longestWaitMs = 7_000
+const maxWaitMs = 7_000
 const restMs = 1_000
 
 export function createOpening({ base, prepare, onChange = () => undefined }: OpeningOptions): Opening {
@@ -117,7 +117,7 @@ function forwardedTo(driver: Driver): Omit<Driver, 'acquireConnection'> {
 async function inTime(opening: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError('the database is still being opened')), longestWaitMs)
+    timer = setTimeout(() => reject(new StoreError('the database is still being opened')), maxWaitMs)
   })
   await Promise.race([opening, late]).finally(() => clearTimeout(timer))
 }

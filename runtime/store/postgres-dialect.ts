@@ -4,7 +4,7 @@ import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { StoreError } from './store.ts'
 
 // Few: the server shares the database with others, and one transaction is a few milliseconds.
-const mostConnections = 5
+const maxConnections = 5
 
 const connectionTimeoutMs = 5_000
 // A statement that takes longer is taken back by the database; when the database says nothing at all, this side gives up.
@@ -17,7 +17,7 @@ const idleTransactionTimeoutMs = 10_000
 export function createPostgresDialect(databaseUrl: string): OpeningDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: silenceTimeoutMs,

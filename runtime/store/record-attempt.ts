@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
-import { step } from '../steps.ts'
+import { step } from './checkpoints.ts'
 import type { Database } from './database.ts'
 import { addHistory } from './history.ts'
 import type { Attempt, AttemptResult, ClaimedDelivery, DeliveryStore } from './store.ts'
@@ -20,7 +20,7 @@ export async function recordAttempt(
   const isRecorded = await kysely.transaction().execute(async (transaction) => {
     step('store:record-begun')
     const attempts = sql<number>`attempts + 1`
-    if (!(await giveBack(transaction, claimed, { state: result.state, next_at: nextAt, attempts }))) return false
+    if (!(await release(transaction, claimed, { state: result.state, next_at: nextAt, attempts }))) return false
     await addLine(transaction, claimed, attempt, seal)
     step('store:attempt-recorded')
     if (result.state !== 'waiting')
@@ -35,7 +35,7 @@ export async function recordAttempt(
 /** Puts off a delivery that could not be attempted, in the place of the line that says the same right before it. */
 export async function postpone({ kysely, seal }: Database, claimed: Leased, { at, why, nextAt }: Postponed): Promise<boolean> {
   const isPostponed = await kysely.transaction().execute(async (transaction) => {
-    if (!(await giveBack(transaction, claimed, { next_at: nextAt, attempts: 0, first_at: at }))) return false
+    if (!(await release(transaction, claimed, { next_at: nextAt, attempts: 0, first_at: at }))) return false
     const lastOther = sql<number>`(select coalesce(max(number), 0) from attempts where delivery_id = ${claimed.id} and status != ${why})`
     await transaction.deleteFrom('attempts').where('delivery_id', '=', claimed.id).where('number', '>', lastOther).execute()
     await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, seal)
@@ -46,7 +46,7 @@ export async function postpone({ kysely, seal }: Database, claimed: Leased, { at
 }
 
 /** Ends the lease, with what is new about the delivery; false where the lease is no longer the caller's. */
-async function giveBack(
+async function release(
   transaction: Transaction<Tables>,
   { id, lease }: Leased,
   changes: UpdateObject<Tables, 'deliveries'>,

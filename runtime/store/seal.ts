@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { callHref } from '../page/phone.ts'
+import { callHref } from '../format/phone.ts'
 
 /** Makes what is personal unreadable in the database (D22). Without a key it is plain JSON, and the hashes have a key that is no secret. */
 export type Seal = {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createLastingStore, type StoreOptions } from './open-store.ts'
+import { createRetryingStore, type StoreOptions } from './open-store.ts'
 import { reasonOf } from './reason.ts'
 import { type Store, StoreError } from './store.ts'
 
 // Longer than a database is waited for that is locked or says nothing; one that takes its time to be checked opens later.
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * The store of a server, which serves pages without one. Resolves with it once the database is open, or cannot be opened
@@ -13,12 +13,12 @@ const patienceMs = 10_000
  * EnvironmentError when the database was written with another key than `dataKey`.
  */
 export async function openServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<Store> {
-  const store = createLastingStore({ ...options, verify: true, onChange: createTeller(log) })
+  const store = createRetryingStore({ ...options, verify: true, onChange: createTeller(log) })
   const failed = store.open().then(
     () => null,
     (error: unknown) => error,
   )
-  const failure = await Promise.race([failed, setTimeout(patienceMs, null, { ref: false })])
+  const failure = await Promise.race([failed, setTimeout(timeoutMs, null, { ref: false })])
   if (failure instanceof StoreError && failure.fault !== 'key') return store
   if (failure === null) return store
   await store.close()

@@ -1,18 +1,18 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { createMutex } from './mutex.ts'
 import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
-import { createTurns } from './turns.ts'
 
 // Whoever has waited this long for the connection is told, so that one who holds the database locked stops nobody for good.
-const longestWaitMs = 7_000
+const maxWaitMs = 7_000
 
-type SqliteOptions = { file: string; patienceMs?: number }
+type SqliteOptions = { file: string; timeoutMs?: number }
 
 /** Kysely over one thread with one connection: a transaction has it to itself, and a thread that has ended is replaced. */
-export function createSqliteDialect({ file, patienceMs }: SqliteOptions): OpeningDialect {
+export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): OpeningDialect {
   return {
-    createDriver: () => createDriver(file, patienceMs),
+    createDriver: () => createDriver(file, timeoutMs),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new AdapterOfOneWriter(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
@@ -31,8 +31,8 @@ class AdapterOfOneWriter extends SqliteAdapter {
   }
 }
 
-function createDriver(file: string, patienceMs: number | undefined): OpeningDriver {
-  const turns = createTurns(longestWaitMs)
+function createDriver(file: string, timeoutMs: number | undefined): OpeningDriver {
+  const turns = createMutex(maxWaitMs)
   let thread: SqliteThread | null = null
   let started = 0
   return {
@@ -47,7 +47,7 @@ function createDriver(file: string, patienceMs: number | undefined): OpeningDriv
       await turns.take()
       try {
         if (thread === null || thread.failure !== null) {
-          thread = startSqliteThread(file, patienceMs)
+          thread = startSqliteThread(file, timeoutMs)
           started += 1
         }
         return new Connection(thread)

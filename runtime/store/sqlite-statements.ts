@@ -11,10 +11,10 @@ export type SqliteStatements = {
 }
 
 // Lists of different lengths are statements of their own; past this many all are prepared anew.
-const mostStatements = 200
+const maxStatements = 200
 const nothing: Result = { rows: [], changes: 0 }
 // The largest `user_version`.
-const mostCommits = 2 ** 31 - 1
+const maxCommits = 2 ** 31 - 1
 
 export function createStatements(database: DatabaseSync): SqliteStatements {
   const runPrepared = createPrepared(database)
@@ -56,7 +56,7 @@ export function createStatements(database: DatabaseSync): SqliteStatements {
 
   function commit(): Result {
     const before = Number(counted.get()?.user_version)
-    if (changes() > changesBefore) database.exec(`pragma user_version = ${Math.min(before + 1, mostCommits)}`)
+    if (changes() > changesBefore) database.exec(`pragma user_version = ${Math.min(before + 1, maxCommits)}`)
     database.exec('commit')
     commits += 1
     return nothing
@@ -81,7 +81,7 @@ function createPrepared(database: DatabaseSync): Run {
     return { statement, hasRows: statement.columns().length > 0 }
   }
   return (sql, parameters) => {
-    if (statements.size >= mostStatements) statements.clear()
+    if (statements.size >= maxStatements) statements.clear()
     const known = statements.get(sql) ?? prepare(sql)
     statements.set(sql, known)
     if (known.hasRows) return { rows: known.statement.all(...parameters), changes: 0 }

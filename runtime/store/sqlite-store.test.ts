@@ -28,8 +28,8 @@ function otherProgram(file: string): DatabaseSync {
 }
 
 /** A store over a database that is there, and the way to its connection. */
-function storeOver(place: Place & { file: string }, patienceMs?: number): { store: Store; kysely: Kysely<Tables> } {
-  const dialect = createSqliteDialect({ file: place.file, ...(patienceMs === undefined ? {} : { patienceMs }) })
+function storeOver(place: Place & { file: string }, timeoutMs?: number): { store: Store; kysely: Kysely<Tables> } {
+  const dialect = createSqliteDialect({ file: place.file, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
   const kysely = new Kysely<Tables>({ dialect })
   onTestFinished(() => kysely.destroy())
   return { store: createStore({ kysely, dialect: 'sqlite', seal: createSeal(dataKey) }), kysely }

@@ -26,7 +26,7 @@ export type SqliteThread = {
 // Longer than anybody may hold the database locked and be waited for (5 s).
 export const busyTimeoutMs = 6_000
 // A disk that says nothing for this long is taken for broken.
-const longestStatementMs = 30_000
+const statementTimeoutMs = 30_000
 // What reads the whole file takes as long as it takes; a day is for ever.
 const wholeFileMs = 24 * 60 * 60_000
 
@@ -34,10 +34,10 @@ const wholeFileMs = 24 * 60 * 60_000
 const script = new URL(`./sqlite-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * A thread with the database in `file` open. `patienceMs`: how long a statement may take before the thread is given up.
+ * A thread with the database in `file` open. `timeoutMs`: how long a statement may take before the thread is given up.
  * Throws a StoreError when the file is not there or no thread can be started.
  */
-export function startSqliteThread(file: string, patienceMs = longestStatementMs): SqliteThread {
+export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs): SqliteThread {
   const worker = startWorker(file)
   const ended = Promise.withResolvers<void>()
   const waiting: PromiseWithResolvers<Result>[] = []
@@ -74,12 +74,12 @@ export function startSqliteThread(file: string, patienceMs = longestStatementMs)
       waiting.push(call)
       worker.ref()
       // The first statement waits until the thread has started and the database is open.
-      const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : isOpen ? patienceMs : longestStatementMs
-      const patience = setTimeout(() => {
+      const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : isOpen ? timeoutMs : statementTimeoutMs
+      const timeout = setTimeout(() => {
         giveUp(new Error(`no answer in ${limitMs} ms`))
         void worker.terminate()
       }, limitMs)
-      return call.promise.finally(() => clearTimeout(patience))
+      return call.promise.finally(() => clearTimeout(timeout))
     },
     async close(how = 'close') {
       if (failure !== null) return

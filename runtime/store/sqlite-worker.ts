@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { step } from '../steps.ts'
+import { step } from './checkpoints.ts'
 import { ForeignLog, openSqlite, type SqliteConnection } from './sqlite-connection.ts'
 import { isDamage } from './sqlite-errors.ts'
 import { rescueSqlite } from './sqlite-rescue.ts'

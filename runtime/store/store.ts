@@ -28,13 +28,13 @@ export type NewEnquiry = {
   answerBy: string
   idempotencyKey: string | null
   /** Equal for the same kind, contact and message: what a form without a key is known again by (D20). Null where there is a key. */
-  sameness: string | null
+  dedupeKey: string | null
   /** The solved challenge that it came with, spent with it (D21). */
   solution: { id: string; expiresAt: string } | null
   /** Where it is to be delivered to; `held` until a person releases it. */
   deliveries: readonly { target: Target; held: boolean }[]
 }
-export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'sameness' | 'solution' | 'deliveries'> & {
+export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'deliveries'> & {
   deliveries: readonly Delivery[]
   history: readonly HistoryLine[]
 }

@@ -1,6 +1,6 @@
 import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
 import type { SitePage } from '../page-facts.ts'
-import { dialled } from './dialled.ts'
+import { dialed } from './dialled.ts'
 import { headOfficeAddress } from './postal-address.ts'
 
 /** The agency in full, for pages that show its own numbers: those that belong to no place. */
@@ -11,7 +11,7 @@ export function agency(page: SitePage): OrganizationLeaf {
     ...agencyInShort(page),
     alternateName: site.brand,
     email: site.email,
-    telephone: dialled(site.phoneNumber),
+    telephone: dialed(site.phoneNumber),
     address: headOfficeAddress(site),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }

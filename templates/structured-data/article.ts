@@ -2,14 +2,14 @@ import type { ArticleLeaf } from 'schema-dts'
 import { canonicalUrl, latestDay } from 'townpages/page'
 import type { Competitor } from '../data-types.ts'
 import type { SitePage } from '../page-facts.ts'
-import { pictureOf } from '../page-picture.ts'
+import { ogImageOf } from '../page-picture.ts'
 import { agencyId } from './agency.ts'
 
 /** A comparison as an article: of the day of its latest finding, which the page shows, and changed on the day of its latest text. */
 export function article(page: SitePage<{ competitor: Competitor }>): ArticleLeaf {
   const { heroTitle, rows } = page.content.competitor
   const writer = { '@id': agencyId(page) }
-  const picture = pictureOf(page)
+  const picture = ogImageOf(page)
   return {
     '@type': 'Article',
     '@id': `${canonicalUrl(page)}#article`,

@@ -3,10 +3,10 @@ import { price } from 'townpages/page'
 import type { Location, PriceRow } from '../data-types.ts'
 import { type OpeningTime, openingTimes } from '../opening-times.ts'
 import { localLink, numbersOf, type SitePage } from '../page-facts.ts'
-import { pictureOf } from '../page-picture.ts'
+import { ogImageOf } from '../page-picture.ts'
 import { agencyInShort } from './agency.ts'
 import { areaServed, postcodesServed } from './area-served.ts'
-import { dialled } from './dialled.ts'
+import { dialed } from './dialled.ts'
 import { businessAddress } from './postal-address.ts'
 
 /** What only some pages of a place show of the business. */
@@ -23,7 +23,7 @@ const daysOf: Readonly<Record<OpeningTime['days'], readonly DayOfWeek[]>> = {
 /** The agency in one place (D33), with those details that the page shows. Without a rating: nobody rates himself. */
 export function localBusiness(page: SitePage, place: Location, details: readonly BusinessDetail[]): LocalBusinessLeaf {
   const { site } = page.content
-  const picture = pictureOf(page)
+  const picture = ogImageOf(page)
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(page, place),
@@ -31,7 +31,7 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
     url: contactUrl(page, place),
     ...(picture !== null && { image: picture.url }),
     email: site.email,
-    telephone: dialled(numbersOf(site, place).phone),
+    telephone: dialed(numbersOf(site, place).phone),
     address: businessAddress(site, place),
     areaServed: [...areaServed(site, place), ...(details.includes('postcodes') ? [postcodesServed(place)] : [])],
     openingHoursSpecification: openingTimes(site, place).map(openingHours),

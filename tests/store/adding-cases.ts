@@ -8,9 +8,9 @@ const minute = 60_000
 export function addingCases(makePlace: MakePlace): void {
   test('an enquiry comes back as it was handed in, by id and by reference', async () => {
     const { enquiries } = await opened(await makePlace())
-    const { idempotencyKey: _, sameness: _s, solution: _p, ...sent } = enquiry({ contactSafely: ['call', 'email'], spam: true })
+    const { idempotencyKey: _, dedupeKey: _s, solution: _p, ...sent } = enquiry({ contactSafely: ['call', 'email'], spam: true })
     const { id, reference, answerBy } = sent
-    expect(await enquiries.add({ ...sent, idempotencyKey: null, sameness: null, solution: null })).toEqual({
+    expect(await enquiries.add({ ...sent, idempotencyKey: null, dedupeKey: null, solution: null })).toEqual({
       kind: 'stored',
       id,
       reference,
@@ -39,14 +39,14 @@ export function addingCases(makePlace: MakePlace): void {
   test('without keys the same enquiry within ten minutes is one, before as well as after', async () => {
     const { enquiries } = await opened(await makePlace())
     const add = (ms: number) =>
-      enquiries.add(enquiry({ idempotencyKey: null, sameness: 'kind, contact and message', createdAt: later(ms).toISOString() }))
+      enquiries.add(enquiry({ idempotencyKey: null, dedupeKey: 'kind, contact and message', createdAt: later(ms).toISOString() }))
     const first = await add(0)
     expect(await add(10 * minute - 1)).toEqual({ ...first, kind: 'known' })
     expect(await add(1 - 10 * minute)).toEqual({ ...first, kind: 'known' })
     expect((await add(10 * minute)).kind).toBe('stored')
     // The clock was set back by a day.
     expect((await add(-24 * 60 * minute)).kind).toBe('stored')
-    expect((await enquiries.add(enquiry({ idempotencyKey: null, sameness: 'another' }))).kind).toBe('stored')
+    expect((await enquiries.add(enquiry({ idempotencyKey: null, dedupeKey: 'another' }))).kind).toBe('stored')
   })
 
   test('a solution is accepted once, and what came with a spent one is not stored', async () => {
@@ -68,9 +68,9 @@ export function addingCases(makePlace: MakePlace): void {
     expect((await enquiries.add({ ...second, reference: 'ANOTHER-1' })).kind).toBe('stored')
   })
 
-  test.each<[string, () => { idempotencyKey: string | null; sameness: string | null }]>([
-    ['with a key', () => ({ idempotencyKey: randomUUID(), sameness: null })],
-    ['without keys', () => ({ idempotencyKey: null, sameness: 'kind, contact and message' })],
+  test.each<[string, () => { idempotencyKey: string | null; dedupeKey: string | null }]>([
+    ['with a key', () => ({ idempotencyKey: randomUUID(), dedupeKey: null })],
+    ['without keys', () => ({ idempotencyKey: null, dedupeKey: 'kind, contact and message' })],
   ])('of fifty equal enquiries %s at the same moment, handed to two processes, one is stored and the others are known', async (_, same) => {
     const place = await makePlace()
     const stores = [await opened(place), await opened(place)] as const

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { gapBefore } from '../../runtime/recorded-clock.ts'
+import { gapBefore } from '../../runtime/jobs/recorded-clock.ts'
 import type { Place } from './place.ts'
 import { enquiry, execute, later, type MakePlace, now, opened } from './stores.ts'
 

@@ -51,7 +51,7 @@ export function enquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
     createdAt: now.toISOString(),
     answerBy: later(3_600_000).toISOString(),
     idempotencyKey: randomUUID(),
-    sameness: null,
+    dedupeKey: null,
     solution: { id: randomUUID(), expiresAt: later(600_000).toISOString() },
     deliveries: [{ target: 'crm', held: false }],
     ...changes,

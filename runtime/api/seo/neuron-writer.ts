@@ -21,7 +21,7 @@ const usualBase = 'https://app.neuronwriter.com/neuron-api/0.5/writer'
 const market = { engine: 'google.co.uk', language: 'English' }
 const usualDeadline = 15_000
 // Each query costs the operator money: one that was begun is asked again, not begun anew.
-const mostKnown = 200
+const maxKnown = 200
 const keep = 1_048_576
 
 type Query = Pick<NeuronWriterFindings, 'queryId' | 'queryUrl' | 'shareUrl' | 'readonlyUrl'>
@@ -54,7 +54,7 @@ export function createNeuronWriter({
   const queryOf = async (keyword: string): Promise<Query | null> => {
     const known = queries.get(keyword) ?? begin(keyword)
     queries.set(keyword, known)
-    if (queries.size > mostKnown) for (const oldest of [...queries.keys()].slice(0, 1)) queries.delete(oldest)
+    if (queries.size > maxKnown) for (const oldest of [...queries.keys()].slice(0, 1)) queries.delete(oldest)
     const query = await known
     if (query === null) queries.delete(keyword)
     return query

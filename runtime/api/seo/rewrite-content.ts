@@ -1,4 +1,4 @@
-import { alwaysIze, izeEnding } from '../../contract/ize-spelling.ts'
+import { alwaysIze, izeEnding } from '../../format/ize-spelling.ts'
 import type { ContentRules } from './content-rules.ts'
 
 type RewriteRules = Pick<ContentRules, 'protectedWords' | 'rewritten'>

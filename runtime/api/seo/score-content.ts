@@ -1,4 +1,4 @@
-import { filledAtRunTime } from '../../page/text.ts'
+import { formatMessage } from '../../format/text.ts'
 import type { ContentRules } from './content-rules.ts'
 
 export type ScoredText = { score: number; suggestions: string[]; semanticKeywords: string[]; description: string; faqs: Faq[] }
@@ -9,8 +9,8 @@ const earlyWords = 100
 // Above three in a hundred words a text reads as if it were written for a machine.
 const mostOften = 0.03
 const longSentence = 20
-const longestDescription = 160
-const mostKeywords = 10
+const maxDescriptionLength = 160
+const maxKeywords = 10
 const shortestKeyword = 5
 /** What each point is worth; they make a hundred. */
 const worth = { length: 30, keyword: 30, early: 10, often: 10, sentences: 10, avoided: 10 }
@@ -34,7 +34,7 @@ export function scoreContent(content: string, keyword: string, { advice, avoid }
     (words.length > 0 && !isLong ? worth.sentences : 0) +
     (words.length > 0 && avoided.length === 0 ? worth.avoided : 0)
   const values = { keyword, count: String(count), wanted: String(wantedWords) }
-  const said = (template: string, more: Record<string, string> = {}) => filledAtRunTime(template, { ...values, ...more })
+  const said = (template: string, more: Record<string, string> = {}) => formatMessage(template, { ...values, ...more })
   const suggestions = [
     ...(length < 1 ? [said(advice.tooShort, { words: String(words.length) })] : []),
     ...(count === 0 ? [said(advice.keywordMissing)] : isEarly ? [] : [said(advice.keywordLate)]),
@@ -46,7 +46,7 @@ export function scoreContent(content: string, keyword: string, { advice, avoid }
     score: Math.round(score),
     suggestions,
     semanticKeywords: frequentWords(words, wordsOf(keyword)),
-    description: cutAtWord(text, longestDescription),
+    description: cutAtWord(text, maxDescriptionLength),
     faqs: questionsIn(content),
   }
 }
@@ -79,7 +79,7 @@ function frequentWords(words: readonly string[], except: readonly string[]): str
   return [...counts]
     .filter(([, count]) => count > 1)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mostKeywords)
+    .slice(0, maxKeywords)
     .map(([word]) => word)
 }
 

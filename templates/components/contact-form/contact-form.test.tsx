@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { filledAtRunTime } from '../../../runtime/page/text.ts'
+import { formatMessage } from '../../../runtime/format/text.ts'
 import type { FormsWording } from '../../data-types.ts'
 import type { FormName, FormState } from '../../form-fields.ts'
 import { BusinessForm } from '../business-form/business-form.tsx'
@@ -27,7 +27,7 @@ function formOf(name: FormName, state: FormState = untouched): CheerioAPI {
   return load(renderToStaticMarkup(form))
 }
 
-const fieldFacts = ($: CheerioAPI) =>
+const fieldOptions = ($: CheerioAPI) =>
   $('.form-field .input')
     .toArray()
     .map((control) => {
@@ -71,7 +71,7 @@ test.each([
     ],
   ],
 ])('the %s form has the fields of §3', (name, expected) => {
-  expect(fieldFacts(formOf(name))).toEqual(expected)
+  expect(fieldOptions(formOf(name))).toEqual(expected)
 })
 
 describe.each(names)('the %s form', (name) => {
@@ -88,7 +88,7 @@ describe.each(names)('the %s form', (name) => {
       city: 'Elsewhere',
     },
     faults: [
-      { field: 'lastName', message: filledAtRunTime(forms.errors.tooLong, { field: 'Last Name', limit: '80' }) },
+      { field: 'lastName', message: formatMessage(forms.errors.tooLong, { field: 'Last Name', limit: '80' }) },
       { field: 'phone', message: forms.errors.phone },
       { field: 'email', message: forms.errors.email },
       { field: 'contactSafely', message: 'We do not know one of these ways.' },
@@ -237,7 +237,7 @@ test('the city is the page’s, whatever was sent', () => {
 
 test('the words of §3, §5 and §8 are those of the specification', () => {
   const { errors, consumer, business, contactSafely } = forms
-  expect(filledAtRunTime(errors.required, { field: consumer.fields.firstName.label })).toBe('First Name is required.')
+  expect(formatMessage(errors.required, { field: consumer.fields.firstName.label })).toBe('First Name is required.')
   expect([errors.privacy, errors.captcha, errors.requiredFields]).toEqual([
     'Please accept this',
     'Captcha validation failed. If you are not a robot then please try again.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { contactWays } from 'townpages/page'
 import type { FormField as FieldWording, FormsWording } from '../../data-types.ts'
 import {
-  type FieldFacts,
+  type FieldOptions,
   type FormBehaviour,
   type FormName,
   type FormState,
@@ -15,7 +15,7 @@ import { ErrorSummary } from '../error-summary/error-summary.tsx'
 import { CheckGroup } from '../form-field/check-group.tsx'
 import { FieldError } from '../form-field/field-error.tsx'
 import { FormField } from '../form-field/form-field.tsx'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './trap.tsx'
 
 type ContactFormProps = {
   form: FormName
@@ -23,9 +23,9 @@ type ContactFormProps = {
   path: string
   state: FormState
   behaviour?: FormBehaviour | undefined
-  wording: { fields: Readonly<Partial<Record<FieldFacts['name'], FieldWording>>>; help: string; submit: string }
+  wording: { fields: Readonly<Partial<Record<FieldOptions['name'], FieldWording>>>; help: string; submit: string }
   /** What the page fills in. */
-  fixed?: Readonly<Partial<Record<FieldFacts['name'], string>>>
+  fixed?: Readonly<Partial<Record<FieldOptions['name'], string>>>
   /** What is said about privacy. */
   children: ReactNode
 }
@@ -59,7 +59,7 @@ export function ContactForm({ form, forms, path, state, wording, fixed = {}, beh
           error={faultOf(state, field.name)}
         />
       ))}
-      <Trap id={`${form}-website`} label={forms.trap} />
+      <Honeypot id={`${form}-website`} label={forms.trap} />
       <SafeWays form={form} wording={forms.contactSafely} state={state} />
       {children}
       <details className="help full">

@@ -1,10 +1,10 @@
-import { type CountryMapFacts, listed } from 'townpages/page'
+import { type CountryMapData, listed } from 'townpages/page'
 import type { CountryMapWording } from '../../data-types.ts'
 import { MapGroundLayers } from '../place-map/map-ground.tsx'
 import { MapLabel } from '../place-map/map-label.tsx'
 
 /** `here`: the slug of a named place to be marked. `id`: where a page has more than one map, what tells them apart. */
-type CountryMapProps = { map: CountryMapFacts; wording: CountryMapWording; here?: string; id?: string }
+type CountryMapProps = { map: CountryMapData; wording: CountryMapWording; here?: string; id?: string }
 
 /** All places at once, the offices among them by name. */
 export function CountryMap({ map, wording, here, id = 'country-map' }: CountryMapProps) {

@@ -1,10 +1,10 @@
 import type { FormField as FieldWording } from '../../data-types.ts'
-import type { FieldFacts } from '../../form-fields.ts'
+import type { FieldOptions } from '../../form-fields.ts'
 import { FieldError } from './field-error.tsx'
 
 type FormFieldProps = {
   id: string
-  field: FieldFacts
+  field: FieldOptions
   wording: FieldWording
   /** The mark behind the name of a field that may stay empty. */
   optionalMark: string

@@ -7,6 +7,6 @@ export type NearestQuestion = { query: string; answer: NearestAnswer<LocationSum
 /** What a page was asked of that kind, or null. */
 export function nearestQuestion(request: PageRequest): NearestQuestion | null {
   if (request.kind !== 'nearest') return null
-  // The collection that `asks` names in routes.yaml is that of the places, so these are summaries of places.
+  // The collection that `searchParams` names in routes.yaml is that of the places, so these are summaries of places.
   return { query: request.query, answer: request.answer as NearestAnswer<LocationSummary> }
 }

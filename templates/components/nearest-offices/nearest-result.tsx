@@ -1,4 +1,4 @@
-import { filledAtRunTime, miles, type Near, type NearestAnswer } from 'townpages/page'
+import { formatMessage, miles, type Near, type NearestAnswer } from 'townpages/page'
 import type { LocationSummary, NearestOfficesWording, Site } from '../../data-types.ts'
 import type { NearestQuestion } from './nearest-question.ts'
 import { OfficeItem } from './office-item.tsx'
@@ -36,7 +36,7 @@ function PlaceChoice({ heading, choices, path }: { heading: string; choices: rea
 type Found = NearestAnswer<LocationSummary> & { kind: 'found' }
 
 function FoundPlaces({ site, wording, answer: { from, lists } }: Omit<NearestResultProps, 'path' | 'question'> & { answer: Found }) {
-  const heading = filledAtRunTime(wording.nearestTo, { place: from.nameInText ?? from.name })
+  const heading = formatMessage(wording.nearestTo, { place: from.nameInText ?? from.name })
   return (
     <>
       <h3>{heading}</h3>

@@ -1,7 +1,7 @@
 import { canonicalUrl, JsonScript } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
 import { isIndexed, placeOf } from '../../page-facts.ts'
-import { type PicturedPage, pictureOf } from '../../page-picture.ts'
+import { ogImageOf, type PageWithOgImage } from '../../page-picture.ts'
 import { structuredData } from '../../structured-data/structured-data.ts'
 
 // The sizes that Open Graph pictures are made in.
@@ -18,7 +18,7 @@ const icons: readonly IconLink[] = [
 ]
 
 /** What this site adds to the head of a page: colours and icons on every page; for those who share or index it, on pages that may be indexed. */
-export function PageHead({ page }: { page: PicturedPage }) {
+export function PageHead({ page }: { page: PageWithOgImage }) {
   const { content, shell } = page
   return (
     <>
@@ -47,9 +47,9 @@ function ThemeColours({ site, place }: { site: Site; place: Location | null }) {
 }
 
 /** How the page looks where somebody shares it. */
-function OpenGraph({ page }: { page: PicturedPage }) {
+function OpenGraph({ page }: { page: PageWithOgImage }) {
   const { entry, content } = page
-  const picture = pictureOf(page)
+  const picture = ogImageOf(page)
   return (
     <>
       <meta property="og:type" content={entry.page === 'comparison' ? 'article' : 'website'} />

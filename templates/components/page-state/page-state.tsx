@@ -1,4 +1,4 @@
-import { filledAtRunTime } from 'townpages/page'
+import { formatMessage } from 'townpages/page'
 
 type PageStateProps = {
   heading?: string
@@ -11,8 +11,8 @@ type PageStateProps = {
 export function PageState({ heading, text, values = {} }: PageStateProps) {
   return (
     <div className="page-state notice">
-      {heading !== undefined && <p className="page-state-heading">{filledAtRunTime(heading, values)}</p>}
-      <p>{filledAtRunTime(text, values)}</p>
+      {heading !== undefined && <p className="page-state-heading">{formatMessage(heading, values)}</p>}
+      <p>{formatMessage(text, values)}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { CountryMapFacts, MapName, PlaceMapFacts } from '../../../runtime/page/map-facts.ts'
+import type { CountryMapData, MapName, PlaceMapData } from '../../../runtime/page/map-facts.ts'
 import type { CountryMapWording, PlaceMapWording } from '../../data-types.ts'
 import { CountryMap } from '../country-map/country-map.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -21,7 +21,7 @@ const label: MapName = {
 }
 const ground = { land: 'M0 0l9 0 0 9z', other: '', grid: 'M0 0Q1 1 2 2', dots: 'M5 5h0' }
 const own: MapName = { ...label, slug: 'alderwick', name: 'Alderwick', x: 0, y: 0, lines: ['Alderwick'] }
-const map: PlaceMapFacts = { ...ground, radiusKm: 30, leaders: '', own, names: [{ ...label, km: 8 }], degrees: [], nearest: null }
+const map: PlaceMapData = { ...ground, radiusKm: 30, leaders: '', own, names: [{ ...label, km: 8 }], degrees: [], nearest: null }
 const wording: PlaceMapWording = {
   ...{
     slug: 'place-map',
@@ -32,7 +32,7 @@ const wording: PlaceMapWording = {
   },
   ...{ unit: 'km', north: 'N', east: 'E', south: 'S', west: 'W' },
 }
-const draw = (facts: Partial<PlaceMapFacts> = {}, id?: string): CheerioAPI =>
+const draw = (facts: Partial<PlaceMapData> = {}, id?: string): CheerioAPI =>
   load(renderToStaticMarkup(<PlaceMap map={{ ...map, ...facts }} wording={wording} {...(id === undefined ? {} : { id })} />))
 const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replaceAll('\u00a0', ' ')
 
@@ -102,7 +102,7 @@ describe('the map of a place', () => {
 })
 
 describe('the map of all places', () => {
-  const all: CountryMapFacts = { ...ground, view: [-100, -200, 300, 400], names: [own, label], count: 12 }
+  const all: CountryMapData = { ...ground, view: [-100, -200, 300, 400], names: [own, label], count: 12 }
   const words: CountryMapWording = { slug: 'country-map', updated: '2026-01-01', title: 'All places', places: 'places.', named: 'Offices:' }
 
   test('says how many places there are, and names the offices', () => {

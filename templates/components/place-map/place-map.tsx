@@ -1,10 +1,10 @@
-import { listed, type MapDegree, type PlaceMapFacts } from 'townpages/page'
+import { listed, type MapDegree, type PlaceMapData } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
 /** `id`: where a page has more than one map, what tells them apart. */
-type PlaceMapProps = { map: PlaceMapFacts; wording: PlaceMapWording; id?: string }
+type PlaceMapProps = { map: PlaceMapData; wording: PlaceMapWording; id?: string }
 
 // The circle is open at its foot, for the words that say how wide it is. Its marks, every five degrees, are dashes of
 // three more such lines within it, each open by the same angle.
@@ -55,7 +55,7 @@ export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
 }
 
 /** The map in words: the distances that it shows. */
-function described({ names, nearest }: PlaceMapFacts, wording: PlaceMapWording): string {
+function described({ names, nearest }: PlaceMapData, wording: PlaceMapWording): string {
   const told = nearest === null ? names : [nearest]
   return `${nearest === null ? wording.distances : wording.alone} ${listed(told.map(({ name, km }) => `${name} ${inUnit(km, wording)}`))}.`
 }

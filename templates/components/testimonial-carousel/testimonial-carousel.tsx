@@ -6,11 +6,11 @@ type TestimonialCarouselProps = { heading: string; testimonials: readonly Testim
 
 // §9: groups of three, up to ten.
 const groupSize = 3
-const mostGroups = 10
+const maxGroups = 10
 
 /** What clients said, three at a time; the enhancer turns the groups. Without a script all of them stand one below the other. */
 export function TestimonialCarousel({ heading, testimonials, site }: TestimonialCarouselProps) {
-  const count = Math.min(mostGroups, Math.ceil(testimonials.length / groupSize))
+  const count = Math.min(maxGroups, Math.ceil(testimonials.length / groupSize))
   const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))
   const { carousel } = site
   return (

@@ -3,7 +3,7 @@ import { BusinessForm } from '../../components/business-form/business-form.tsx'
 import { ComplaintForm } from '../../components/complaint-form/complaint-form.tsx'
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form.tsx'
 import type { FormBehaviour, FormState, FormWords } from '../../form-fields.ts'
-import { Said } from './said.tsx'
+import { FormStatus } from './said.tsx'
 import { useCity } from './use-city.ts'
 import { useEnquiry } from './use-enquiry.ts'
 
@@ -19,7 +19,7 @@ export default function ContactFormIsland(props: ContactFormProps) {
   const { phase, faults, round, said, keptPlace, behaviour } = useEnquiry(props)
   return (
     <div className="enquiry" data-phase={phase.kind}>
-      <Said phase={phase} props={props} place={said} />
+      <FormStatus phase={phase} props={props} place={said} />
       <div ref={keptPlace} />
       {formOf(props, { key: round, state: { ...props.state, faults }, behaviour })}
     </div>

@@ -1,4 +1,4 @@
-import type { EnquiryPost } from '../../enquiries/post-enquiry.ts'
+import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 import type { TypedEnquiry } from './read-form.ts'
 
 const keyBytes = 16

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { filledAtRunTime } from 'townpages/page'
+import { formatMessage } from 'townpages/page'
 import type { ContactFormProps } from './contact-form.tsx'
 import type { Phase } from './use-enquiry.ts'
 import { wordsOf } from './words-of.ts'
@@ -8,7 +8,7 @@ import { answerTime } from './words-of-time.ts'
 type SaidProps = { phase: Phase; props: ContactFormProps; place: RefObject<HTMLDivElement | null> }
 
 /** What is said of a form as a whole. It is there, empty, before anything is said, so that it is read out and can keep the focus. */
-export function Said({ phase, props, place }: SaidProps) {
+export function FormStatus({ phase, props, place }: SaidProps) {
   return (
     <div className="enquiry-said" role="status" tabIndex={-1} ref={place}>
       {textOf(phase, props)}
@@ -31,8 +31,8 @@ function textOf(phase: Phase, props: ContactFormProps) {
         <>
           {phase.kind === 'thanked' && <p className="thanks">{wordsOf(props).sent}</p>}
           <p>
-            {filledAtRunTime(forms.thanks.reference, { reference: phase.reference })}{' '}
-            {filledAtRunTime(forms.thanks.answerBy, { time: answerTime(phase.answerBy) })}
+            {formatMessage(forms.thanks.reference, { reference: phase.reference })}{' '}
+            {formatMessage(forms.thanks.answerBy, { time: answerTime(phase.answerBy) })}
           </p>
         </>
       )

@@ -1,9 +1,9 @@
-import { type FormFault, filledAtRunTime } from 'townpages/page'
-import type { Captcha } from '../../enquiries/captcha.ts'
-import { keepEnquiry } from '../../enquiries/kept-enquiries.ts'
-import { type EnquiryPost, type PostOutcome, postEnquiry } from '../../enquiries/post-enquiry.ts'
+import { type FormFault, formatMessage } from 'townpages/page'
+import type { Captcha } from '../../client/enquiries/captcha.ts'
+import { saveOfflineEnquiry } from '../../client/enquiries/offline-enquiries.ts'
+import { type EnquiryPost, type PostOutcome, postEnquiry } from '../../client/enquiries/post-enquiry.ts'
+import { storedKeys } from '../../client/stored-keys.ts'
 import type { SharedWords } from '../../form-fields.ts'
-import { storedKeys } from '../../stored-keys.ts'
 import { waitInWords } from './words-of-time.ts'
 
 /** What becomes of a form: it is stored, it waits on this device, or it stays as it is with what is wrong. */
@@ -25,7 +25,7 @@ export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: Sh
     case 'refused':
       return unsent(forms)
     case 'tooMany':
-      return ofWhole(filledAtRunTime(forms.errors.tooMany, { wait: waitInWords(outcome.seconds) }))
+      return ofWhole(formatMessage(forms.errors.tooMany, { wait: waitInWords(outcome.seconds) }))
     case 'faults':
       return { kind: 'faults', faults: outcome.faults.flatMap((fault) => (fault.field === 'altcha' ? captchaFaults(forms) : fault)) }
   }
@@ -46,7 +46,7 @@ export function unsent({ errors }: SharedWords): Sent {
 
 async function keep(post: EnquiryPost, forms: SharedWords): Promise<Sent> {
   try {
-    await keepEnquiry(post, forms.waiting)
+    await saveOfflineEnquiry(post, forms.waiting)
   } catch {
     return unsent(forms) // The browser keeps nothing: then the form does.
   }

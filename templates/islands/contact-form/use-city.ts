@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { savedTown } from '../../enhancers/parts/saved-town.ts'
+import { savedTown } from '../../client/enhancers/parts/saved-town.ts'
 
 /**
  * What an enquiry is about (§3): the place of the page, or else the town that the device keeps (D13, §8). The first render is

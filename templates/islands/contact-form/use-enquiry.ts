@@ -1,9 +1,9 @@
 import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { enquiryFaults, type FormFault } from 'townpages/page'
-import { type Captcha, createCaptcha } from '../../enquiries/captcha.ts'
-import { hearNews } from '../../enquiries/kept-enquiries.ts'
-import type { EnquiryPost } from '../../enquiries/post-enquiry.ts'
-import { solveInWorker } from '../../enquiries/solve-in-worker.ts'
+import { type Captcha, createCaptcha } from '../../client/enquiries/captcha.ts'
+import { hearNews } from '../../client/enquiries/offline-enquiries.ts'
+import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
+import { solveInWorker } from '../../client/enquiries/solve-in-worker.ts'
 import type { FormBehaviour } from '../../form-fields.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 import { focusOnFault } from './focus-on-fault.ts'
@@ -173,6 +173,6 @@ async function prepare(captcha: Captcha, solved: () => void): Promise<void> {
 
 /** The line about what is kept, beside the form; what the form says of it goes when it has become of it what it may. */
 function watch(place: Element | null, end: () => void): () => void {
-  void import('../../on-demand/kept-enquiry.ts').then(({ watchKept }) => watchKept(place))
+  void import('../../client/lazy/offline-enquiry.ts').then(({ watchOffline }) => watchOffline(place))
   return hearNews(end)
 }

@@ -10,7 +10,7 @@ const dayAndTime = {
 const minute = 60
 const hour = 60 * minute
 // '90 minutes' says more than 'an hour' or 'two'.
-const mostMinutes = 90
+const maxMinutes = 90
 
 /** A moment as people say it: 'Saturday 21 November at 14:05'. */
 export function answerTime(moment: string): string {
@@ -21,5 +21,5 @@ export function answerTime(moment: string): string {
 export function waitInWords(seconds: number): string {
   const words = new Intl.RelativeTimeFormat('en-GB')
   const minutes = Math.max(1, Math.ceil(seconds / minute))
-  return minutes <= mostMinutes ? words.format(minutes, 'minute') : words.format(Math.ceil(seconds / hour), 'hour')
+  return minutes <= maxMinutes ? words.format(minutes, 'minute') : words.format(Math.ceil(seconds / hour), 'hour')
 }

@@ -1,4 +1,4 @@
-import { type FoundGroup, filledAtRunTime, type PageRequest, type SearchHit } from 'townpages/page'
+import { type FoundGroup, formatMessage, type PageRequest, type SearchHit } from 'townpages/page'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { SearchWording, Site } from '../../data-types.ts'
@@ -53,7 +53,7 @@ function NothingFound({ wording, site, suggestion }: NothingFoundProps) {
 function countText(wording: SearchWording, query: string, groups: readonly FoundGroup[]): string {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const text = groups.some(({ more }) => more) ? wording.foundFirst : count === 1 ? wording.foundOne : wording.foundMany
-  return filledAtRunTime(text, { count: String(count), query })
+  return formatMessage(text, { count: String(count), query })
 }
 
 /** The groups are those of the pattern's `asks` in `routes.yaml`. */

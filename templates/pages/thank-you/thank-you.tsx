@@ -1,4 +1,4 @@
-import { filledAtRunTime, type PageRequest } from 'townpages/page'
+import { formatMessage, type PageRequest } from 'townpages/page'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
@@ -15,8 +15,8 @@ export default function ThankYouPage({ content, request }: SitePage<FormsContent
       <Hero heading={wording.heading} intro={sent === null ? wording.nothingSent : forms[sent.kind].sent}>
         {sent !== null && (
           <p>
-            {filledAtRunTime(forms.thanks.reference, { reference: sent.reference })}{' '}
-            {filledAtRunTime(forms.thanks.answerBy, { time: answerTime(sent.answerBy) })}
+            {formatMessage(forms.thanks.reference, { reference: sent.reference })}{' '}
+            {formatMessage(forms.thanks.answerBy, { time: answerTime(sent.answerBy) })}
           </p>
         )}
         <p className="actions">

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import { gapBefore, recordTime } from '../../../runtime/jobs/recorded-clock.ts'
+import { retentionCutoff } from '../../../runtime/jobs/retention.ts'
+import type { Store, Undelivered } from '../../../runtime/store/store.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { ExitCode } from '../../townpages.ts'
+import { confirm } from '../parts/confirm.ts'
+import { countedEnquiries, enquiryRow, toMinute } from './enquiry-texts.ts'
+import { enquiriesOf, isNobody, type Person } from './find-enquiries.ts'
+
+export type EraseOptions = Person & { yes?: true }
+export type PurgeOptions = { dryRun?: true; yes?: true }
+
+/** Deletes all enquiries of one person. */
+export async function erase(store: Store, person: EraseOptions, terminal: Terminal): Promise<ExitCode> {
+  if (isNobody(person, terminal)) return 2
+  const found = await enquiriesOf(store, person)
+  for (const enquiry of found) terminal.tell(enquiryRow(enquiry))
+  if (found.length === 0) return endDeletion(store, 0, () => terminal.tell('no enquiries of this person'), terminal)
+  if (!(await confirm(`delete ${countedEnquiries(found.length)} for good?`, person, terminal))) return 0
+  const { length } = await store.enquiries.erase(found.map(({ id }) => id))
+  return endDeletion(store, length, () => terminal.print(`${countedEnquiries(length)} deleted`), terminal)
+}
+
+/** Deletes all enquiries that are no longer kept. */
+export async function purge(store: Store, options: PurgeOptions, terminal: Terminal): Promise<ExitCode> {
+  const now = new Date()
+  const before = retentionCutoff(now)
+  const recorded = await gapBefore(store.settings, now)
+  if (recorded !== null)
+    terminal.tell(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
+  const tellAs = (fate: string) => (undelivered: Undelivered) => terminal.tell(undeliveredRow(fate, undelivered))
+  const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: tellAs('never delivered') })
+  const since = `from before ${before.slice(0, 10)}`
+  const question = `delete ${countedEnquiries(old)} ${since} for good?`
+  if (options.dryRun === true) {
+    terminal.print(`${countedEnquiries(old)} ${since} would be deleted`)
+    return 0
+  }
+  if (old === 0 && recorded === null) return endDeletion(store, 0, () => terminal.print(`no enquiries ${since}`), terminal)
+  if (!(await confirm(recorded === null ? question : `is the clock right? ${question}`, options, terminal))) return 0
+  await recordTime(store.settings, now)
+  const purged = await store.enquiries.purge(before, { dryRun: false, onUndelivered: tellAs('deleted undelivered') })
+  return endDeletion(store, purged, () => terminal.print(`${countedEnquiries(purged)} deleted`), terminal)
+}
+
+// As long as a person at a terminal may wonder what is going on.
+const timeoutMs = 5_000
+const pauseMs = 250
+
+/**
+ * Says what was deleted by `tell` once it can no longer be read in the files of the database, and that it still can where
+ * another program keeps reading an older state of it. Also where nothing was found: an earlier deletion may have ended so.
+ */
+async function endDeletion({ enquiries }: Store, deleted: number, tell: () => void, terminal: Terminal): Promise<ExitCode> {
+  const giveUpAt = performance.now() + timeoutMs
+  let isOverwritten = await enquiries.overwrite()
+  while (!isOverwritten && performance.now() < giveUpAt) {
+    await setTimeout(pauseMs)
+    isOverwritten = await enquiries.overwrite()
+  }
+  if (isOverwritten || deleted === 0) tell()
+  if (isOverwritten) return 0
+  const what = deleted === 0 ? 'what was deleted before' : `${countedEnquiries(deleted)} can no longer be listed, but what was in them`
+  terminal.tell(
+    `townpages: ${what} is still in the file of the database, because another program is reading it; a running server tries again every minute, or run this command again`,
+  )
+  return 3
+}
+
+function undeliveredRow(fate: string, { reference, createdAt, deliveries }: Undelivered): string {
+  return `${reference}  ${toMinute(createdAt)}  ${fate}: ${deliveries.map(({ target, state }) => `${target} ${state}`).join(', ')}`
+}

@@ -1,0 +1,114 @@
+import type { Command } from 'commander'
+import { enquiryRecord } from '../../../runtime/outbox/enquiry-record.ts'
+import type { Enquiry, Store } from '../../../runtime/store/store.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { AddCommand, ExitCode } from '../../townpages.ts'
+import { type EraseOptions, erase, type PurgeOptions, purge } from './delete-enquiries.ts'
+import { type DeliverOneOptions, release, retry } from './deliver-enquiries.ts'
+import { countedEnquiries, enquiryRow } from './enquiry-texts.ts'
+import { eachEnquiry, enquiriesOf, isNobody, type Person } from './find-enquiries.ts'
+
+type ListOptions = { json?: true; failed?: true; status?: string }
+type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
+type Add = <Options>(command: Command, example: string, work: Work<Options>) => void
+
+/** What whoever runs the server does with enquiries (D22). Each works on the same database as a server, while it runs. */
+export const enquiriesCommand: AddCommand = (program, terminal, end) => {
+  const enquiries = program.command('enquiries').description('list, deliver, hand out and delete what people sent')
+  addLooking(enquiries, add)
+  addDelivering(enquiries, add)
+  addDeleting(enquiries, add)
+
+  function add<Options>(command: Command, example: string, work: Work<Options>): void {
+    command.addHelpText('after', `\nExample:\n  townpages enquiries ${example}`).action(async (...given: unknown[]) => {
+      const { withStore } = await import('../parts/open-store.ts')
+      // Commander gives the arguments, then the options, then the command.
+      const options = { reference: command.processedArgs[0], ...(given.at(-2) as object) } as Options
+      end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
+    })
+  }
+}
+
+function addLooking(enquiries: Command, add: Add): void {
+  add<ListOptions>(
+    enquiries
+      .command('list')
+      .description('show enquiries, newest first, without what people wrote')
+      .option('--failed', 'only those that could not be delivered')
+      .option('--status <status>', 'only those with this status')
+      .option('--json', 'all that is kept of them, as JSON'),
+    'list --failed',
+    list,
+  )
+  add<Person>(
+    ofOnePerson(enquiries.command('export').description('print all enquiries of one person as JSON')),
+    'export --email jo@example.com > jo.json',
+    handOut,
+  )
+}
+
+function addDelivering(enquiries: Command, add: Add): void {
+  add<Partial<DeliverOneOptions>>(
+    enquiries
+      .command('retry')
+      .description('deliver again what could not be delivered')
+      .argument('[reference]', 'one enquiry; all where none is given')
+      .option('--yes', 'do not ask'),
+    'retry',
+    retry,
+  )
+  add<DeliverOneOptions>(
+    enquiries
+      .command('release')
+      .description('deliver an enquiry that is held because nobody knows whether a person sent it')
+      .argument('<reference>', 'the enquiry; it no longer counts as suspected spam')
+      .option('--yes', 'do not ask'),
+    'release ABCD-2345',
+    release,
+  )
+}
+
+function addDeleting(enquiries: Command, add: Add): void {
+  add<EraseOptions>(
+    ofOnePerson(enquiries.command('erase').description('delete all enquiries of one person')).option('--yes', 'do not ask'),
+    'erase --email jo@example.com',
+    erase,
+  )
+  add<PurgeOptions>(
+    enquiries
+      .command('purge')
+      .description('delete enquiries older than six months, as the server does daily')
+      .option('--dry-run', 'say how many there are, and delete none')
+      .option('--yes', 'do not ask'),
+    'purge --dry-run',
+    purge,
+  )
+}
+
+function ofOnePerson(command: Command): Command {
+  return command
+    .option('--email <address>', 'their e-mail address')
+    .option('--phone <number>', 'their number; with both, enquiries with either are theirs')
+}
+
+async function list(store: Store, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
+  const found: Enquiry[] = [] // as JSON it is one text, which needs them all
+  let count = 0
+  for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {
+    if (failed === true && !enquiry.deliveries.some(({ state }) => state === 'failed')) continue
+    count += 1
+    if (json === true) found.push(enquiry)
+    else terminal.print(enquiryRow(enquiry))
+  }
+  if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
+  terminal.tell(countedEnquiries(count))
+  return 0
+}
+
+async function handOut(store: Store, person: Person, terminal: Terminal): Promise<ExitCode> {
+  if (isNobody(person, terminal)) return 2
+  const found = await enquiriesOf(store, person)
+  terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
+  terminal.tell(countedEnquiries(found.length))
+  return 0
+}

@@ -1,0 +1,39 @@
+import type { Enquiry, EnquiryQuery, Store } from '../../../runtime/store/store.ts'
+import type { Terminal } from '../../terminal.ts'
+
+export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
+
+const atOnce = 200
+
+/** All enquiries that match, newest first, read a few at a time. */
+export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'>, filter: Filter): AsyncGenerator<Enquiry> {
+  const seen = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { enquiries } = await store.list({ ...filter, page, pageSize: atOnce })
+    for (const enquiry of enquiries) {
+      // Those that come in meanwhile push others on to the next page.
+      if (seen.has(enquiry.id)) continue
+      seen.add(enquiry.id)
+      yield enquiry
+    }
+    if (enquiries.length < atOnce) return
+  }
+}
+
+/** Who is found by an address or a number. */
+export type Person = { email?: string; phone?: string }
+
+/** Whether neither was given, which is said. */
+export function isNobody({ email, phone }: Person, terminal: Pick<Terminal, 'tell'>): boolean {
+  const isUnnamed = (email ?? phone ?? '').trim() === ''
+  if (isUnnamed) terminal.tell('townpages: whose enquiries? give --email or --phone')
+  return isUnnamed
+}
+
+/** All enquiries of the person who has this address or this number. */
+export async function enquiriesOf(store: Pick<Store, 'enquiries'>, { email, phone }: Person): Promise<Enquiry[]> {
+  const found = new Map<string, Enquiry>()
+  const filters: Filter[] = [...(email === undefined ? [] : [{ email }]), ...(phone === undefined ? [] : [{ phone }])]
+  for (const filter of filters) for await (const enquiry of eachEnquiry(store, filter)) found.set(enquiry.id, enquiry)
+  return [...found.values()]
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { CheckResult, SiteFolders } from '../../../generator/check-site.ts'
+import { displayPath } from './folders.ts'
+
+/** The files of a site that a command was asked about. */
+export type AskedPaths = {
+  /** Whether a file of the site, by its name in faults, is one of the paths or below one of them. Without paths every file is. */
+  include(file: string): boolean
+  /** What is wrong with the paths, as a sentence, or null. A path has to lead to content of the site. */
+  problem(checked: Pick<CheckResult, 'faults' | 'files'>): string | null
+}
+
+export function createAskedPaths(paths: readonly string[], folders: SiteFolders): AskedPaths {
+  const isBelow = (path: string, file: string) => isAtOrBelow(path, displayPath(folders, file))
+  return {
+    include: (file) => paths.length === 0 || paths.some((path) => isBelow(path, file)),
+    problem({ faults, files }) {
+      const known = [...files, ...faults.map(({ span }) => span.file)]
+      const empty = paths.find((path) => !known.some((file) => isBelow(path, file)))
+      return empty === undefined ? null : `${empty} holds no content of this site`
+    },
+  }
+}
+
+/** The first of some paths that is not there, as a sentence, or null. */
+export function absentPath(paths: readonly string[]): string | null {
+  const absent = paths.find((path) => !existsSync(path))
+  return absent === undefined ? null : `there is no file ${absent}`
+}
+
+function isAtOrBelow(path: string, file: string): boolean {
+  const way = relative(resolve(path), resolve(file))
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}

@@ -1,0 +1,51 @@
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import type { SiteFolders, SiteInput } from '../../../generator/check-site.ts'
+import { changedLines } from '../../../generator/edit/apply-fixes.ts'
+import { type Repair, repairSite } from '../../../generator/edit/repair-site.ts'
+import type { Fault } from '../../../generator/faults/fault.ts'
+import { createTextReader } from '../../reports/report-faults.ts'
+import type { Terminal } from '../../terminal.ts'
+import { confirm } from './confirm.ts'
+import { displayPath } from './folders.ts'
+
+/** A site as it was read, and what is wrong with one. */
+type Findings = { input: SiteInput; find: (input: SiteInput) => readonly Fault[] }
+/** `yes`: do not ask before files are written. */
+export type FixOptions = SiteFolders & { yes?: true }
+
+const byteOrderMark = '\ufeff'
+
+/** Shows every certain repair as lines before and after, and makes them all once they are agreed to. True when files were changed. */
+export async function fixFaults({ input, find }: Findings, options: FixOptions, terminal: Terminal): Promise<boolean> {
+  const { repairs } = await repairSite(input, { find, textOf: createTextReader(options) })
+  if (repairs.length === 0) {
+    terminal.tell('there is nothing that can be repaired for certain')
+    return false
+  }
+  for (const { file, before, after } of repairs) {
+    terminal.tell(terminal.paint('bold', displayPath(options, file)))
+    for (const change of changedLines(before, after)) {
+      terminal.tell(terminal.paint('red', `  ${change.line} - ${change.before}`))
+      terminal.tell(terminal.paint('cyan', `  ${change.line} + ${change.after}`))
+    }
+  }
+  if (!(await confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
+  for (const repair of repairs) {
+    const path = displayPath(options, repair.file)
+    if (!(await writeRepair(repair, path)))
+      terminal.tell(`${path} has changed since it was read and was left as it is; run the command again`)
+  }
+  return true
+}
+
+/** Writes a repaired text in one step. False where somebody else has changed the file since it was read. */
+async function writeRepair({ before, after }: Repair, path: string): Promise<boolean> {
+  const target = await realpath(path)
+  const written = await readFile(target, 'utf8')
+  const mark = written.startsWith(byteOrderMark) ? byteOrderMark : ''
+  if (written !== mark + before) return false
+  const { mode } = await stat(target)
+  await writeFile(`${target}.tmp`, mark + after, { mode })
+  await rename(`${target}.tmp`, target)
+  return true
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Command, OptionValues } from 'commander'
+import type { SiteFolders } from '../../../generator/check-site.ts'
+import { dayOf } from '../../../runtime/contract/day.ts'
+import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+
+const folderOptions = ['data', 'templates'] as const
+
+/**
+ * The options of every command that reads content; with `reads` left out the command always does. Where a folder is not
+ * there, the command ends before it begins.
+ */
+export function withFolders(command: Command, reads: (options: OptionValues) => boolean = () => true): Command {
+  return command
+    .option('--data <dir>', 'the folder of the content', 'data')
+    .option('--templates <dir>', 'the folder of the templates', 'templates')
+    .hook('preAction', (own) => {
+      if (reads(own.opts())) requireFolders(own)
+    })
+}
+
+/** Throws an `EnvironmentError` that says where the site is, if this folder is below it. */
+function requireFolders(command: Command): void {
+  const absent = folderOptions.find((name) => !existsSync(String(command.opts()[name])))
+  if (absent === undefined) return
+  const folder = String(command.opts()[absent])
+  if (command.getOptionValueSource(absent) !== 'default') throw new EnvironmentError(`there is no folder ${folder}; is --${absent} right?`)
+  const site = siteAbove(resolve())
+  const remedy =
+    site === null
+      ? 'go to the folder of the site, or name its folders by --data and --templates'
+      : `go to ${relative('', site)}, where the site is`
+  throw new EnvironmentError(`this is not the site's folder: it has no folder ${folder}; ${remedy}`)
+}
+
+/** The nearest folder above that holds a site, or null. */
+function siteAbove(folder: string): string | null {
+  const above = dirname(folder)
+  if (above === folder) return null
+  return existsSync(join(above, 'data/schemas')) && existsSync(join(above, 'templates/routes.yaml')) ? above : siteAbove(above)
+}
+
+/** A file's name inside a site (`data/site.yaml`) as a path from here, to click on; any other name as it is. */
+export function displayPath({ data, templates }: SiteFolders, file: string): string {
+  const [root = '', ...rest] = file.split('/')
+  if (root !== 'data' && root !== 'templates') return file
+  return relative('', resolve(root === 'data' ? data : templates, ...rest))
+}
+
+/** Today by British time, or the day that was asked for (D28). */
+export function asOfDay(given: string | undefined): string {
+  return given ?? dayOf(new Date())
+}

@@ -1,0 +1,20 @@
+import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+import { openStore } from '../../../runtime/store/open-store.ts'
+import { type Store, StoreError } from '../../../runtime/store/store.ts'
+import type { Terminal } from '../../terminal.ts'
+import { readSettings } from './server-options.ts'
+
+/** Works on the database of the settings, also while a server does; null after a line for each setting that is wrong. */
+export async function withStore<Result>(terminal: Terminal, work: (store: Store) => Promise<Result>): Promise<Result | null> {
+  const config = readSettings({}, terminal)
+  if (config === null) return null
+  const store = await openStore(config)
+  try {
+    return await work(store)
+  } catch (error) {
+    if (error instanceof StoreError) throw new EnvironmentError(error.message, { cause: error })
+    throw error
+  } finally {
+    await store.close()
+  }
+}

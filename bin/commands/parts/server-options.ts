@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { type Config, readConfig } from '../../../runtime/config/config.ts'
+import type { Terminal } from '../../terminal.ts'
+
+export type ServerOptions = { port?: string; host?: string }
+
+/** The options of every command that listens. */
+export function withServer(command: Command): Command {
+  return command
+    .option('--port <number>', 'the port to listen on; PORT, or 3000')
+    .option('--host <address>', 'the address to listen on; HOST, or 127.0.0.1')
+}
+
+/** The settings of the environment with the options over them; null after a line for each that is wrong. */
+export function readSettings({ port, host }: ServerOptions, terminal: Terminal): Config | null {
+  const read = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }), ...(host === undefined ? {} : { HOST: host }) })
+  if ('config' in read) return read.config
+  for (const problem of read.problems) terminal.tell(`townpages: ${problem}`)
+  return null
+}

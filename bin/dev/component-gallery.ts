@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { TemplateError } from '../../generator/compile/template-error.ts'
+import { type GalleryFile, readGalleryFiles } from '../../generator/examples/gallery-files.ts'
+import { type LoadedComponent, type LoadedComponents, loadComponents } from '../../generator/examples/load-components.ts'
+import { markupLines } from '../../generator/examples/markup-lines.ts'
+import { formatFault } from '../../generator/faults/frame.ts'
+import type { Config } from '../../runtime/config/config.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import { headersFor, securityHeaders } from '../../runtime/security/headers.ts'
+import { readManifest } from '../../runtime/site/read-manifest.ts'
+import type { GenerateOptions } from '../commands/generate.ts'
+import { displayPath } from '../commands/parts/folders.ts'
+import { createTextReader } from '../reports/report-faults.ts'
+import type { Terminal } from '../terminal.ts'
+
+export type ComponentGallery = {
+  /** Answers what is asked below `galleryPath`; leaves any other request alone. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Takes the components, their examples and what was generated as they are now, tells what is wrong, and says whether anything has changed. */
+  update(): Promise<boolean>
+}
+export type GalleryOptions = { options: GenerateOptions; config: Config; terminal: Terminal; scripts: readonly string[] }
+
+export const galleryPath = '/_components'
+// What the policy of the site stops is not to work here either; but here examples stand in frames.
+const security = securityHeaders({ siteUrl: 'http://localhost', frames: ["'self'"], framedBy: ["'self'"] })
+// A browser treats such a page as if it could run no scripts, for its style sheets too.
+const withoutScripts = { 'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms` }
+
+/** `told`: what is wrong, as at a terminal; '' where nothing is. */
+type State = { loaded: LoadedComponents | null; told: string }
+type Shown = LoadedComponents & { told: string }
+type PreparedResponse = { status: number; type: string; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }
+
+/** The pages of `townpages dev` that show every component of a site with its examples. `scripts`: those that keep a page up to date. */
+export async function createComponentGallery({ options, config, terminal, scripts }: GalleryOptions): Promise<ComponentGallery> {
+  const files = await readGalleryFiles()
+  const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
+  let state: State | null = null
+  return {
+    handle(request, response) {
+      const path = (request.url ?? '').split('?')[0] ?? ''
+      if (state === null || !(path === galleryPath || path.startsWith(`${galleryPath}/`))) return false
+      const { status, type, body, headers } = answer(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
+      response.writeHead(status, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
+      response.end(body)
+      return true
+    },
+    async update() {
+      const before = state
+      state = await takeState(before?.loaded ?? null)
+      if (state.told !== (before?.told ?? '')) terminal.tell(state.told === '' ? 'mended: no faults in examples' : `${state.told}\n`)
+      return before !== null && idOf(before) !== idOf(state)
+
+      async function takeState(last: LoadedComponents | null): Promise<State> {
+        try {
+          const loaded = await loadComponents({ manifest: await readManifest(options.out), templates: options.templates, siteUrl })
+          return { loaded, told: tell(loaded, options) }
+        } catch (error) {
+          if (!(error instanceof TemplateError)) throw error
+          return { loaded: last, told: error.message }
+        }
+      }
+    },
+  }
+}
+
+/** Equal where the pages of the gallery are equal. */
+function idOf({ loaded, told }: State): string {
+  return contentHash(JSON.stringify([loaded?.components, told, loaded?.shell.styles, loaded?.shell.scripts]))
+}
+
+/** A frame stays as it is: the page round it is the one that follows changes. */
+function scriptsFor(request: IncomingMessage, scripts: readonly string[]): readonly string[] {
+  return request.headers['sec-fetch-dest'] === 'iframe' ? [] : scripts
+}
+
+function answer(
+  { loaded, told }: State,
+  path: string,
+  files: Readonly<Record<string, GalleryFile>>,
+  scripts: readonly string[],
+): PreparedResponse {
+  const file = files[path]
+  if (file !== undefined) return { status: 200, type: file.type, body: file.content }
+  if (loaded === null) return { status: 500, type: 'text/plain; charset=utf-8', body: told }
+  return answerPage({ ...loaded, told }, path, scripts)
+}
+
+function answerPage(state: Shown, path: string, scripts: readonly string[]): PreparedResponse {
+  const [component, example, ...rest] = path.split('/').filter((part) => part !== '')
+  if (component === undefined) return page(200, listPage(state, state.components, 'Components', scripts))
+  const shown = state.components.find(({ name }) => name === component)
+  const single = shown?.examples.find(({ name }) => name === example)
+  if (shown === undefined || rest.length > 0 || (example !== undefined && single === undefined))
+    return page(404, listPage(state, [], `There is no example ${path}`, scripts))
+  if (single === undefined) return page(200, listPage(state, [shown], shown.name, scripts))
+  const shell = { ...state.shell, scripts: single.hasScripts ? [...state.shell.scripts, ...scripts] : [] }
+  const title = `${shown.name}, ${single.name}`
+  const html = state.gallery.example({ ...shown, title, tree: single.tree, shell, styles: [`${galleryPath}/example.css`] })
+  // A page with many examples is not to jump to the one that would take the focus.
+  const answer = page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
+  return single.hasScripts ? answer : { ...answer, headers: withoutScripts }
+}
+
+function page(status: number, body: string): PreparedResponse {
+  return { status, type: 'text/html; charset=utf-8', body }
+}
+
+function listPage(state: Shown, shown: readonly LoadedComponent[], title: string, scripts: readonly string[]): string {
+  const all = state.components.map((component) => ({
+    name: component.name,
+    path: `${galleryPath}/${component.name}`,
+    file: component.file,
+    shared: component.shared,
+    examples: component.examples.map(({ name, about, yaml, markup }) => ({
+      ...{ name, about, yaml },
+      path: `${galleryPath}/${component.name}/${name}`,
+      markup: markupLines(markup),
+      isSeen: component.stands !== 'head',
+    })),
+  }))
+  return state.gallery.list({
+    title,
+    home: galleryPath,
+    all,
+    shown: all.filter(({ name }) => shown.some((component) => component.name === name)),
+    faults: state.told,
+    styles: [`${galleryPath}/gallery.css`],
+    scripts: [`${galleryPath}/gallery.js`, ...scripts],
+  })
+}
+
+function tell({ faults }: LoadedComponents, options: GenerateOptions): string {
+  const display = (file: string) => displayPath(options, file)
+  const frame = { textOf: createTextReader(options), display, paint: (_: string, text: string) => text, width: 110 }
+  return faults.map((fault) => formatFault(fault, frame)).join('\n\n')
+}

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import { headersFor, securityHeaders } from '../../runtime/security/headers.ts'
+import type { Extension } from '../../runtime/site/extension.ts'
+
+/** The live part of `townpages dev`: pages listen to it for reloads and faults. */
+export type DevExtension = Extension & { showFaults(text: string): void; clearFaults(): void; reload(): void }
+
+const eventsPath = '/_dev/events'
+const clientPath = '/_dev/client.js'
+const security = securityHeaders({ siteUrl: 'http://localhost' })
+
+/** `client`: the script that listens on every page. */
+export function createDevExtension(client: Uint8Array): DevExtension {
+  const listeners = new Set<ServerResponse>()
+  let faults: string | null = null
+  const send = (event: string, data: string) => {
+    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`)
+  }
+  const reload = () => send('reload', '')
+  return {
+    scripts: [clientPath],
+    handle(request, response) {
+      if (request.url === clientPath) {
+        answer(response, 'text/javascript; charset=utf-8')
+        response.end(client)
+        return true
+      }
+      if (request.url !== eventsPath) return false
+      answer(response, 'text/event-stream')
+      response.write(faults === null ? ': hello\n\n' : `event: faults\ndata: ${faults}\n\n`)
+      listeners.add(response)
+      response.on('close', () => listeners.delete(response))
+      return true
+    },
+    showFaults(text) {
+      faults = JSON.stringify(text)
+      send('faults', faults)
+    },
+    clearFaults() {
+      faults = null
+      send('clear', '')
+    },
+    reload,
+    onSwap: reload,
+    stop() {
+      for (const listener of listeners) listener.end()
+    },
+  }
+}
+
+function answer(response: ServerResponse, type: string): void {
+  response.writeHead(200, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store' })
+}

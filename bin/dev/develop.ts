@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { createSiteChecker, readSite } from '../../generator/check-site.ts'
+import { compileScript } from '../../generator/compile/compile-browser.ts'
+import { TemplateError } from '../../generator/compile/template-error.ts'
+import { formatFault } from '../../generator/faults/frame.ts'
+import { type GenerateResult, generateChecked } from '../../generator/generate.ts'
+import { watchSite } from '../../generator/watch.ts'
+import type { Config } from '../../runtime/config/config.ts'
+import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
+import { readManifestId } from '../../runtime/site/read-manifest.ts'
+import { startServer } from '../../runtime/start.ts'
+import type { GenerateOptions } from '../commands/generate.ts'
+import { asOfDay, displayPath } from '../commands/parts/folders.ts'
+import { version } from '../commands/parts/version.ts'
+import { waitForSignal } from '../commands/parts/wait-for-signal.ts'
+import { createTextReader, reportFaults } from '../reports/report-faults.ts'
+import type { Terminal } from '../terminal.ts'
+import { type ComponentGallery, createComponentGallery, galleryPath } from './component-gallery.ts'
+import { createDevExtension, type DevExtension } from './dev-extension.ts'
+
+type Turn = () => Promise<boolean>
+type TurnParts = { options: GenerateOptions; terminal: Terminal; extension: DevExtension; gallery: ComponentGallery }
+export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
+
+/** `townpages dev`: generates, serves and follows every change until it is stopped. */
+export async function develop({ options, config, terminal }: DevelopOptions): Promise<void> {
+  const client = await compileScript(join(import.meta.dirname, '../../runtime/browser/dev-client'))
+  const extension = createDevExtension(client)
+  const gallery = await createComponentGallery({ options, config, terminal, scripts: extension.scripts })
+  const turn = createTurn({ options, terminal, extension, gallery })
+  const first = Promise.withResolvers<void>()
+  const follow = async () => void ((await turn()) && first.resolve())
+  const watching = await watchSite(options, follow)
+  try {
+    await follow()
+    // With a fault from the start there is nothing to serve: the first good turn opens the site.
+    const stopped = waitForSignal().then(() => 'stopped' as const)
+    if ((await Promise.race([first.promise, stopped])) === 'stopped') return
+    const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const server = await startServer({ config, folder: options.out, version, log, extension: withGallery(extension, gallery) })
+    terminal.print(`ready on ${server.address}`)
+    terminal.tell(`components on ${server.address}${galleryPath}`)
+    await stopped
+    await server.stop()
+  } finally {
+    await watching.stop()
+  }
+}
+
+/** One turn: check, generate, tell. True when the site could be written; whatever is wrong with content never ends the program. */
+function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn {
+  const check = createSiteChecker()
+  let wasAtFault = false
+  return async function turn() {
+    try {
+      const before = await readManifestId(options.out)
+      const started = performance.now()
+      const { faults, written } = await generateChecked(check(await readSite(options)), { ...options, asOf: asOfDay(options.asOf) })
+      reportFaults(faults, options, terminal)
+      if (written === null) {
+        showOnPages(faults, options, extension)
+        terminal.tell('waiting for a change; Ctrl+C ends')
+      } else {
+        extension.clearFaults()
+        if (wasAtFault) terminal.tell(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
+      }
+      wasAtFault = written === null
+      if (written !== null && written.id !== before)
+        terminal.tell(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      if (written !== null && (await gallery.update())) extension.reload()
+      return written !== null
+    } catch (error) {
+      if (!(error instanceof TemplateError || error instanceof EnvironmentError)) throw error
+      wasAtFault = true
+      terminal.tell(error.message)
+      extension.showFaults(error.message)
+      return false
+    }
+  }
+}
+
+function withGallery(extension: DevExtension, gallery: ComponentGallery): DevExtension {
+  return { ...extension, handle: (request, response) => gallery.handle(request, response) || extension.handle(request, response) }
+}
+
+function showOnPages(faults: GenerateResult['faults'], options: GenerateOptions, extension: DevExtension): void {
+  const frame = {
+    textOf: createTextReader(options),
+    display: (file: string) => displayPath(options, file),
+    paint: (_: string, text: string) => text,
+    width: 110,
+  }
+  extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))
+}

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { createSiteChecker, readSite, type SiteFolders } from '../../generator/check-site.ts'
+import { buildSite } from '../../generator/generate.ts'
+import type { PagePattern } from '../../generator/routes/read-routes.ts'
+import { createSiteInterpolator, textContext } from '../../runtime/content/page-content.ts'
+import { createContentResolver } from '../../runtime/content/queries.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/manifest.ts'
+import { createPageFinder } from '../../runtime/site/find-page.ts'
+import { createSuggester } from '../../runtime/site/suggest.ts'
+import { displayPath } from '../commands/parts/folders.ts'
+
+/** A label and what is to be said under it. */
+type Line = readonly [label: string, text: string]
+/** `isMissing`: nothing stands at the address. */
+export type Explained = { lines: readonly Line[]; isMissing: boolean }
+
+/** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */
+export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Explained> {
+  const explained = (answer: string, lines: readonly Line[] = []): Explained => ({
+    lines: [['address', path], ['answer', answer], ...lines],
+    isMissing: false,
+  })
+  const ogImage = manifest.ogImages.entries.get(path)
+  if (ogImage !== undefined) return explained('200, a picture', explainOgImage(manifest, ogImage, folders))
+  if (Object.hasOwn(manifest.publicFiles, path)) return explained('200, a file of public/')
+  const found = createPageFinder(manifest)(path)
+  switch (found.kind) {
+    case 'redirect':
+      return explained(`${found.status} to ${found.to}`)
+    case 'missing': {
+      const pattern: Line = ['pattern', found.line.match ?? 'anything else']
+      const nearest: Line = ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough']
+      return {
+        ...explained(`${found.status} with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`, [pattern, nearest]),
+        isMissing: true,
+      }
+    }
+    case 'page': {
+      const answer = found.entry.path === path ? '200' : `200, an alias of ${found.entry.path}`
+      return explained(answer, await explainPage(manifest, found.entry, folders))
+    }
+  }
+}
+
+function explainOgImage(manifest: Manifest, { ogImage, pattern, entries }: OgImageEntry, folders: SiteFolders): Line[] {
+  const facts = manifest.ogImages.patterns[pattern]
+  if (facts === undefined) throw new Error(`the manifest lacks the pattern ${pattern}`)
+  const parts = createContentResolver(manifest.collections, manifest.everyPage.queries, contentHash)({ entries }, facts)
+  const read = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
+  return [
+    ['pattern', `${pattern}: ${facts.path}`],
+    ['template', displayPath(folders, `templates/og-images/${ogImage}/${ogImage}.tsx`)],
+    ...read.map(({ name, file }): Line => ['reads', `${displayPath(folders, file)} (${name})`]),
+  ]
+}
+
+async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFolders): Promise<Line[]> {
+  const pattern = manifest.patterns[entry.pattern]
+  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${entry.pattern}`)
+  const input = await readSite(folders)
+  const result = createSiteChecker()(input)
+  const source = input.routes.value?.pages.find(({ name }) => name === entry.pattern)
+  const parts = createContentResolver(manifest.collections, manifest.everyPage.queries, contentHash)(entry, pattern)
+  const lineOf = (file: string): string => {
+    const parsed = [...(result.site?.linked.values() ?? [])]
+      .flatMap((entries) => [...entries.values()])
+      .find(({ parsed }) => parsed.source.file === file)?.parsed
+    return `${displayPath(folders, file)}${parsed === undefined ? '' : `:${parsed.span(['slug'], 'key').start.line}`}`
+  }
+  const routes = input.routes.value?.entry.parsed
+  const at =
+    source === undefined || routes === undefined
+      ? ''
+      : `, ${displayPath(folders, routes.source.file)}:${routes.span(['pages', source.index, 'name'], 'key').start.line}`
+  const own = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
+  const listed = parts.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
+  return [
+    ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
+    ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],
+    ['title', entry.title],
+    ['title rule', source === undefined ? 'the pattern is no longer there' : titleRule(source, entry, manifest, parts)],
+    ['canonical', entry.canonical],
+    ['robots', entry.robots ?? 'welcome'],
+    ['changed', entry.lastModified],
+    ...own.map(([name, place]): Line => ['reads', `${place} (${name})`]),
+    ['lists', listed.join(', ')],
+    ['cache', await cacheState(entry, result, folders)],
+  ]
+}
+
+/** Which form of the title was taken. */
+function titleRule(
+  source: PagePattern,
+  entry: PageEntry,
+  manifest: Manifest,
+  parts: ReturnType<ReturnType<typeof createContentResolver>>,
+): string {
+  const context = textContext(parts, [manifest.everyPage.variables, source.config.variables])
+  const filler = createSiteInterpolator()
+  const taken = source.titles.findIndex((form) => filler.firstFitting([form], context, entry.title.length) === entry.title)
+  const which = taken < 0 ? 'none of the forms as they are now' : `form ${taken + 1} of ${source.titles.length}, ${source.titles[taken]}`
+  return `${which} (${entry.title.length} of 70 characters)`
+}
+
+/** Whether a cached answer of this page would outlive the next generation. */
+async function cacheState(
+  entry: PageEntry,
+  checked: ReturnType<ReturnType<typeof createSiteChecker>>,
+  folders: SiteFolders,
+): Promise<string> {
+  if (checked.site === null)
+    return `kept: the content has ${checked.faults.length === 1 ? 'a fault' : `${checked.faults.length} faults`}, and nothing is generated until they are mended`
+  const { rows } = await buildSite(checked.site, { ...folders, templates: resolve(folders.templates), asOf: '' })
+  const now = rows.find(({ path }) => path === entry.path)
+  if (now === undefined) return 'to go: the next generation has no such page'
+  return now.hash === entry.hash
+    ? `kept: nothing that it draws from has changed (${entry.hash})`
+    : 'to be made again: something that it draws from has changed since it was generated'
+}

@@ -1,0 +1,69 @@
+import { type LocalFact, localFacts } from '../../generator/reports/local-facts.ts'
+import { indexPlaces, nearestPlaces, type Place } from '../../runtime/content/nearest-places.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
+import { readPageTexts } from './page-texts.ts'
+import { counted, type MakeReport } from './report.ts'
+
+type Options = { pattern: readonly string[]; count: number; seed: string }
+type PlaceFacts = { place: string; facts: readonly LocalFact[]; comparedWith: readonly string[] }
+type PlaceOnPage = { place: Place & { name: string }; data: Readonly<Record<string, unknown>>; text: string }
+
+// As many neighbours as a visitor is likely to compare a page with.
+const neighbours = 4
+const factsShown = 3
+
+/** For places drawn by a seed, facts on their pages that their neighbours' pages do not have, each with its column. */
+export const reportLocalFacts: MakeReport<Options> = async function reportLocalFacts({ out, pattern, count, seed }, progress) {
+  const { manifest, pages } = await readPageTexts(out, { wanted: (entry) => pattern.includes(entry.pattern), progress })
+  const places = new Map(pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]))
+  const index = indexPlaces([...places.values()].map(({ place }) => place))
+  const rank = (slug: string) => contentHash(`${seed} ${slug}`)
+  const drawn = [...places.values()].sort((a, b) => (rank(a.place.slug) < rank(b.place.slug) ? -1 : 1)).slice(0, count)
+  const found = drawn.map(({ place, data, text }, done): PlaceFacts => {
+    progress('comparing pages', done / drawn.length)
+    const near = nearestPlaces(index, place, neighbours).flatMap(({ slug }) => places.get(slug) ?? [])
+    const facts = localFacts({ data: withoutName(data), text, neighbours: near.map((other) => other.text) })
+    return { place: place.name, facts: facts.slice(0, factsShown), comparedWith: near.map((other) => other.place.name) }
+  })
+  return {
+    title: 'What a place\u2019s page has for itself',
+    command: `npx townpages local-facts --pattern ${pattern.join(' ')} --count ${count} --seed ${seed} --markdown docs/local-facts.md`,
+    summary: [summaryOf(found)],
+    about,
+    body: ['| place | fact (column) | compared with |', '| --- | --- | --- |', ...found.map(row)],
+    data: { places: found },
+  }
+}
+
+const about = [
+  'For each place drawn by the seed, facts on its page that the pages of its nearest neighbours do not have, and the column of',
+  'its data file that each comes from.',
+]
+
+function summaryOf(found: readonly PlaceFacts[]): string {
+  const few = found.filter(({ facts }) => facts.length < factsShown).map(({ place }) => place)
+  const most = `${factsShown} facts that their neighbours' pages do not have`
+  const lacking = few.length === 0 ? 'all of them' : `all but ${few.join(', ')}`
+  return `${counted(found.length, 'place')} looked at: the pages of ${lacking} have ${most}, or more.`
+}
+
+function row({ place, facts, comparedWith }: PlaceFacts): string {
+  const told = facts.map(({ column, text }) => `${text} (\`${column}\`)`).join('; ')
+  return `| ${place} | ${told} | ${comparedWith.join(', ')} |`
+}
+
+/** The place that a page is about, where it is about one. */
+function placeOn(manifest: Manifest, { entries, pattern }: PageEntry, text: string): PlaceOnPage[] {
+  return Object.entries(entries).flatMap(([name, slug]) => {
+    const data = manifest.collections.get(manifest.patterns[pattern]?.collections[name] ?? '')?.get(slug)?.data ?? {}
+    const { latitude, longitude } = data
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') return []
+    return [{ place: { slug, latitude, longitude, name: String(data.name ?? slug) }, data, text }]
+  })
+}
+
+/** That a page has the name of its place goes without saying. */
+function withoutName({ name, slug, ...data }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return data
+}

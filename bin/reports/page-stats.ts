@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import type { Progress } from '../../generator/check-site.ts'
+import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
+import { createResponse } from '../../runtime/http/prepared-response.ts'
+import { openPages, textOfMain } from './page-texts.ts'
+import { alikePairs, similarityOf } from './similarity.ts'
+
+/** A document's bytes, and those that are sent to a browser that knows brotli. */
+export type Size = { bytes: number; sent: number }
+/** The pages of one pattern. `ms`: how long the page takes whose time is the median. */
+export type KindStats = { kind: string; pages: number; ms: number; size: { median: Size; most: Size } }
+/** Generated pages in numbers, times in milliseconds. Each list has the most of its kind, in falling order. */
+export type PageStats = {
+  pages: number
+  pictures: number
+  aliases: number
+  redirects: number
+  kinds: readonly KindStats[]
+  slowest: readonly { path: string; kind: string; ms: number }[]
+  largest: readonly ({ path: string; kind: string } & Size)[]
+  /** `share`: how much of the two pages is the same, as a part of 1. */
+  alike: readonly { kind: string; share: number; paths: readonly [string, string] }[]
+  /** Style sheets, scripts, islands and faces that pages load. */
+  assets: readonly { path: string; bytes: number }[]
+  /** All files of the folder, those of earlier generations among them. */
+  folderBytes: number
+}
+/** `count`: how long each list is at most. */
+export type PageStatsOptions = { out: string; count: number; progress: Progress }
+
+type Render = (entry: PageEntry) => string
+type Measured = { entry: PageEntry; bytes: number; text: string; ms: number }
+
+// The first time may be that of the compiler, of the garbage collector or of another process; the least of several is the page's own.
+const rounds = 5
+
+/** Renders every page of a folder, the slowest again, and measures. */
+export async function pageStats({ out, count, progress }: PageStatsOptions): Promise<PageStats> {
+  const { manifest, pages, render } = await openPages(out)
+  const measured = pages.map((entry, index): Measured => {
+    progress('rendering', index / pages.length)
+    const started = performance.now()
+    const html = render(entry)
+    return { entry, bytes: Buffer.byteLength(html), text: textOfMain(html), ms: performance.now() - started }
+  })
+  progress('comparing')
+  const likenesses = similarityOf(manifest, measured)
+  return {
+    pages: pages.length,
+    pictures: manifest.ogImages.entries.size,
+    aliases: manifest.aliases.size,
+    redirects: manifest.redirects.size,
+    kinds: await Promise.all(kindsOf(measured).map((own) => kindStats(own, render))),
+    slowest: slowestOf(measured, render, count).map(({ entry, ms }) => ({ ...nameOf(entry), ms: rounded(ms) })),
+    largest: await Promise.all(
+      mostBy(measured, ({ bytes }) => bytes, count).map(async ({ entry }) => ({ ...nameOf(entry), ...(await sizeOf(entry, render)) })),
+    ),
+    alike: mostBy(alikePairs(likenesses), ({ share }) => share, count).map(({ kind, share, path, sibling }) => ({
+      ...{ kind, share: rounded(share) },
+      paths: [path, sibling],
+    })),
+    assets: await assetsOf(manifest),
+    folderBytes: await bytesIn(out),
+  }
+}
+
+/** The slowest pages by the least of several times. A page that was faster the first time than these cannot be one of them. */
+function slowestOf(pages: readonly Measured[], render: Render, count: number): Measured[] {
+  let slowest: Measured[] = []
+  for (const page of pages.toSorted((a, b) => b.ms - a.ms)) {
+    if (page.ms <= (slowest[count - 1]?.ms ?? 0)) break
+    slowest = mostBy([...slowest, { ...page, ms: leastTime(page, render) }], ({ ms }) => ms, count)
+  }
+  return slowest
+}
+
+function leastTime({ entry, ms }: Measured, render: Render): number {
+  const times = Array.from({ length: rounds }, () => {
+    const started = performance.now()
+    render(entry)
+    return performance.now() - started
+  })
+  return Math.min(ms, ...times)
+}
+
+/** The pages of each pattern, the most numerous first. */
+function kindsOf(pages: readonly Measured[]): Measured[][] {
+  return [...Map.groupBy(pages, ({ entry }) => entry.pattern).values()].sort((a, b) => b.length - a.length)
+}
+
+async function kindStats(pages: readonly Measured[], render: Render): Promise<KindStats> {
+  const typical = middleOf(pages.toSorted((a, b) => a.ms - b.ms))
+  const bySize = pages.toSorted((a, b) => a.bytes - b.bytes)
+  const [middle, largest] = [middleOf(bySize), bySize.at(-1)]
+  if (typical === undefined || middle === undefined || largest === undefined) throw new Error('a kind of page without pages')
+  return {
+    kind: middle.entry.pattern,
+    pages: pages.length,
+    ms: rounded(leastTime(typical, render)),
+    size: { median: await sizeOf(middle.entry, render), most: await sizeOf(largest.entry, render) },
+  }
+}
+
+/** A page as the server sends it. */
+async function sizeOf(entry: PageEntry, render: Render): Promise<Size> {
+  const type = 'text/html; charset=utf-8'
+  const { variants } = await createResponse({ status: 200, body: render(entry), type, cacheControl: '' })
+  return { bytes: variants.identity.body.length, sent: variants.br.body.length }
+}
+
+async function assetsOf({ assets, folder }: Manifest): Promise<PageStats['assets']> {
+  const paths = [...assets.styles, ...assets.scripts, ...assets.fonts, ...Object.values(assets.islands)]
+  return Promise.all([...new Set(paths)].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })))
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const files = await glob('**', { cwd: folder, stats: true })
+  return files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0)
+}
+
+function mostBy<T>(items: readonly T[], measure: (item: T) => number, count: number): T[] {
+  return items.toSorted((a, b) => measure(b) - measure(a)).slice(0, count)
+}
+
+function middleOf<T>(sorted: readonly T[]): T | undefined {
+  return sorted[Math.floor(sorted.length / 2)]
+}
+
+function nameOf({ path, pattern }: PageEntry): { path: string; kind: string } {
+  return { path, kind: pattern }
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 1000) / 1000
+}

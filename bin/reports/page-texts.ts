@@ -1,0 +1,42 @@
+import type { Progress } from '../../generator/check-site.ts'
+import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
+import { readManifest } from '../../runtime/site/read-manifest.ts'
+import { createPageRenderer } from '../../runtime/site/render-page.ts'
+
+/** A page and the text of its main part, a line for each block. */
+export type PageText = { entry: PageEntry; text: string }
+
+/** What stands in a folder, and a function that renders its pages as visitors would get them. */
+export async function openPages(out: string): Promise<{ manifest: Manifest; pages: PageEntry[]; render: (entry: PageEntry) => string }> {
+  const manifest = await readManifest(out)
+  const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
+  return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }
+}
+
+/** `wanted`: which pages; left out, all. */
+type ReadOptions = { wanted?: (entry: PageEntry) => boolean; progress: Progress }
+
+/** Renders what stands in a folder as visitors would get it. Header, footer and forms, which all pages share, are left out. */
+export async function readPageTexts(out: string, { wanted = () => true, progress }: ReadOptions) {
+  const { manifest, pages, render } = await openPages(out)
+  const read = pages.filter(wanted)
+  const texts = read.map((entry, index): PageText => {
+    progress('rendering pages', index / read.length)
+    return { entry, text: textOfMain(render(entry)) }
+  })
+  return { manifest, pages: texts }
+}
+
+/** The text of the main part of a document. The HTML is our own renderer's, so that tags can be told by their brackets. */
+export function textOfMain(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return main
+    .replaceAll(/<form\b.*?<\/form>/gs, '\n')
+    .replaceAll(/<\/(p|h\d|li|td|th|summary|figcaption)>/g, '\n')
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/[ \t]+/g, ' ')
+}

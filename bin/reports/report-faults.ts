@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { SiteFolders } from '../../generator/check-site.ts'
+import type { Fault } from '../../generator/faults/fault.ts'
+import { countFaults, faultFormats } from '../../generator/faults/formats.ts'
+import { formatFault, type TextOf } from '../../generator/faults/frame.ts'
+import { displayPath } from '../commands/parts/folders.ts'
+import { version } from '../commands/parts/version.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** The forms that faults can be told in. */
+export const formatNames = ['text', ...Object.keys(faultFormats)] as const
+export type FormatName = 'text' | keyof typeof faultFormats
+
+/** Tells faults: to a person with the lines around each and a count at the end, or to a program in its format, on standard output. */
+export function reportFaults(faults: readonly Fault[], folders: SiteFolders, terminal: Terminal, format: FormatName = 'text'): void {
+  const display = (file: string) => displayPath(folders, file)
+  if (format !== 'text') {
+    const text = faultFormats[format](faults, { display, version })
+    if (text !== '') terminal.print(text)
+    return
+  }
+  const textOf = createTextReader(folders)
+  for (const fault of faults) terminal.tell(`${formatFault(fault, { textOf, display, paint: terminal.paint, width: terminal.width })}\n`)
+  if (faults.length > 0) terminal.tell(summary(faults))
+}
+
+/** Reads the files of a site for frames, each once. A file that cannot be read has no frame: that is what its fault says. */
+export function createTextReader(folders: SiteFolders): TextOf {
+  const texts = new Map<string, string | undefined>()
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, readText(resolve(displayPath(folders, file))))
+    return texts.get(file)
+  }
+}
+
+function summary(faults: readonly Fault[]): string {
+  const { errors, warnings } = countFaults(faults)
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
+  const counts = [errors > 0 ? [count(errors, 'error')] : [], warnings > 0 ? [count(warnings, 'warning')] : []]
+  return counts.flat().join(' and ')
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { type Fault, fault } from '../faults/fault.ts'
+import { writeOneOf } from '../faults/words.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { DeferredCheck } from '../schema/schemas.ts'
+import type { Entry } from '../schema/validate.ts'
+import { formerSlugs } from './moves.ts'
+import { type DeletedFacts, deletedEntry } from './rules/deleted-entries.ts'
+
+export type RuleContext = DeletedFacts
+
+/** What is wrong with the values that a validator noted for later. */
+export function deferredFaults(entry: Entry, facts: RuleContext): Fault[] {
+  return entry.notes.flatMap((note) => noteFault(note, entry, facts))
+}
+
+function noteFault(note: DeferredCheck, entry: Entry, facts: RuleContext): Fault[] {
+  const span = entry.parsed.span(pathOf(note.path))
+  switch (note.kind) {
+    case 'reference':
+      return referenceFaults(entry, note, facts)
+    case 'among':
+      return amongFaults(entry, note, facts)
+    case 'before':
+      return [
+        fault({
+          code: 'wrong-order',
+          span,
+          message: `this day is before \`${note.field}\`, ${note.other}`,
+          remedy: 'exchange the two, or correct one of them',
+        }),
+      ]
+    case 'not-after':
+      return [
+        fault({
+          code: 'wrong-order',
+          span,
+          message: `this day is not after \`${note.field}\`, ${note.other}`,
+          remedy: 'write a later day, or correct the other one',
+        }),
+      ]
+    case 'repeated': {
+      const related = [{ message: 'first here', span: entry.parsed.span(pathOf(note.first)) }]
+      return [
+        fault({
+          code: 'repeated-item',
+          span,
+          message: `\`${note.value}\` stands here twice`,
+          remedy: 'give this one another name, or remove it',
+          related,
+        }),
+      ]
+    }
+  }
+}
+
+function referenceFaults(entry: Entry, note: DeferredCheck & { kind: 'reference' }, facts: RuleContext): Fault[] {
+  const { path, value, collection, isKey, except = [] } = note
+  const known = facts.linked.get(collection)
+  if (known?.has(value) === true || facts.absent.has(`${collection}/${value}`) || deletedEntry(note, facts) !== null) return []
+  const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
+  if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
+  const slugs = [...(known?.keys() ?? []), ...except]
+  const meant = nearestName(value, slugs)
+  const otherwise = [`write the slug of one of the ${collection}`, ...except.map((text) => `\`${text}\``)].join(', or ')
+  const remedy = meant === null ? writeOneOf(slugs, otherwise) : `did you mean \`${meant}\`?`
+  return [
+    fault({
+      code: 'unknown-reference',
+      span: entry.parsed.span(pathOf(path), isKey === true ? 'key' : 'value'),
+      message: `there is no ${collection.replace(/s$/, '')} \`${value}\``,
+      remedy,
+    }),
+  ]
+}
+
+type FormerFacts = { value: string; renamed: Entry; isKey: boolean }
+
+/** A slug that an entry had before. Where it is an entry's own, its file has to be renamed as well. */
+function formerReference({ parsed }: Entry, path: string, { value, renamed, isKey }: FormerFacts): Fault {
+  const span = parsed.span(pathOf(path), isKey ? 'key' : 'value')
+  const isOwn = path === '/slug'
+  return fault({
+    code: 'unknown-reference',
+    span,
+    message: `\`${value}\` is called \`${renamed.slug}\` since it was renamed`,
+    remedy: isOwn ? `write \`${renamed.slug}\`, and rename this file to ${renamed.slug}.yaml` : `write \`${renamed.slug}\``,
+    related: [{ message: 'renamed here', span: renamed.parsed.span(['renamedFrom']) }],
+    fix: isOwn ? undefined : { span, text: renamed.slug },
+  })
+}
+
+function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'among' }, { linked, absent }: RuleContext): Fault[] {
+  const [name = '', pointer = ''] = among.split('#')
+  if (absent.has(name)) return []
+  const [collection = '', slug = ''] = name.split('/')
+  const allowed = [...valuesAt(linked.get(collection)?.get(slug)?.data, pathOf(pointer))]
+  if (allowed.includes(value)) return []
+  const meant = nearestName(value, allowed)
+  const list = pathOf(pointer)[0]
+  const remedy = meant === null ? writeOneOf(allowed, `write one of the ${list} of the ${slug}`) : `did you mean \`${meant}\`?`
+  return [
+    fault({
+      code: 'unknown-reference',
+      span: entry.parsed.span(pathOf(path)),
+      message: `there is no \`${value}\` among the ${list} of the ${slug}`,
+      remedy,
+    }),
+  ]
+}
+
+/** Every text at a path, `*` standing for any item; where a group of keys stands at its end, the keys. */
+function* valuesAt(value: unknown, path: DataPath): Generator<string> {
+  const [step, ...rest] = path
+  if (step === undefined) {
+    if (typeof value === 'object' && value !== null) yield* Object.keys(value)
+    else yield String(value)
+  } else if (step === '*') for (const item of Object.values(value ?? {})) yield* valuesAt(item, rest)
+  else if (typeof value === 'object' && value !== null) yield* valuesAt((value as Record<string, unknown>)[step], rest)
+}
+
+function pathOf(pointer: string): DataPath {
+  return pointer.split('/').slice(1)
+}

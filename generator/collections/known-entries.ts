@@ -1,0 +1,66 @@
+import type { SiteInput } from '../check-site.ts'
+import type { LastCommit } from '../read/last-commit.ts'
+import { parseYaml } from '../read/yaml.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import { type Entry, entryName } from '../schema/validate.ts'
+import { formerSlugs } from './moves.ts'
+
+/** An entry as it was before. `id`: undefined where it had none. */
+export type KnownEntry = { file: string; id(): unknown }
+/** What is known of entries from before. */
+export type KnownEntries = {
+  /** The id that an entry had, under a slug of its own: in the last commit; where there is none, in the pages that were generated last. */
+  idOf(entry: Entry): unknown
+  /** The entries that a collection had, in the commit or in the pages, by slug. */
+  of(collection: string): ReadonlyMap<string, KnownEntry>
+  /** Those of them whose files are not there any more. */
+  deletedFrom(collection: string): ReadonlyMap<string, KnownEntry>
+}
+
+/** `sources`: the files that there are now. The others are null where nobody can tell. */
+export type KnownFrom = Pick<SiteInput, 'sources' | 'lastCommit' | 'published' | 'schemas'>
+
+export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownFrom): KnownEntries {
+  const present = new Set([...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)].map(entryName))
+  const committed = Map.groupBy(lastCommit === null ? [] : lastCommit.files.flatMap((file) => slugOf(file, schemas)), ([name]) => name)
+  const of = (collection: string) =>
+    new Map<string, KnownEntry>([
+      ...[...(published?.get(collection) ?? [])].map(
+        ([slug, id]) => [slug, { file: `data/${collection}/${slug}.yaml`, id: () => id }] as const,
+      ),
+      ...(committed.get(collection) ?? []).map(([, slug, file]) => [slug, { file, id: () => idIn(file, lastCommit) }] as const),
+    ])
+  const idUnderItsSlug = ({ collection, slug, data, parsed }: Entry): unknown => {
+    if (lastCommit === null) return published?.get(collection)?.get(slug)
+    return lastCommit.hasChanged(parsed.source) ? idIn(parsed.source.file, lastCommit) : data.id
+  }
+  // Every reference searchParams.
+  const deleted = new Map<string, ReadonlyMap<string, KnownEntry>>()
+  return {
+    of,
+    deletedFrom(collection) {
+      const found = deleted.get(collection) ?? new Map([...of(collection)].filter(([slug]) => !present.has(`${collection}/${slug}`)))
+      deleted.set(collection, found)
+      return found
+    },
+    idOf(entry) {
+      const known = idUnderItsSlug(entry)
+      const former = known === undefined ? formerSlugs(entry) : []
+      return former.reduce((id, slug) => id ?? of(entry.collection).get(slug)?.id(), known)
+    },
+  }
+}
+
+/** Collection and slug of a file that is one of many entries. */
+function slugOf(file: string, schemas: Schemas): [collection: string, slug: string, file: string][] {
+  const schema = /\.ya?ml$/i.test(file) ? schemas.ofFile(file.slice(file.indexOf('/') + 1)) : undefined
+  if (schema === undefined || schema.slug !== null) return []
+  const name = entryName(file)
+  return [[schema.collection, name.slice(name.lastIndexOf('/') + 1), file]]
+}
+
+function idIn(file: string, lastCommit: LastCommit | null): unknown {
+  const text = lastCommit?.textOf(file) ?? null
+  const value = text === null ? undefined : parseYaml({ file, text }).value.value
+  return (value as { id?: unknown } | null | undefined)?.id
+}

@@ -1,0 +1,81 @@
+import { compareText, type Fault, type Outcome } from '../faults/fault.ts'
+import type { LastCommit } from '../read/last-commit.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import type { Entry } from '../schema/validate.ts'
+import { deferredFaults } from './deferred-checks.ts'
+import type { KnownEntries } from './known-entries.ts'
+import { retirementOf } from './moves.ts'
+import { changedIdFault, changedIds } from './rules/changed-ids.ts'
+import { deletedEntries } from './rules/deleted-entries.ts'
+import { farAway } from './rules/far-away.ts'
+import { foreignMarkup } from './rules/foreign-markup.ts'
+import { formerSlugFaults } from './rules/former-slugs.ts'
+import { futureDay } from './rules/future-day.ts'
+import { listItems } from './rules/list-items.ts'
+import { plainTexts } from './rules/plain-texts.ts'
+import { rareValues } from './rules/rare-values.ts'
+import { repeatedEntries } from './rules/repeated-entries.ts'
+import { repeatedIds } from './rules/repeated-ids.ts'
+import { retiredReferences } from './rules/retired-references.ts'
+import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
+import { unchangedExamples } from './rules/unchanged-examples.ts'
+
+/** Entries by collection and slug, both sorted: files are read in any order, the output must not show it. */
+export type LinkedEntries = ReadonlyMap<string, ReadonlyMap<string, Entry>>
+
+/** `absent`: entries whose files are at fault themselves. `today`: `YYYY-MM-DD`. */
+export type LinkOptions = {
+  schemas: Schemas
+  absent: ReadonlySet<string>
+  lastCommit: LastCommit | null
+  known: KnownEntries
+  today: string
+}
+
+/** The collections, checked by the rules that a schema cannot say. */
+export function linkEntries(entries: readonly Entry[], options: LinkOptions): Outcome<LinkedEntries> {
+  const { schemas, absent, known, today } = options
+  const folders = new Set(schemas.all.map(({ collection }) => collection))
+  const linked = new Map<string, Map<string, Entry>>([...folders].sort(compareText).map((name) => [name, new Map()]))
+  for (const entry of entries.filter(hasSlug).toSorted((a, b) => compareText(a.slug, b.slug)))
+    linked.get(entry.collection)?.set(entry.slug, entry)
+  const faults: Fault[] = entries.flatMap((entry) => [
+    ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
+    // What an entry without pages says, nobody reads.
+    ...(retirementOf(entry) === null ? [...deferredFaults(entry, { linked, absent, known }), ...textFaults(entry, schemas)] : []),
+    ...futureDay(entry, today),
+  ])
+  return {
+    value: linked,
+    faults: [
+      ...faults,
+      ...repeatedEntries(entries),
+      ...retiredReferences(linked),
+      ...deletedEntries(
+        entries.filter((entry) => retirementOf(entry) === null),
+        { linked, absent, known },
+      ),
+      ...[...linked.values()].flatMap((collection) => collectionFaults(collection, options)),
+    ],
+  }
+}
+
+function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkOptions): Fault[] {
+  const { known, lastCommit } = options
+  const changed = changedIds(collection, known)
+  // An id that was changed to one that is taken is one mistake.
+  const others = new Map([...collection].filter(([, entry]) => !changed.some((found) => found.entry === entry)))
+  return [
+    ...changed.map(changedIdFault),
+    ...repeatedIds(others, lastCommit),
+    ...formerSlugFaults(collection),
+    ...farAway(collection),
+    ...rareValues(collection),
+    ...unchangedExamples(collection, options),
+  ]
+}
+
+/** What is wrong with the texts and lists of an entry though its schema lets them pass. */
+function textFaults(entry: Entry, schemas: Schemas): Fault[] {
+  return [...plainTexts(entry, schemas), ...foreignMarkup(entry, schemas), ...listItems(entry, schemas)]
+}

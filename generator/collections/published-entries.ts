@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentEntry, ManifestFile } from '../../runtime/contract/manifest.ts'
+import type { Schemas } from '../schema/schemas.ts'
+
+/** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
+export type PublishedEntries = ReadonlyMap<string, ReadonlyMap<string, unknown>>
+
+/** Those in a folder of pages; null where it holds none, or what another version of this program wrote. */
+export async function readPublishedEntries(out: string, schemas: Schemas): Promise<PublishedEntries | null> {
+  const manifest = await readJson<Partial<ManifestFile>>(join(out, 'manifest.json'))
+  const files = manifest?.files?.content
+  if (files === undefined) return null
+  const folders = new Set(schemas.all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
+  const named = Object.entries(files).filter(([collection]) => folders.has(collection))
+  const read = await Promise.all(
+    named.map(async ([collection, path]) => [collection, idsOf(await readJson<ContentEntry[]>(join(out, path)))] as const),
+  )
+  return new Map(read)
+}
+
+function idsOf(entries: readonly ContentEntry[] | null): ReadonlyMap<string, unknown> {
+  return new Map((entries ?? []).map(({ slug, data }) => [slug, data.id]))
+}
+
+/** Null for a file that is not there, or is not whole: what was generated before is a help, and no part of the content. */
+async function readJson<T>(file: string): Promise<T | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  try {
+    return text === null ? null : (JSON.parse(text) as T)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import type { Progress, SiteInput } from '../check-site.ts'
+import { type Fault, fault, hasErrors, sortFaults } from '../faults/fault.ts'
+import type { Source } from '../read/source.ts'
+import { parseYaml } from '../read/yaml.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import { type Entry, entryName, type Validated, validateParsed } from '../schema/validate.ts'
+import { otherEndings } from './rules/other-endings.ts'
+import { namesOfOtherFiles } from './rules/slug-of-file.ts'
+
+/** The entries of a site that match their schemas. `absent`: those whose files are there, but at fault; a draft is not among them. */
+export type ReadEntries = { entries: readonly Entry[]; faults: readonly Fault[]; absent: ReadonlySet<string> }
+/** Reads sites one after the other; files that have not changed since are not parsed again. */
+export type EntryReader = (input: Pick<SiteInput, 'sources' | 'others' | 'schemas'>) => ReadEntries
+
+type Kept = { text: string; outcome: Validated }
+
+// As many as a person can read and correct before checking again.
+const maxFaults = 25
+
+export function createEntryReader(progress?: Progress): EntryReader {
+  let kept: { schemas: string; entries: Map<string, Kept> } = { schemas: '', entries: new Map() }
+  return function readEntries({ sources, others, schemas }) {
+    const before = kept.schemas === schemas.id ? kept.entries : new Map()
+    const entryOf = (source: Source, index: number) => {
+      progress?.('checking files', index / sources.value.length)
+      return [source.file, keep(source, before.get(source.file), schemas)] as const
+    }
+    kept = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
+    const unread = [
+      ...sources.faults,
+      ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas: schemas.all }),
+    ]
+    const outcomes = [...kept.entries].map(([file, { outcome }]) => ({ file, ...outcome }))
+    const atFault = outcomes.filter(({ faults }) => hasErrors(faults))
+    const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
+    return {
+      entries,
+      faults: [...unread, ...outcomes.flatMap(({ faults }) => faults)],
+      // What refers to them is not at fault for it.
+      absent: new Set([
+        ...[...unread.map(({ span }) => span.file), ...atFault.map(({ file }) => file)].map(entryName),
+        ...outcomes.flatMap(({ meant }) => meant ?? []),
+        ...namesOfOtherFiles(entries),
+      ]),
+    }
+  }
+}
+
+function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept {
+  if (before?.text === source.text) return before
+  const parsed = parseYaml(source)
+  const outcome = parsed.faults.length > 0 ? { value: null, faults: parsed.faults } : validateParsed(parsed.value, schemas)
+  return { text: source.text, outcome: { ...outcome, faults: capFaults(outcome.faults) } }
+}
+
+/** The first faults of a file, and how many more there are. */
+function capFaults(faults: readonly Fault[]): readonly Fault[] {
+  const next = sortFaults(faults)[maxFaults]
+  if (next === undefined) return faults
+  const more = faults.length - maxFaults
+  const message = `${more === 1 ? 'one more fault is' : `${more.toLocaleString('en-GB')} more faults are`} in this file from here on`
+  return [
+    ...sortFaults(faults).slice(0, maxFaults),
+    fault({ code: 'more-faults', span: next.span, message, remedy: 'mend those above first' }),
+  ]
+}

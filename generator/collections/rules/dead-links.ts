@@ -1,0 +1,58 @@
+import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import type { CheckedSite } from '../../check-site.ts'
+import { type Fault, fault, type Span } from '../../faults/fault.ts'
+import { createAddresses } from '../../lint/site-addresses.ts'
+import { isProse, valuesOfEntry } from '../../lint/values.ts'
+import type { Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+
+type Mention = { address: string; span: Span }
+/** The addresses of the site that entries were found to name before. */
+export type MentionMemo = WeakMap<Entry, readonly Mention[]>
+export type DeadLinkFacts = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
+
+// A slash between words, as in 24/7 or £65 /hour, begins no address; nor does what a placeholder goes on with.
+const inText = /(?<=^|["'“‘(]|[^\d\s]\s)\/[a-z0-9](?:[a-z0-9/-]*[a-z0-9])?(?!\w|[-/.]\w|[-/]?[{*])/gi
+const mayNameAddress = /(?:^|[\s"'“‘(])\/(?![/*])/m
+
+/** Addresses of the site at which nothing answers: in fields that hold an address (`x-address`), and in texts. */
+export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkFacts): Fault[] {
+  const { answers, paths } = createAddresses(site, publicFiles)
+  const entries = [...site.linked.values()].flatMap((collection) => [...collection.values()])
+  return entries.flatMap((entry) =>
+    mentionsIn(entry, schemas, memo)
+      .filter(({ address }) => !answers(address.replace(/[?#].*$/, '')))
+      .map((mention) => deadLink(mention, [...paths(), ...publicFiles])),
+  )
+}
+
+function mentionsIn(entry: Entry, schemas: Schemas, memo: MentionMemo): readonly Mention[] {
+  if (!mayNameAddress.test(entry.parsed.source.text)) return []
+  const known = memo.get(entry) ?? [...findMentions(entry, schemas)]
+  memo.set(entry, known)
+  return known
+}
+
+function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
+  for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {
+    if (typeof value !== 'string') continue
+    // Whether a picture is there is for `lint` to say (`x-picture`).
+    if (schema['x-picture'] === true) continue
+    if (schema['x-address'] === true) {
+      if (value.startsWith('/') && !value.includes('{')) yield { address: value, span: entry.parsed.span(path) }
+    } else if (isProse(schema))
+      for (const { 0: address, index } of value.matchAll(inText))
+        yield { address, span: entry.parsed.spanWithin(path, index, address.length) }
+  }
+}
+
+function deadLink({ address, span }: Mention, addresses: readonly string[]): Fault {
+  const meant = nearestName(address, addresses)
+  const otherwise = /\.\w+$/.test(address) ? `add the file public${address}` : 'write an address that exists; `townpages routes` lists them'
+  return fault({
+    code: 'dead-end',
+    span,
+    message: `nothing answers at ${address}`,
+    remedy: meant === null ? otherwise : `did you mean \`${meant}\`?`,
+  })
+}

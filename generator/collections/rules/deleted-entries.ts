@@ -1,0 +1,67 @@
+import { type Fault, fault, type Related, wholeFile } from '../../faults/fault.ts'
+import type { DeferredCheck } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { KnownEntries, KnownEntry } from '../known-entries.ts'
+import type { LinkedEntries } from '../link-entries.ts'
+import { formerSlugs } from '../moves.ts'
+
+type Reference = DeferredCheck & { kind: 'reference' }
+/** `known`: null where nothing is known of entries from before. */
+export type DeletedFacts = { linked: LinkedEntries; absent: ReadonlySet<string>; known: KnownEntries | null }
+
+/** The entry that a reference named before its file was deleted, or null. Null too where another entry has the slug under `renamedFrom`. */
+export function deletedEntry({ collection, value }: Reference, { linked, absent, known }: DeletedFacts): KnownEntry | null {
+  const entries = linked.get(collection)
+  if (entries === undefined || entries.has(value) || absent.has(`${collection}/${value}`)) return null
+  const isRenamed = [...entries.values()].some((other) => formerSlugs(other).includes(value))
+  return isRenamed ? null : (known?.deletedFrom(collection).get(value) ?? null)
+}
+
+/** Entries whose files were deleted or renamed though others name them: one fault for each, with the places that name it. */
+export function deletedEntries(entries: readonly Entry[], facts: DeletedFacts): Fault[] {
+  const named = entries.flatMap((entry) =>
+    entry.notes.flatMap((note) => {
+      const was = note.kind === 'reference' ? deletedEntry(note, facts) : null
+      return note.kind !== 'reference' || was === null ? [] : [{ note, was, place: placeOfNote(entry, note) }]
+    }),
+  )
+  return [...Map.groupBy(named, ({ was }) => was)].flatMap(([was, places]) =>
+    places.slice(0, 1).map(({ note }) => deletedFault(note, was, { places: places.map(({ place }) => place), ...facts })),
+  )
+}
+
+function deletedFault(
+  { collection, value }: Reference,
+  was: KnownEntry,
+  { places, linked, known }: DeletedFacts & { places: readonly Related[] },
+): Fault {
+  const heir = heirOf(was, linked.get(collection), known?.of(collection) ?? new Map())
+  const still = `${places.length === 1 ? 'one place still names' : `${places.length} places still name`} \`${value}\``
+  return fault({
+    code: 'deleted-entry',
+    span: heir?.parsed.span(['slug']) ?? wholeFile(was.file),
+    message: heir === null ? `this file is gone, and ${still}` : `\`${value}\` is \`${heir.slug}\` here, and ${still}`,
+    remedy: heir === null ? 'put the file back, or name another entry there' : remedyOfRenamed(heir, value),
+    related: places,
+  })
+}
+
+function remedyOfRenamed({ slug, schema }: Entry, former: string): string {
+  const canMove = schema.schema.properties?.renamedFrom !== undefined
+  return `name \`${slug}\` there${canMove ? `, and add the line \`renamedFrom: [${former}]\` here` : ''}`
+}
+
+/** The entry that has the id of one whose file is gone, under a slug that no entry had before: the same one, renamed. */
+export function heirOf(
+  was: KnownEntry,
+  entries: ReadonlyMap<string, Entry> | undefined,
+  before: ReadonlyMap<string, KnownEntry>,
+): Entry | null {
+  const id = was.id()
+  return (id !== undefined && [...(entries?.values() ?? [])].find(({ data, slug }) => !before.has(slug) && data.id === id)) || null
+}
+
+/** Where an entry names another, as a place beside a fault. */
+export function placeOfNote({ parsed }: Entry, { path, isKey }: Reference): Related {
+  return { message: 'named here', span: parsed.span(path.split('/').slice(1), isKey === true ? 'key' : 'value') }
+}

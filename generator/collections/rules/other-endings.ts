@@ -1,0 +1,44 @@
+import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
+import type { EntrySchema } from '../../schema/schemas.ts'
+import { isSlug } from './slug-of-file.ts'
+
+/** `others`: names of the files of `data/` that are not YAML; `known`: the files that are, by their names in the site. */
+export type OtherEndingOptions = { others: readonly string[]; known: ReadonlySet<string>; schemas: readonly EntrySchema[] }
+
+// What editors and systems leave behind, often only for a moment: nobody takes it for an entry.
+const leftBehind = /~$|\.(tmp|sw[op])$|^#.*#$|^(Thumbs\.db|desktop\.ini)$/i
+const textEnding = /\.(txt|md|json|rtf|docx?|odt|ya?m|ym)$/i
+
+/** Files where entries belong that nothing reads, because their names do not end in `.yaml`. */
+export function otherEndings({ others, known, schemas }: OtherEndingOptions): Fault[] {
+  const folders = new Set(schemas.flatMap(({ schema, file }) => [schema['x-folder'], file?.includes('/') ? file.split('/')[0] : undefined]))
+  const files = new Set(schemas.map(({ file }) => file))
+  return others.flatMap((name) => {
+    const isEntry = name.includes('/') ? folders.has(name.split('/')[0]) : files.has(meantName(name))
+    return isEntry && !leftBehind.test(baseOf(name)) ? [otherEnding(name, known)] : []
+  })
+}
+
+/** The name under which a file would be read: `towns/x.yaml` for `towns/x.yaml.txt`. */
+function meantName(name: string): string {
+  const base = baseOf(name)
+  const [stem = base] = base.split('.')
+  return `${name.slice(0, name.length - base.length)}${stem}.yaml`
+}
+
+function otherEnding(name: string, known: ReadonlySet<string>): Fault {
+  const [base, meant] = [baseOf(name), baseOf(meantName(name))]
+  const message = `\`${base}\` is not read: the names of entries end in \`.yaml\``
+  const span = wholeFile(`data/${name}`)
+  if (known.has(`data/${meantName(name)}`))
+    return fault({ code: 'other-ending', span, message, remedy: `\`${meant}\` is here as well: move this file out of the folder` })
+  const isText = /\.ya?ml/i.test(base) || textEnding.test(base) || !base.includes('.')
+  if (!isText || !isSlug(meant.replace('.yaml', '')))
+    return fault({ code: 'other-ending', span, message, remedy: 'move it out of this folder; pictures and documents go to public/' })
+  const otherwise = /\.ya?ml/i.test(base) ? '' : '; if it is no entry, move it out of this folder'
+  return fault({ code: 'other-ending', span, message, remedy: `rename it to \`${meant}\`${otherwise}` })
+}
+
+function baseOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,35 @@
+import { type Fault, fault, type Related } from '../../faults/fault.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { LinkedEntries } from '../link-entries.ts'
+import { retirementOf } from '../moves.ts'
+import { placeOfNote } from './deleted-entries.ts'
+
+/** Retired entries that others still name: one fault an entry, with the places that name it. */
+export function retiredReferences(linked: LinkedEntries): Fault[] {
+  const entries = [...linked.values()].flatMap((collection) => [...collection.values()])
+  if (entries.every((entry) => retirementOf(entry) === null)) return []
+  const named = entries.filter((entry) => retirementOf(entry) === null).flatMap((entry) => retiredNamesIn(entry, linked))
+  return [...Map.groupBy(named, ({ retired }) => retired)].map(([{ slug, parsed }, places]) =>
+    fault({
+      code: 'retired-reference',
+      span: parsed.span(['retired']),
+      message: `\`${slug}\` is retired, and ${places.length === 1 ? 'one place still names' : `${places.length} places still name`} it`,
+      remedy: 'name another one there, or remove the line',
+      related: places.map(({ place }) => place),
+    }),
+  )
+}
+
+function retiredNamesIn(entry: Entry, linked: LinkedEntries): { retired: Entry; place: Related }[] {
+  return entry.notes.flatMap((note) => {
+    if (note.kind !== 'reference' || goesWithIt(note.path)) return []
+    const retired = linked.get(note.collection)?.get(note.value)
+    if (retired === undefined || retirementOf(retired) === null) return []
+    return [{ retired, place: placeOfNote(entry, note) }]
+  })
+}
+
+/** An entry whose own slug is that of another belongs to it, and is shown where it is shown. */
+function goesWithIt(path: string): boolean {
+  return path === '/slug'
+}

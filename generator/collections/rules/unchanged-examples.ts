@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sample } from '../../edit/new-entry.ts'
+import { type Fault, fault } from '../../faults/fault.ts'
+import { isFree } from '../../lint/values.ts'
+import type { Schema, Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { KnownEntries } from '../known-entries.ts'
+
+export type ExampleFacts = { schemas: Schemas; known: KnownEntries }
+type Example = { field: string; value: unknown }
+/** Examples that are true of one entry only, and the slug of the entry that they were taken from. */
+type Examples = { fields: readonly Example[]; model: string }
+
+// A number, a text or a list that is shorter may be right for two entries.
+const [fewestDigits, fewestLetters, fewestItems] = [4, 20, 2]
+// `new` writes these itself.
+const written = new Set(['id', 'slug', 'name', 'title', 'updated'])
+
+/** Entries with facts of the examples that `townpages new` writes as comments: one warning for each entry. */
+export function unchangedExamples(collection: ReadonlyMap<string, Entry>, { schemas, known }: ExampleFacts): Fault[] {
+  const schema = collection.values().next().value?.schema
+  if (schema === undefined || schema.slug !== null) return []
+  const { fields, model } = examplesOf(schema.schema, schemas)
+  // The entry that the examples were taken from has another slug now.
+  if (!collection.has(model) && known.of(schema.collection).has(model)) return []
+  return [...collection.values()].flatMap((entry) => {
+    // A copy of another entry has its facts, and is told that its slug is.
+    const isCopy = entry.data.slug !== entry.slug
+    const same = entry.slug === model || isCopy ? [] : fields.filter(({ field, value }) => isDeepStrictEqual(entry.data[field], value))
+    return same.length === 0 ? [] : [unchanged(entry, same)]
+  })
+}
+
+function examplesOf(schema: Schema, schemas: Schemas): Examples {
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([field, raw]) => {
+    const own = schemas.resolve(raw)
+    const value = written.has(field) || own['x-recurring'] === true || !isFree(own) ? undefined : sample(own, schemas)
+    return isDistinctive(value) ? [{ field, value }] : []
+  })
+  return { fields, model: String(schema.properties?.slug?.examples?.[0]) }
+}
+
+function isDistinctive(value: unknown): boolean {
+  if (typeof value === 'number') return String(value).replace(/\D/g, '').length >= fewestDigits
+  if (typeof value === 'string') return value.length >= fewestLetters
+  if (Array.isArray(value)) return value.length >= fewestItems
+  return typeof value === 'object' && value !== null && Object.values(value).some(isDistinctive)
+}
+
+function unchanged({ parsed }: Entry, same: readonly Example[]): Fault {
+  const [first, ...others] = same.map(({ field }) => field)
+  const more = others.length === 0 ? '' : `; so ${others.length === 1 ? 'is' : 'are'} ${others.map((field) => `\`${field}\``).join(', ')}`
+  return fault({
+    code: 'unchanged-example',
+    severity: 'warning',
+    span: parsed.span([first ?? '']),
+    message: `\`${first}\` is still that of the example${more}`,
+    remedy: 'write what is true of this entry, or leave it out where that is not known',
+  })
+}

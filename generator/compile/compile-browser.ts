@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import glob from 'fast-glob'
+import { compareText } from '../faults/fault.ts'
+import { browserTarget, namedByContent, scriptsDefined } from './browser-scripts.ts'
+import { compileIslands } from './compile-islands.ts'
+import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
+import { compileServiceWorker, compileWorkers } from './compile-workers.ts'
+import { TemplateError } from './template-error.ts'
+
+/** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
+export type CompiledAssets = {
+  files: readonly OutputFile[]
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** Faces that the style sheet names: what a page can ask for before it has read the sheet. */
+  fonts: readonly string[]
+  islands: Readonly<Record<string, string>>
+  /** Scripts with an address of their own, by it: a service worker cannot have a name made from its content. */
+  atAddress: Readonly<Record<string, OutputFile>>
+}
+
+/** The data of an entry, or undefined where there is none. */
+export type ContentOf = (collection: string, slug: string) => Readonly<Record<string, unknown>> | undefined
+
+const stylesFile = 'styles-of-content.ts'
+
+/** What browsers load, under names made from the content. */
+export async function compileBrowser(folder: string, contentOf: ContentOf): Promise<CompiledAssets> {
+  const sheets = await entryOf(
+    folder,
+    ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
+    (file) => `@import './${file}';`,
+  )
+  const styles = await compileOne(folder, 'site.css', `${sheets}\n${await stylesOfContent(folder, contentOf)}`, 'css')
+  const enhancers = await entryOf(folder, ['client/enhancers/*.ts', '!**/*.test.ts'], (file) => `import './${file}'`)
+  const workers = await compileWorkers(folder)
+  const islands = await compileIslands(folder, workers.addresses)
+  const known = { ...workers.addresses, ...islands.lazy }
+  const scripts = await compileOne(folder, 'site.js', `${enhancers}\n${islands.loader}`, 'js', known)
+  const precache = [...styles.addresses, ...styles.fonts, ...scripts.addresses, ...islands.reach]
+  return {
+    atAddress: await compileServiceWorker(folder, precache),
+    files: [...styles.files, ...scripts.files, ...workers.files, ...islands.files],
+    styles: styles.addresses,
+    scripts: scripts.addresses,
+    fonts: styles.fonts,
+    islands: islands.addresses,
+  }
+}
+
+/**
+ * The rules that a site makes of its content, such as the colours of its themes: what `styles-of-content.ts` returns.
+ * Pages carry no `style` attributes (D32), so that colours in the data have to become rules.
+ */
+async function stylesOfContent(folder: string, contentOf: ContentOf): Promise<string> {
+  if (!existsSync(join(folder, stylesFile))) return ''
+  const result = await bundle({
+    ...sharedOptions(folder),
+    entryPoints: [stylesFile],
+    platform: 'neutral',
+    format: 'esm',
+    outfile: 'styles.js',
+  })
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0]?.text ?? '')}`)
+  if (!isStyles(module)) throw new TemplateError(`${stylesFile} has no function as its default export`)
+  return module.default(contentOf)
+}
+
+function isStyles(module: unknown): module is { default: (contentOf: ContentOf) => string } {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
+}
+
+/** One script of the engine's own, by its path without ending, ready for browsers. */
+export async function compileScript(path: string): Promise<Uint8Array> {
+  const result = await bundle({
+    ...sharedOptions(import.meta.dirname),
+    entryPoints: [path],
+    platform: 'browser',
+    format: 'esm',
+    target: browserTarget,
+    outfile: 'script.js',
+  })
+  return result.outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+async function entryOf(folder: string, patterns: string[], line: (file: string) => string): Promise<string> {
+  const order = (file: string) => `${patterns.findIndex((pattern) => file.startsWith(pattern.split('/')[0] ?? ''))} ${file}`
+  const files = await glob(patterns, { cwd: folder })
+  return files
+    .toSorted((a, b) => compareText(order(a), order(b)))
+    .map(line)
+    .join('\n')
+}
+
+async function compileOne(
+  folder: string,
+  name: string,
+  contents: string,
+  loader: 'css' | 'js',
+  known: Readonly<Record<string, string>> = {},
+) {
+  if (contents.trim() === '') return { files: [], addresses: [], fonts: [] }
+  const result = await bundle({
+    ...scriptsDefined(folder, known),
+    stdin: { contents, resolveDir: folder, sourcefile: name, loader },
+    platform: 'browser',
+    format: 'esm',
+    target: browserTarget,
+    outdir: join(folder, 'assets'),
+    entryNames: name.replace(/\.\w+$/, ''),
+    loader: { '.woff2': 'file' },
+  })
+  const written = result.outputFiles.map(({ path, contents: content, text }) => ({ name: basename(path), content, text }))
+  const faces = written
+    .filter((file) => file.name.endsWith('.woff2'))
+    .map((file) => ({ ...file, ...namedByContent(file.name, file.content) }))
+  const main = written.find((file) => file.name === name)
+  const text = faces.reduce((all, face) => all.replaceAll(`./${face.name}`, `/${face.path}`), main?.text ?? '')
+  const file = namedByContent(name, new TextEncoder().encode(text))
+  return {
+    files: [file, ...faces.map(({ path, content }) => ({ path, content }))],
+    addresses: [`/${file.path}`],
+    fonts: faces.map(({ path }) => `/${path}`),
+  }
+}

@@ -1,0 +1,98 @@
+import { basename, dirname, join } from 'node:path'
+import type { BuildResult, Plugin } from 'esbuild'
+import glob from 'fast-glob'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import { compareText } from '../faults/fault.ts'
+import { browserTarget, scriptsDefined } from './browser-scripts.ts'
+import { bundle, type OutputFile } from './compile-templates.ts'
+
+type Addresses = Readonly<Record<string, string>>
+/** `lazy`: scripts that others load when there is something to do; `reach`: these and all that comes with them. */
+type CompiledIslands = { files: OutputFile[]; addresses: Addresses; lazy: Addresses; reach: readonly string[]; loader: string }
+type Compiled = BuildResult<{ write: false; metafile: true }>
+
+const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], loader: '' }
+
+/**
+ * Each island in a file of its own, and each script of `client/lazy/`; what they share, React above all, in chunks that are
+ * loaded with the first.
+ */
+export async function compileIslands(folder: string, known: Addresses): Promise<CompiledIslands> {
+  const islands = (await glob('islands/*/*.tsx', { cwd: folder })).filter((file) => basename(file, '.tsx') === basename(dirname(file)))
+  const lazy = await glob(['client/lazy/*.ts', '!**/*.test.ts'], { cwd: folder })
+  const entryPoints = [
+    ...islands.map((file) => ({ in: `island:${basename(file, '.tsx')}`, out: basename(file, '.tsx') })),
+    ...lazy.map((file) => ({ in: file, out: basename(file, '.ts') })),
+  ].toSorted((a, b) => compareText(a.in, b.in))
+  if (entryPoints.length === 0) return none
+  const output = { platform: 'browser', format: 'esm', splitting: true, target: browserTarget, outdir: join(folder, 'assets') } as const
+  const names = { entryPoints, chunkNames: 'shared-[hash]' }
+  const result = await bundle({ ...scriptsDefined(folder, known), ...output, ...names, plugins: [islandEntries(folder)] })
+  const renamed = renameByContent(result)
+  const addressOf = (output: string) => `/${renamed.get(basename(output))?.path}`
+  const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
+    const [, kind, name = ''] = /(island|lazy)[:/]([\w-]+)(?:\.ts)?$/.exec(entryPoint) ?? []
+    return kind === undefined ? [] : [{ kind, name, output }]
+  })
+  const addressesOf = (kind: string) =>
+    Object.fromEntries(entries.filter((entry) => entry.kind === kind).map(({ name, output }) => [name, addressOf(output)]))
+  return {
+    files: [...renamed.values()],
+    addresses: addressesOf('island'),
+    lazy: addressesOf('lazy'),
+    reach: reachOf(
+      result,
+      entries.flatMap(({ kind, output }) => (kind === 'lazy' ? output : [])),
+    ).map(addressOf),
+    loader: islands.length === 0 ? '' : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/browser/hydrate'))}`,
+  }
+}
+
+/** These outputs and all that they import, in an order of their own. */
+function reachOf({ metafile }: Compiled, outputs: readonly string[]): string[] {
+  const reached = new Set(outputs)
+  for (const output of reached) for (const { path } of metafile.outputs[output]?.imports ?? []) reached.add(path)
+  return [...reached]
+}
+
+/**
+ * The files of a bundle under names made from their content. esbuild's own hashes are made from paths too, and would
+ * differ from folder to folder (D28). A file is named once those that it imports are.
+ */
+function renameByContent({ outputFiles, metafile }: Compiled): ReadonlyMap<string, OutputFile> {
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+  const named = new Map<string, OutputFile>()
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((used) => basename(used.path))]),
+  )
+  const name = (file: string): void => {
+    let text = texts.get(file)
+    if (text === undefined || named.has(file)) return
+    for (const used of imports.get(file) ?? []) {
+      name(used)
+      text = text.replaceAll(used, basename(named.get(used)?.path ?? used))
+    }
+    const content = new TextEncoder().encode(text)
+    named.set(file, { path: `assets/${file.startsWith('shared-') ? 'shared' : basename(file, '.js')}-${contentHash(content)}.js`, content })
+  }
+  for (const file of texts.keys()) name(file)
+  return named
+}
+
+/** An island's own file knows nothing of hydration; the entry made here joins the two. */
+function islandEntries(folder: string): Plugin {
+  return {
+    name: 'island-entries',
+    setup(build) {
+      build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }))
+      build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
+        contents: `import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import Island from './islands/${path}/${path}.tsx'
+export const hydrate = (element, props) => hydrateRoot(element, createElement(Island, props))`,
+        resolveDir: folder,
+        loader: 'js',
+      }))
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import glob from 'fast-glob'
+
+/** The folder of each kind of template. */
+export const templateFolders = { pages: 'pages', ogImages: 'og-images', islands: 'islands' } as const
+
+/** The pages, Open Graph images and islands for which there is a template. */
+export type TemplateNames = Readonly<Record<'pages' | 'ogImages' | 'islands', ReadonlySet<string>>>
+
+/** The folders of `pages/`, `og-images/` and `islands/` that hold a file of their own name. */
+export async function listTemplates(folder: string): Promise<TemplateNames> {
+  const [pages, ogImages, islands] = await Promise.all([
+    listIn(folder, templateFolders.pages),
+    listIn(folder, templateFolders.ogImages),
+    listIn(folder, templateFolders.islands),
+  ])
+  return { pages, ogImages, islands }
+}
+
+async function listIn(folder: string, room: string): Promise<ReadonlySet<string>> {
+  const files = await glob(`${room}/*/*.tsx`, { cwd: folder })
+  return new Set(
+    files
+      .map((file) => file.split('/'))
+      .filter(([, own, name]) => name === `${own}.tsx`)
+      .map(([, own = '']) => own),
+  )
+}

@@ -1,0 +1,29 @@
+import { compareText, type Fault, type Position } from '../faults/fault.ts'
+
+/** The certain repairs of one file made in its text. Of repairs that overlap the first is made: the next check finds the others. */
+export function applyFixes(text: string, faults: readonly Fault[]): string {
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const offsetOf = ({ line, column }: Position) => (lineStarts[line - 1] ?? text.length) + column - 1
+  const edits = faults
+    .flatMap(({ fix }) => (fix === undefined ? [] : [{ from: offsetOf(fix.span.start), to: offsetOf(fix.span.end), text: fix.text }]))
+    .sort((a, b) => a.from - b.from || a.to - b.to || compareText(a.text, b.text))
+  let fixed = ''
+  let done = 0
+  let last = -1
+  for (const { from, to, text: written } of edits) {
+    if (from < done || from === last) continue
+    fixed += text.slice(done, from) + written
+    done = to
+    last = from
+  }
+  return fixed + text.slice(done)
+}
+
+/** The lines that repairs changed. A repair never adds or removes one: see `Edit`. */
+export function changedLines(before: string, after: string): { line: number; before: string; after: string }[] {
+  const written = after.split(/\r?\n/)
+  return before.split(/\r?\n/).flatMap((line, index) => {
+    const now = written[index] ?? ''
+    return line === now ? [] : [{ line: index + 1, before: line, after: now }]
+  })
+}

@@ -1,0 +1,149 @@
+import { CsvError, type InfoField } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { type Fault, fault, type Outcome, type Span, wholeFile } from '../../faults/fault.ts'
+import { spanBetween } from '../../faults/positions.ts'
+import type { Source } from '../../read/source.ts'
+import { type Cell, noTable, type Row, type Table } from './table.ts'
+
+/** A cell as the parser finds it: its text without quotes, and where it is written, in bytes. */
+type Field = { text: string; from: number; to: number }
+/** The cells of a line. */
+type Fields = readonly Field[]
+/** The names that columns may have, and a first line that names some. */
+export type Columns = { known: ReadonlySet<string>; example: string }
+type File = { source: Source; bytes: Buffer; separator: string }
+
+// What spreadsheets put between columns: a comma, a semicolon where the comma is the decimal sign, or a tab.
+const separators = [',', ';', '\t', '|']
+const separatorNames: Readonly<{ [separator: string]: string }> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' }
+
+/**
+ * The table in a CSV file. Its first line names the columns; the separator is the one that yields the most known
+ * names, and the comma in doubt. A file at fault has no rows.
+ */
+export function readCsv(source: Source, { known, example }: Columns): Outcome<Table> {
+  const separator = separatorOf(source.text, known)
+  const csv: File = { source, bytes: Buffer.from(source.text), separator }
+  const { value: records, faults } = readRecords(csv)
+  const [head, ...body] = records
+  if (faults.length > 0) return { value: noTable, faults }
+  if (head === undefined || body.length === 0) return { value: noTable, faults: [emptyFault(csv, head)] }
+  const wrong = [...headFaults(csv, head, { known, example }), ...body.flatMap((record) => lengthFaults(csv, record, head))]
+  if (wrong.length > 0) return { value: noTable, faults: wrong }
+  const names = new Map(head.flatMap((field) => (field.text === '' ? [] : [[field.text, spanOf(csv, field)] as const])))
+  return { value: { names, rows: body.map((record) => rowOf(csv, record, head)) }, faults: [] }
+}
+
+function separatorOf(text: string, known: ReadonlySet<string>): string {
+  const [line = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
+  const found = (separator: string) => line.split(separator).filter((name) => known.has(name.trim().replace(/^"(.*)"$/, '$1'))).length
+  return separators.toSorted((a, b) => found(b) - found(a))[0] ?? ','
+}
+
+/** Lines with something in them. Empty ones, and those of separators alone, are what spreadsheets leave at the end. */
+function readRecords(csv: File): Outcome<Fields[]> {
+  let end = 0
+  const toField = (text: string, { bytes, index }: InfoField): Field => {
+    const from = index === 0 ? afterEmptyLines(csv.bytes, end) : end + csv.separator.length
+    end = bytes
+    return { text, from, to: bytes }
+  }
+  try {
+    const records = parse(csv.bytes, {
+      delimiter: csv.separator,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      cast: toField,
+    }) as unknown as Fields[] // its types know nothing of what a cast returns
+    return { value: records.filter((record) => record.some(({ text }) => text !== '')), faults: [] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { value: [], faults: [quoteFault(csv, error)] }
+  }
+}
+
+/** Where a record begins whose line follows the byte `from`. */
+function afterEmptyLines(bytes: Buffer, from: number): number {
+  let [start, at] = [from, from]
+  for (; at < bytes.length && /\s/.test(String.fromCharCode(bytes[at] ?? 0)); at++)
+    if (bytes[at] === 0x0a || bytes[at] === 0x0d) start = at + 1
+  return start
+}
+
+function emptyFault({ source }: File, head: Fields | undefined): Fault {
+  const [message, remedy] =
+    head === undefined
+      ? ['this file is empty', 'name the columns in the first line, and write an entry in each line after it']
+      : ['this file has only one line', 'the first line names the columns; write an entry in each line after it']
+  return fault({ code: 'empty-file', span: wholeFile(source.file), message, remedy })
+}
+
+/** Columns without a name that have something in them, and names that stand twice. A first line without any name is one fault. */
+function headFaults(csv: File, head: Fields, { known, example }: Columns): Fault[] {
+  const [first, last] = [head[0], head.at(-1)]
+  if (first !== undefined && last !== undefined && !head.some(({ text }) => known.has(text))) {
+    const message = `the first line names no field: it was read with a ${separatorNames[csv.separator]} between columns`
+    const remedy = `name the columns in the first line, such as ${example}`
+    return [fault({ code: 'unknown-key', span: spanOf(csv, { ...first, to: last.to }), message, remedy })]
+  }
+  return head.flatMap((field, index) => {
+    const earlier = head.findIndex(({ text }) => text === field.text)
+    if (earlier === index || field.text === '') return []
+    return fault({
+      code: 'repeated-key',
+      span: spanOf(csv, field),
+      message: `two columns are called \`${field.text}\``,
+      remedy: 'remove one of them, or correct its name',
+      related: [{ message: 'first here', span: spanOf(csv, head[earlier] ?? field) }],
+    })
+  })
+}
+
+/** A record with more or fewer cells than there are columns: whatever follows the cell at fault would be read as another column's. */
+function lengthFaults(csv: File, record: Fields, head: Fields): Fault[] {
+  const extra = record.findIndex(({ text }, index) => text !== '' && (head[index]?.text ?? '') === '')
+  const field = extra >= 0 ? record[extra] : record.at(-1)
+  if (field === undefined || (extra < 0 && record.length >= head.length)) return []
+  const named = head.filter(({ text }) => text !== '').length
+  const message = `this row has ${record.length} ${record.length === 1 ? 'cell' : 'cells'}, and the first line names ${named} columns`
+  const name = separatorNames[csv.separator]
+  const remedy =
+    extra < 0
+      ? `put a ${name} for each cell that is left empty`
+      : `put a text that has a ${name} in it in double quotes, or name the column`
+  return [fault({ code: 'wrong-count', span: spanOf(csv, field), message, remedy })]
+}
+
+/** What the parser objects to. It counts the bytes before the field in which it stopped. */
+function quoteFault(csv: File, error: CsvError): Fault {
+  const { bytes, index } = error as CsvError & Pick<InfoField, 'bytes' | 'index'> // it carries the facts of the field
+  const from = index === 0 ? afterEmptyLines(csv.bytes, bytes) : bytes + csv.separator.length
+  const lineEnd = csv.bytes.indexOf('\n', from)
+  const span = spanOf(csv, { from, to: lineEnd < 0 ? csv.bytes.length : lineEnd })
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return fault({
+      code: 'unclosed-quote',
+      span,
+      message: 'the quote that opens here is never closed',
+      remedy: 'close it at the end of the cell',
+    })
+  const message = 'this cell has a double quote in its text'
+  return fault({ code: 'text-after-value', span, message, remedy: 'put the whole cell in double quotes, and write those inside twice: ""' })
+}
+
+function rowOf(csv: File, record: Fields, head: Fields): Row {
+  const cells = head.flatMap(({ text: name }, index) => {
+    const field = record[index]
+    return name === '' || field === undefined ? [] : [[name, { value: field.text, span: () => spanOf(csv, field) } satisfies Cell] as const]
+  })
+  return { cells: new Map(cells), span: () => spanOf(csv, { from: record[0]?.from ?? 0, to: record.at(-1)?.to ?? 0 }) }
+}
+
+/** The place of a cell without the white space around it. */
+function spanOf({ source, bytes }: File, { from, to }: Pick<Field, 'from' | 'to'>): Span {
+  const start = bytes.toString('utf8', 0, from).length
+  const written = bytes.toString('utf8', from, to)
+  const begin = start + (written.trim() === '' ? 0 : written.length - written.trimStart().length)
+  return spanBetween(source, begin, Math.max(begin, start + written.trimEnd().length))
+}

@@ -1,0 +1,75 @@
+import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { type Fault, fault } from '../../faults/fault.ts'
+import type { EntrySchema, Schema, Schemas } from '../../schema/schemas.ts'
+import type { Row, Table } from './table.ts'
+
+export type Values = Record<string, unknown>
+/** The field of an entry that each name in a file to import stands for. */
+export type FieldNames = ReadonlyMap<string, { field: string; schema: Schema }>
+
+/** Every way to spell a field in a file: as the schema does, with underscores, and its further names. */
+export function namesOf({ schema }: EntrySchema, schemas: Schemas): FieldNames {
+  const names = new Map<string, { field: string; schema: Schema }>()
+  for (const [field, raw] of Object.entries(schema.properties ?? {})) {
+    const resolved = schemas.resolve(raw)
+    const spellings = [field, snakeCase(field), snakeCase(field).replace('whats_app', 'whatsapp'), ...(resolved['x-import-names'] ?? [])]
+    for (const spelling of spellings) names.set(spelling, { field, schema: resolved })
+  }
+  return names
+}
+
+/** Columns that no entry has, two for one field, and a table that does not say which entries it is about. */
+export function nameFaults(table: Table, names: FieldNames, { collection }: EntrySchema): Fault[] {
+  const found = [...table.names]
+  const first = new Map(found.map(([name, span]) => [names.get(name)?.field, { name, span }] as const).reverse())
+  return found.flatMap(([name, span]) => {
+    const field = names.get(name)?.field
+    if (field === undefined) {
+      const meant = nearestName(name, names.keys())
+      const remedy = meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`
+      return fault({ code: 'unknown-key', span, message: `${collection} have no field \`${name}\``, remedy })
+    }
+    const other = first.get(field)
+    if (other === undefined || other.name === name) return []
+    const related = [{ message: 'first here', span: other.span }]
+    const message = `\`${name}\` and \`${other.name}\` are names of one field`
+    return fault({ code: 'repeated-key', span, message, remedy: 'remove one of them', related })
+  })
+}
+
+/** The values of a row that are not empty, by their fields. */
+export function toValues({ cells }: Row, names: FieldNames): Values {
+  const known = [...cells].flatMap(([name, { value }]) => {
+    const target = names.get(name)
+    return target === undefined || value === '' || value === null ? [] : [[target.field, convert(value, target.schema)] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+/** A text of a table as what the schema asks for; what does not convert stays as it is, for the schema to object to. */
+function convert(value: unknown, schema: Schema): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (schema.type === 'array') return itemsOf(text)
+  if (schema.type === 'number' || schema.type === 'integer') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+  // Spreadsheets write them in capitals.
+  if (schema.type === 'boolean') return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : value
+  return text
+}
+
+/** The items of a list in one cell, with the first of these marks that it has between them. */
+function itemsOf(text: string): string[] {
+  const mark = [';', '|', '\n', ','].find((candidate) => text.includes(candidate)) ?? ';'
+  const items = text.split(mark).map((item) => item.trim())
+  return items.filter((item) => item !== '')
+}
+
+/** What a new entry has in the fields that it leaves out. */
+export function defaults({ schema }: EntrySchema, schemas: Schemas): Values {
+  const fields = Object.entries(schema.properties ?? {}).map(([field, raw]) => [field, schemas.resolve(raw).default] as const)
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

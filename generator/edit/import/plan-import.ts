@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+import { slugFromName } from '../../../runtime/format/text.ts'
+import { compareText, type Fault, fault, hasErrors, sortFaults } from '../../faults/fault.ts'
+import { decodeSource, type Source } from '../../read/source.ts'
+import { readSchemas } from '../../schema/files/read-schemas.ts'
+import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
+import { type Columns, readCsv } from './csv-table.ts'
+import { type ExistingEntry, writeEntry } from './entry-text.ts'
+import { defaults, type FieldNames, nameFaults, namesOf, toValues, type Values } from './fields.ts'
+import { readJson } from './json-table.ts'
+import { type FilledRow, rowFaults } from './row-faults.ts'
+import type { Row, Table } from './table.ts'
+
+/** What importing one row would do. `changed` holds the names of the fields that would be different. */
+export type ImportStep = { kind: 'created' | 'updated' | 'unchanged'; slug: string; changed: readonly string[]; file: string; text: string }
+export type ImportPlan = { steps: readonly ImportStep[]; faults: readonly Fault[] }
+export type ImportOptions = { file: string; data: string; collection: string; asOf: string }
+
+type GivenRow = { row: Row; slug: string; given: Values }
+type Target = { schema: EntrySchema; schemas: Schemas; folder: string; asOf: string }
+type Known = { entries: ReadonlyMap<string, ExistingEntry>; highestId: number }
+
+/**
+ * Reads a CSV or JSON file and says what it would change in a collection. Nothing is written; with a fault nothing may be,
+ * and the plan has no steps. Faults come in the order of the file. Throws `EnvironmentError` where the file cannot be read.
+ */
+export async function planImport({ file, data, collection, asOf }: ImportOptions): Promise<ImportPlan> {
+  const { value: schemas, faults: brokenSchemas } = await readSchemas(data)
+  if (hasErrors(brokenSchemas)) return atFault(brokenSchemas)
+  const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
+  if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
+  const source = await readImported(file)
+  if ('code' in source) return atFault([source])
+  const names = namesOf(schema, schemas)
+  const { value: table, faults } = extname(file) === '.json' ? readJson(source) : readCsv(source, columnsOf(names, schema))
+  const unclear = [...faults, ...nameFaults(table, names, schema), ...namelessRows(table, names)]
+  if (unclear.length > 0) return atFault(unclear)
+  const rows = table.rows.map((row) => givenRow(row, names)).toSorted((a, b) => compareText(a.slug, b.slug))
+  const folder = join(data, collection)
+  const known = await readExisting(folder, new Set(rows.map(({ slug }) => slug)))
+  const made = makeSteps(rows, known, { schema, schemas, folder, asOf })
+  const wrong = rowFaults(
+    made.map(({ filled }) => filled),
+    { source, table, names, schema },
+  )
+  return wrong.length > 0 ? atFault(wrong) : { steps: made.map(({ step }) => step), faults: [] }
+}
+
+/** Writes what a plan without faults would change. */
+export async function applyImport({ steps }: ImportPlan): Promise<void> {
+  for (const { kind, file, text } of steps) {
+    if (kind === 'unchanged') continue
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(`${file}.tmp`, text)
+    await rename(`${file}.tmp`, file)
+  }
+}
+
+function atFault(faults: readonly Fault[]): ImportPlan {
+  return { steps: [], faults: sortFaults(faults) }
+}
+
+async function readImported(file: string): Promise<Source | Fault> {
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new EnvironmentError(`cannot read ${file}; is the path right?`, { cause })
+  })
+  return decodeSource(file, bytes)
+}
+
+/** Names for a table of new entries are those that the schema asks for and `import` cannot fill in. */
+function columnsOf(names: FieldNames, { schema }: EntrySchema): Columns {
+  const filled = ['id', 'slug', 'updated']
+  const asked = (schema.required ?? []).filter((field) => !filled.includes(field) && names.get(field)?.schema.default === undefined)
+  return { known: new Set(names.keys()), example: asked.slice(0, 3).join(',') }
+}
+
+/** Rows that do not say which entry they are about. */
+function namelessRows({ rows }: Table, names: FieldNames): Fault[] {
+  return rows
+    .filter((row) => givenRow(row, names).slug === '')
+    .map((row) =>
+      fault({
+        code: 'missing-key',
+        span: row.span(),
+        message: 'this row does not say what it is about',
+        remedy: 'give it a `name`, or the `slug` of an entry that is there',
+      }),
+    )
+}
+
+function givenRow(row: Row, names: FieldNames): GivenRow {
+  const given = toValues(row, names)
+  return { row, given, slug: typeof given.slug === 'string' ? given.slug : slugFromName(String(given.name ?? '')) }
+}
+
+/** What each row would do, in the order given: new entries take the next free ids in it. */
+function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): { step: ImportStep; filled: FilledRow }[] {
+  let nextId = known.highestId + 1
+  return rows.map(({ row, slug, given }) => {
+    const existing = known.entries.get(slug)
+    const values: Values = { ...(existing?.values ?? defaults(target.schema, target.schemas)), ...given, slug }
+    if (values.id === undefined && target.schema.schema.properties?.id !== undefined) values.id = nextId++
+    return { step: stepOf(slug, values, existing, target), filled: { row, slug, values } }
+  })
+}
+
+/** Sets `updated` in `values` where something changes. */
+function stepOf(slug: string, values: Values, existing: ExistingEntry | undefined, { schema, folder, asOf }: Target): ImportStep {
+  const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(existing?.values[key]))
+  if (changed.length > 0 && schema.schema.properties?.updated !== undefined) values.updated = asOf
+  const kind = existing === undefined ? 'created' : changed.length === 0 ? 'unchanged' : 'updated'
+  return { kind, slug, changed, file: join(folder, `${slug}.yaml`), text: writeEntry(values, changed, existing, schema) }
+}
+
+/** The entries of a folder that are `wanted`, and the highest id of all. */
+async function readExisting(folder: string, wanted: ReadonlySet<string>): Promise<Known> {
+  const files = await readdir(folder).catch(() => [])
+  const entries = new Map<string, ExistingEntry>()
+  let highestId = 0
+  for (const file of files.filter((name) => name.endsWith('.yaml'))) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const values = (parseDocument(text).toJS() ?? {}) as Values
+    highestId = Math.max(highestId, Number(values.id ?? 0))
+    const slug = file.slice(0, -'.yaml'.length)
+    if (wanted.has(slug)) entries.set(slug, { text, values })
+  }
+  return { entries, highestId }
+}

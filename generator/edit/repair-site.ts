@@ -1,0 +1,56 @@
+import type { SiteInput } from '../check-site.ts'
+import type { Edit, Fault } from '../faults/fault.ts'
+import type { TextOf } from '../faults/frame.ts'
+import { parseRoutes, routesFile } from '../routes/read-routes.ts'
+import { applyFixes } from './apply-fixes.ts'
+
+/** A file and its text before and after all certain repairs, without a byte order mark. */
+export type Repair = { file: string; before: string; after: string }
+/** A site with every certain repair made, the repairs, and the faults that are left. */
+export type RepairedSite = { input: SiteInput; repairs: readonly Repair[]; left: readonly Fault[] }
+/** `find`: what a check says of a site. `textOf`: the text of a file as it is on disk. */
+export type RepairOptions = { find: (input: SiteInput) => readonly Fault[]; textOf: TextOf }
+
+/**
+ * Makes every certain repair of content and routes and checks again, until a check finds none. Nothing is written. Schemas are
+ * left alone: they are JSON, and a check reads them from disk.
+ */
+export async function repairSite(input: SiteInput, { find, textOf }: RepairOptions): Promise<RepairedSite> {
+  const made = new Map<string, Repair & { seen: Set<string> }>()
+  const files = new Set([...input.sources.value.map(({ file }) => file), routesFile])
+  let site = input
+  for (;;) {
+    const left = find(site)
+    const changed: Repair[] = []
+    for (const [file, faults] of Map.groupBy(left.filter(isRepairable), ({ fix }) => fix.span.file)) {
+      const known = made.get(file)
+      const text = known?.after ?? textOf(file)?.replace(/^\ufeff/, '')
+      if (text === undefined || !files.has(file)) continue
+      const after = applyFixes(text, faults)
+      const seen = known?.seen ?? new Set([text])
+      // Repairs that lead back to a text that was there before would go on for ever.
+      if (seen.has(after)) continue
+      const repair = { file, before: known?.before ?? text, after }
+      made.set(file, { ...repair, seen: seen.add(after) })
+      changed.push(repair)
+    }
+    if (changed.length === 0) return { input: site, repairs: [...made.values()].map(({ seen: _, ...repair }) => repair), left }
+    site = await withTexts(site, changed)
+  }
+}
+
+function isRepairable(fault: Fault): fault is Fault & { fix: Edit } {
+  return fault.fix !== undefined
+}
+
+/** A site with the repaired texts in the place of those that were read. */
+async function withTexts(site: SiteInput, repairs: readonly Repair[]): Promise<SiteInput> {
+  const texts = new Map(repairs.map(({ file, after }) => [file, after]))
+  const value = site.sources.value.map((source) => ({ ...source, text: texts.get(source.file) ?? source.text }))
+  const routes = texts.get(routesFile)
+  return {
+    ...site,
+    sources: { ...site.sources, value },
+    routes: routes === undefined ? site.routes : await parseRoutes({ file: routesFile, text: routes }),
+  }
+}

@@ -1,0 +1,78 @@
+import { type Box, boxesTouch, distanceToSegment, holdsBox, holdsPoint, type Point, type Segment, segmentMeetsBox } from './box.ts'
+import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
+import { coastWithin, type Land } from './land.ts'
+import { meetingInRows, type Rows, sortIntoRows } from './rows.ts'
+
+/** What is on a map before its names are. `ring`: the radius of a circle about the middle, 0 for none. */
+export type ObstacleOptions = { frame: Box; fixed: readonly Box[]; land: Land; dots: readonly Point[]; ring: number }
+/** The same as names look at it. */
+export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: Rows<Segment>; dots: Rows<Point>; ring: number }
+
+// Units that names keep from the edge of the frame and from what stands there already.
+const margin = 6
+const air = 3
+// What speaks against a spot, in the measure of the costs of `name-spots.ts`: a name across the circle or the coast is
+// harder to read, and a dot that is covered or near may be taken for the dot of the name.
+const crossesRing = 2.5
+const crossesCoast = 0.5
+const crossesBendOfCoast = 0.15
+const maxForCoast = 1.6
+const coversDot = 0.8
+const hasDotBeside = 0.5
+const leaderPassesDot = 1
+const besideDistance = 11
+
+export function createObstacles({ frame, fixed, land, dots, ring }: ObstacleOptions): LabelObstacles {
+  const { left, top, right, bottom } = frame
+  return {
+    inner: { left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin },
+    fixed,
+    coast: sortIntoRows(coastWithin(land, frame), ([[, from], [, to]]) => [Math.min(from, to), Math.max(from, to)]),
+    dots: sortIntoRows(
+      dots.filter((dot) => holdsPoint(frame, dot, 0)),
+      ([, y]) => [y, y],
+    ),
+    ring,
+  }
+}
+
+/** The spots that a label may have on a map next to its dot, each with all that speaks against it. */
+export function openCandidates(label: Label, scene: LabelObstacles): LabelCandidate[] {
+  return withCosts(candidatesBeside(label), label.at, scene)
+}
+
+/** Those that it may have away from its dot. */
+export function openCandidatesByLeader(label: Label, scene: LabelObstacles): LabelCandidate[] {
+  return withCosts(candidatesByLeader(label), label.at, scene)
+}
+
+function withCosts(spots: readonly LabelCandidate[], own: Point, scene: LabelObstacles): LabelCandidate[] {
+  return spots
+    .filter(({ box }) => holdsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
+    .map((spot) => ({ ...spot, cost: spot.cost + costOfBox(spot.box, own, scene) + costOfLeader(spot.leader, own, scene) }))
+}
+
+function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles): number {
+  const near = meetingInRows(dots, box, { air: besideDistance, meets: (dot) => dot !== own && holdsPoint(box, dot, besideDistance) })
+  const covered = near.filter((dot) => holdsPoint(box, dot, 1)).length
+  const stretches = meetingInRows(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
+  return (
+    (ring > 0 && straddles(box, ring) ? crossesRing : 0) +
+    (stretches === 0 ? 0 : Math.min(maxForCoast, crossesCoast + stretches * crossesBendOfCoast)) +
+    covered * coversDot +
+    (near.length - covered) * hasDotBeside
+  )
+}
+
+function costOfLeader(leader: Segment | null, own: Point, { dots }: LabelObstacles): number {
+  if (leader === null) return 0
+  const [[ax, ay], [bx, by]] = leader
+  const along = { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) }
+  return meetingInRows(dots, along, { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length * leaderPassesDot
+}
+
+/** Whether a box lies on both sides of a circle about the middle. */
+function straddles({ left, top, right, bottom }: Box, radius: number): boolean {
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x, y) < radius))
+  return corners.includes(true) && corners.includes(false)
+}

@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import {
+  type AddressFile,
+  type Collections,
+  type ManifestFile,
+  manifestFormat,
+  type OgImageRow,
+  type PageRow,
+} from '../../runtime/contract/manifest.ts'
+import type { CompiledAssets } from '../compile/compile-browser.ts'
+import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
+import { compareText } from '../faults/fault.ts'
+import type { PlannedOgImage } from '../plan/expand-og-images.ts'
+import type { Plan, PlannedPage } from '../plan/expand-routes.ts'
+import type { Routes } from '../routes/read-routes.ts'
+
+export type ManifestParts = {
+  asOf: string
+  routes: Routes
+  collections: Collections
+  plan: Plan
+  templates: CompiledTemplates
+  assets: CompiledAssets
+  publicFiles: Readonly<Record<string, OutputFile>>
+  /** Faces for pictures. */
+  fonts: readonly OutputFile[]
+}
+
+/** What `dist/` is to hold: files named by their content, and the manifest that names them. */
+export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: readonly OutputFile[] }
+
+const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
+
+/** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
+export function buildManifest({ asOf, routes, collections, plan, templates, assets, publicFiles, fonts }: ManifestParts): Output {
+  const rows = [...plan.pages.values()]
+    .toSorted((a, b) => compareText(a.path, b.path))
+    .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
+  const pages = jsonFile('pages', rows)
+  const drawn = [...plan.ogImages.values()].toSorted((a, b) => compareText(a.path, b.path))
+  const ogImages = jsonFile(
+    'og-images',
+    drawn.map((ogImage) => toOgImageRow(ogImage, templates.ogImageHashes[ogImage.pattern.config.ogImage] ?? '', fonts)),
+  )
+  const addresses = jsonFile('addresses', {
+    aliases: sorted(plan.aliases),
+    redirects: sorted(plan.redirects),
+    gone: [...plan.gone].sort(compareText),
+  } satisfies AddressFile)
+  const content = [...collections].map(([name, entries]) => ({ name, file: jsonFile(`content/${name}`, [...entries.values()]) }))
+  const facts: Omit<ManifestFile, 'id'> = {
+    format: manifestFormat,
+    asOf,
+    everyPage: routes.everyPage,
+    patterns: Object.fromEntries([
+      ...routes.pages.map(({ name, config }) => [name, config]),
+      ...routes.missing.map(({ line, config }) => [line.pattern, config]),
+    ]),
+    missing: routes.missing.map(({ line }) => line),
+    enquiries: routes.enquiries,
+    frames: routes.frames,
+    files: {
+      pages: pages.path,
+      ogImages: ogImages.path,
+      addresses: addresses.path,
+      server: templates.bundle.path,
+      content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
+      assets: assets.files.map(({ path }) => path).toSorted(compareText),
+    },
+    assets: { styles: assets.styles, scripts: assets.scripts, fonts: assets.fonts, islands: assets.islands },
+    ogImages: {
+      patterns: Object.fromEntries(routes.ogImages.map(({ name, config }) => [name, config])),
+      fonts: fonts.map(({ path }) => path),
+    },
+    publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
+  }
+  return {
+    manifest: { ...facts, id: contentHash(JSON.stringify(facts)) },
+    rows,
+    files: [
+      ...[pages, ogImages, addresses, templates.bundle],
+      ...content.map(({ file }) => file),
+      ...assets.files,
+      ...fonts,
+      ...Object.values(publicFiles),
+    ],
+  }
+}
+
+function toRow(page: PlannedPage, template: string, assets: CompiledAssets): PageRow {
+  const { path, pattern, entries, title, description, canonical, lastModified, content } = page
+  const hash = contentHash([content, template, ...assets.styles, ...assets.scripts, ...Object.values(assets.islands)].join())
+  return { path, pattern: pattern.name, entries, title, description, ...(canonical === path ? {} : { canonical }), lastModified, hash }
+}
+
+/** The faces and the program that paints are part of what a picture is made from. */
+function toOgImageRow({ path, pattern, entries, content }: PlannedOgImage, template: string, fonts: readonly OutputFile[]): OgImageRow {
+  const hash = contentHash([content, template, paintedBy, ...fonts.map((font) => font.path)].join())
+  return { path, pattern: pattern.name, entries, hash }
+}
+
+function jsonFile(name: string, value: unknown): OutputFile {
+  const content = new TextEncoder().encode(JSON.stringify(value))
+  return { path: `${name}-${contentHash(content)}.json`, content }
+}
+
+function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => compareText(a, b)))
+}

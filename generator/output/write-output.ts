@@ -1,0 +1,72 @@
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import glob from 'fast-glob'
+import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
+import { makeFolder } from '../../runtime/contract/make-folder.ts'
+import type { Output } from './build-manifest.ts'
+
+// D28: someone may still look at a page of an earlier generation and ask for its assets.
+const keptDays = 7
+
+/**
+ * Makes the folder that a generation goes to. Throws an EnvironmentError where that cannot be, or where one of `sources`
+ * lies inside it: old files are removed from that folder.
+ */
+export async function openOutput(folder: string, sources: readonly string[]): Promise<void> {
+  const inside = sources.find((source) => isWithin(folder, source))
+  if (inside !== undefined)
+    throw new EnvironmentError(`cannot write to ${resolve(folder)}: ${inside} lies in it, and pages need a folder of their own`)
+  await makeFolder(folder)
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path))
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
+}
+
+/**
+ * Puts a generation in place. Files named by their content come first and disturb nothing; the manifest's rename is the
+ * one step that a reader can see. Files that no manifest of the last seven days names are removed.
+ */
+export async function writeOutput(folder: string, { manifest, files }: Output): Promise<void> {
+  try {
+    for (const { path, content } of files) await writeOnce(join(folder, path), content)
+    const staged = join(folder, `manifest-${process.pid}.tmp`)
+    await writeFile(staged, `${JSON.stringify(manifest)}\n`)
+    await rename(staged, join(folder, 'manifest.json'))
+  } catch (cause) {
+    if (cause instanceof EnvironmentError) throw cause
+    throw new EnvironmentError(`could not write to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+  await removeOld(folder, new Set(files.map(({ path }) => path)))
+}
+
+/** A file of this name has this content; writing it again would only say that it is still in use. */
+async function writeOnce(file: string, content: Uint8Array): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (found?.size === content.byteLength) {
+    const today = new Date()
+    await utimes(file, today, today)
+    return
+  }
+  await makeFolder(dirname(file))
+  const staged = `${file}.${process.pid}.tmp`
+  await writeFile(staged, content)
+  await rename(staged, file)
+}
+
+async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {
+  const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000
+  for (const name of await glob('{assets,content,fonts,public,server}/**', { cwd: folder })) {
+    await removeIfOld(join(folder, name), named.has(name), oldest)
+  }
+  for (const name of await readdir(folder)) {
+    if (/^(pages|og-images|addresses)-/.test(name) || name.endsWith('.tmp')) await removeIfOld(join(folder, name), named.has(name), oldest)
+  }
+}
+
+async function removeIfOld(file: string, isNamed: boolean, oldest: number): Promise<void> {
+  if (isNamed) return
+  const found = await stat(file).catch(() => null)
+  if (found !== null && found.mtimeMs < oldest) await rm(file, { force: true })
+}

@@ -1,0 +1,101 @@
+import type { ResolvedEntry } from '../../runtime/content/queries.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
+import type { ContentEntry } from '../../runtime/contract/manifest.ts'
+import type { LinkedEntries } from '../collections/link-entries.ts'
+import type { Fault } from '../faults/fault.ts'
+import { FaultList } from '../faults/fault-list.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { Entry } from '../schema/validate.ts'
+import type { PageVisitor, VisitedPage } from './expand-routes.ts'
+import { placeholderFault } from './placeholder-fault.ts'
+
+/** A text with placeholders, and which of a page's own entries it speaks of. */
+type PlaceholderText = { path: DataPath; place: string; text: string; names: readonly string[] }
+
+/** The texts with placeholders that entries were found to have before. */
+export type TextMemo = WeakMap<ContentEntry, readonly PlaceholderText[]>
+
+/** Checks the texts of entries for placeholders that some page could not fill (D7). */
+export type TextCheck = { visit: PageVisitor; faults(): readonly Fault[] }
+
+/**
+ * A check that is told of each page while the routes are expanded. A text is tried once for each set of entries that
+ * it speaks of: 'in {location}' of a page's wording once a place, however many pages the place has.
+ */
+export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator, texts: TextMemo = new WeakMap()): TextCheck {
+  const found = new FaultList()
+  const tried = new Set<string>()
+  const groups = new Map<string, readonly (readonly [string[], PlaceholderText[]])[]>()
+  const byFile = new Map([...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]))
+  const textsOf = (from: ContentEntry): readonly PlaceholderText[] => {
+    const known = texts.get(from)
+    if (known !== undefined) return known
+    const made = [...copyTexts(from.data, [])]
+    texts.set(from, made)
+    return made
+  }
+  return {
+    visit(page, parts, context) {
+      for (const part of parts) for (const from of part.from) if (from.isPlain !== true) tryTexts(page, part, from, context)
+    },
+    faults: () => found.all(),
+  }
+
+  function tryTexts(page: VisitedPage, part: ResolvedEntry, from: ContentEntry, context: TextContext): void {
+    const only = part.only?.map((path) => path.join('.'))
+    const kind = part.whole ? (only?.join() ?? '') : 'summary'
+    for (const [about, group] of groupsOf(page, from, context)) {
+      const slugs = about.map((name) => page.entries[name]).join(' ')
+      const key = `${page.pattern} ${from.file} ${about.join()} ${slugs} ${kind}`
+      if (tried.has(key)) continue
+      tried.add(key)
+      for (const { path, place, text } of group) {
+        if (only !== undefined && !only.includes(place)) continue
+        if (!part.whole && !(String(path[0]) in from.summary)) continue
+        const broken = tryText(text, context, byFile.get(from.file), path)
+        if (broken !== null) found.add({ ...broken, message: `${broken.message} on ${page.path}` })
+      }
+    }
+  }
+
+  /** The texts of an entry by the names of the page's entries that they are about. */
+  function groupsOf(page: VisitedPage, from: ContentEntry, context: TextContext): readonly (readonly [string[], PlaceholderText[]])[] {
+    const key = `${page.pattern} ${from.file}`
+    const known = groups.get(key)
+    if (known !== undefined) return known
+    const byNames = Map.groupBy(textsOf(from), ({ names }) => aboutNames(page, names, context).join())
+    const made = [...byNames].map(([about, texts]) => [about === '' ? [] : about.split(','), texts] as const)
+    groups.set(key, made)
+    return made
+  }
+
+  function tryText(text: string, context: TextContext, entry: Entry | undefined, path: DataPath): Fault | null {
+    try {
+      filler.text(text, context)
+      return null
+    } catch (cause) {
+      if (entry === undefined) throw new Error('a page draws from an entry that was not read from a file')
+      return placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
+    }
+  }
+}
+
+/** Whom a text can be about: the entries that it names, or all where it names something that they decide, such as their neighbours. */
+function aboutNames({ entries }: VisitedPage, names: readonly string[], context: TextContext): string[] {
+  const isDrawn = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
+  return Object.keys(entries).filter((name) => isDrawn || names.includes(name))
+}
+
+function* copyTexts(value: unknown, path: DataPath): Generator<PlaceholderText> {
+  if (typeof value === 'string') {
+    if (value.includes('{')) yield { path, place: path.join('.'), text: value, names: namesIn(value) }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
+  }
+}
+
+/** The words inside the braces of a text. */
+function namesIn(text: string): string[] {
+  const inside = [...text.matchAll(/\{[^{}]*\}/g)].join(' ')
+  return [...new Set([...inside.matchAll(/[a-zA-Z]\w*/g)].map(([name]) => name))]
+}

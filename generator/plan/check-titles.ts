@@ -1,0 +1,58 @@
+import { type TextContext, type TextInterpolator, UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import type { LinkedEntries } from '../collections/link-entries.ts'
+import { type Fault, fault } from '../faults/fault.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import type { Entry } from '../schema/validate.ts'
+import { type PageVisitor, titleLimit } from './expand-routes.ts'
+
+/** A title that an entry has in a field of its own, as a form of a pattern's title names it. */
+type OwnTitle = { form: string; name: string; path: readonly string[] }
+type TooLong = { entry: Entry; path: readonly string[]; page: string; length: number }
+
+/** Checks the titles that entries bring along; a longer one is passed params, and the next form of the pattern's title taken. */
+export type TitleCheck = { visit: PageVisitor; faults(): readonly Fault[] }
+
+const ownField = /^\{\{\s*(?:filled\s+)?([a-zA-Z]\w*)\.([\w.]+)\s*\}\}$/
+
+/** A check that is told of each page while the routes are expanded: one fault a title, with the page on which it is longest. */
+export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: TextInterpolator): TitleCheck {
+  const longest = new Map<string, TooLong>()
+  const patterns = new Map(routes.pages.map(({ name, titles, config }) => [name, { own: titles.flatMap(ownTitle), config }]))
+  return {
+    visit(page, _, context) {
+      const pattern = patterns.get(page.pattern)
+      for (const { form, name, path } of pattern?.own ?? []) {
+        const entry = linked.get(pattern?.config.collections[name] ?? '')?.get(page.entries[name] ?? '')
+        if (entry === undefined) continue
+        const { length } = fillForm(form, context, filler)
+        const key = `${entry.parsed.source.file} ${path.join('.')}`
+        if (length > Math.max(titleLimit, longest.get(key)?.length ?? 0)) longest.set(key, { entry, path, page: page.path, length })
+      }
+    },
+    faults: () => [...longest.values()].map(tooLong),
+  }
+}
+
+function ownTitle(form: string): OwnTitle[] {
+  const [, name, path] = ownField.exec(form) ?? []
+  return name === undefined || path === undefined ? [] : [{ form, name, path: path.split('.') }]
+}
+
+function fillForm(form: string, context: TextContext, filler: TextInterpolator): string {
+  try {
+    return filler.text(form, context)
+  } catch (cause) {
+    // A placeholder that nothing fills is told of where titles are made.
+    if (cause instanceof UnfilledPlaceholder) return ''
+    throw cause
+  }
+}
+
+function tooLong({ entry, path, page, length }: TooLong): Fault {
+  return fault({
+    code: 'title-too-long',
+    span: entry.parsed.span(path),
+    message: `this title has ${length} characters on ${page}, so that the page takes another one`,
+    remedy: `shorten it by ${length - titleLimit}, to ${titleLimit} with the names filled in`,
+  })
+}

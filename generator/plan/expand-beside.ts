@@ -1,0 +1,33 @@
+import type { Moves } from '../collections/moves.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import { expandOgImages, type OgImageOptions } from './expand-og-images.ts'
+import { expandOtherAddresses } from './expand-other-addresses.ts'
+import type { Plan } from './expand-routes.ts'
+import { formerAddresses } from './former-addresses.ts'
+
+/** `lacks`: whether a pattern shows what cannot be read. `isWhole`: nothing was at fault so far. */
+export type BesideOptions = Omit<OgImageOptions, 'beside'> & {
+  moves: Moves
+  pages: Plan['pages']
+  isWhole: boolean
+  lacks: OgImageOptions['beside']['lacks']
+}
+
+/** What answers beside the pages: aliases, redirects and pictures, and the addresses under slugs without pages. */
+export function expandBeside(routes: Routes, options: BesideOptions): Omit<Plan, 'pages'> {
+  const { collections, moves, pages, faults, isWhole, lacks } = options
+  // Before the lines that lead on: they may lead to an address that does so too.
+  const moved = formerAddresses(routes.pages, { collections, moves, endOf: (address) => (pages.has(address) ? address : null) })
+  const { aliases, redirects, gone } = expandOtherAddresses(routes, { collections, pages, moved, faults, isWhole })
+  const ogImages = expandOgImages(routes, { ...options, beside: { pages, aliases, redirects, lacks } })
+  const endOf = (address: string) =>
+    pages.has(address) || ogImages.has(address) ? address : (aliases[address] ?? redirects[address]?.to ?? null)
+  const former = formerAddresses([...routes.others, ...routes.ogImages], { collections, moves, endOf })
+  const isGone = (address: string) => endOf(address) === null && former.redirects[address] === undefined
+  return {
+    ogImages,
+    aliases,
+    redirects: { ...redirects, ...former.redirects },
+    gone: new Set([...gone, ...former.gone].filter(isGone)),
+  }
+}

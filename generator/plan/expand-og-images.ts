@@ -1,0 +1,56 @@
+import { textContext } from '../../runtime/content/page-content.ts'
+import type { ContentResolver, ResolvedEntry } from '../../runtime/content/queries.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Collections, OgImageConfig } from '../../runtime/contract/manifest.ts'
+import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
+import { fault, type Span } from '../faults/fault.ts'
+import type { FaultList } from '../faults/fault-list.ts'
+import type { OgImagePattern } from '../routes/og-image-pattern.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import { addressClash } from './address-clash.ts'
+import { combinations, type PageVisitor, type Plan } from './expand-routes.ts'
+
+/** One address of a picture. `content` is the hash of all that it is drawn from, its template apart. */
+export type PlannedOgImage = { path: string; pattern: OgImagePattern; entries: Readonly<Record<string, string>>; content: string }
+
+/** `beside`: what else stands at addresses, and whether a pattern shows what cannot be read. */
+export type OgImageOptions = {
+  collections: Collections
+  findParts: ContentResolver
+  visit: PageVisitor
+  faults: FaultList
+  beside: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
+}
+
+/** Patterns × collections → one picture an address. */
+export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
+  const { collections, findParts, visit, faults, beside } = options
+  const isTaken = (path: string) => beside.pages.has(path) || beside.aliases[path] !== undefined || beside.redirects[path] !== undefined
+  const ogImages = new Map<string, PlannedOgImage>()
+  const span = (index: number): Span => routes.entry.parsed.span(['ogImages', index, 'path'])
+  for (const pattern of routes.ogImages) {
+    if (beside.lacks(pattern.config)) continue
+    for (const entries of combinations(pattern.params, collections)) {
+      const path = formatRoutePath(pattern.path, entries)
+      const first = ogImages.get(path)
+      const own = span(pattern.index)
+      if (first !== undefined) {
+        faults.add(addressClash(path, 'pictures', { ...first, span: span(first.pattern.index) }, { pattern, entries, span: own }))
+        continue
+      }
+      if (isTaken(path)) {
+        const message = `the address ${path} stands for something already`
+        faults.add(fault({ code: 'address-clash', span: own, message, remedy: 'change this pattern' }))
+        continue
+      }
+      const parts = findParts({ entries }, pattern.config)
+      ogImages.set(path, { path, pattern, entries, content: contentHash([path, ...parts.map(({ hash }) => hash)].join('\n')) })
+      visit({ path, pattern: `picture ${pattern.name}`, entries }, parts, contextOf(parts, pattern, routes))
+    }
+  }
+  return ogImages
+}
+
+function contextOf(parts: readonly ResolvedEntry[], { config }: OgImagePattern, { everyPage }: Routes) {
+  return textContext(parts, [everyPage.variables, config.variables])
+}

@@ -1,0 +1,63 @@
+import type { Collections, Redirect } from '../../runtime/contract/manifest.ts'
+import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { fault } from '../faults/fault.ts'
+import type { FaultList } from '../faults/fault-list.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import { combinations, type Plan } from './expand-routes.ts'
+import type { FormerAddresses } from './former-addresses.ts'
+
+/** `pages`: what there is to lead to, and `moved`: what leads there already, or is gone. Only of a site that `isWhole`, without a fault so far, is an address called a dead end. */
+export type OtherOptions = { collections: Collections; pages: Plan['pages']; moved: FormerAddresses; faults: FaultList; isWhole: boolean }
+
+/** Aliases and redirects, each to the page that it leads to in the end. */
+export function expandOtherAddresses(
+  routes: Routes,
+  { collections, pages, moved, faults, isWhole }: OtherOptions,
+): Pick<Plan, 'aliases' | 'redirects' | 'gone'> {
+  const aliases: Record<string, string> = {}
+  const redirects: Record<string, Redirect> = { ...moved.redirects }
+  const gone = new Set(moved.gone)
+  const ends = new Set<string>()
+  // Redirects first: an alias may stand for an address that leads on to a page.
+  for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
+    const list = line.kind === 'alias' ? 'aliases' : 'redirects'
+    for (const slugs of combinations(line.params, collections)) {
+      const path = formatRoutePath(line.path, slugs)
+      const to = formatRoutePath(line.to, slugs)
+      const end = pages.has(to) ? to : redirects[to]?.to
+      const place = (field: string) => routes.entry.parsed.span([list, line.index, field])
+      if (pages.has(path) || aliases[path] !== undefined || redirects[path] !== undefined) {
+        faults.add(
+          fault({
+            code: 'address-clash',
+            span: place('path'),
+            message: `the address ${path} stands for something already`,
+            remedy: 'change or remove this line',
+          }),
+        )
+      } else if (gone.has(to)) {
+        gone.add(path)
+      } else if (end === undefined) {
+        // What leads to a redirect that leads nowhere is not at fault for it.
+        if (!isWhole || ends.has(to)) continue
+        ends.add(path)
+        faults.add(
+          fault({
+            code: 'dead-end',
+            span: place(line.kind === 'alias' ? 'of' : 'to'),
+            message: `${path} leads to ${to}, and nothing stands there`,
+            remedy: nearestAddress(to, pages.keys()),
+          }),
+        )
+      } else if (line.kind === 'alias') aliases[path] = end
+      else redirects[path] = { to: end, status: line.status }
+    }
+  }
+  return { aliases, redirects, gone }
+}
+
+function nearestAddress(to: string, addresses: Iterable<string>): string {
+  const meant = nearestName(to, addresses)
+  return meant === null ? 'name an address that exists' : `did you mean \`${meant}\`?`
+}

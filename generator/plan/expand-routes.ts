@@ -1,0 +1,206 @@
+import { textContext } from '../../runtime/content/page-content.ts'
+import { createContentResolver, entryFits, type Query, type ResolvedEntry } from '../../runtime/content/queries.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
+import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Collections, PatternConfig, Redirect } from '../../runtime/contract/manifest.ts'
+import { formatRoutePath, parseRoutePath } from '../../runtime/contract/route-pattern.ts'
+import { latestDay } from '../../runtime/format/format.ts'
+import type { Moves } from '../collections/moves.ts'
+import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
+import { FaultList } from '../faults/fault-list.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { MissingScreen, PagePattern, ParamSource, Routes } from '../routes/read-routes.ts'
+import { addressClash } from './address-clash.ts'
+import { expandBeside } from './expand-beside.ts'
+import type { PlannedOgImage } from './expand-og-images.ts'
+import { placeholderFault } from './placeholder-fault.ts'
+
+/** One address and what stands at it. `content` is the hash of all that it is rendered from, its template apart. */
+export type PlannedPage = {
+  path: string
+  pattern: PagePattern
+  entries: Readonly<Record<string, string>>
+  title: string
+  description: string
+  canonical: string
+  lastModified: string
+  content: string
+}
+export type Plan = {
+  pages: ReadonlyMap<string, PlannedPage>
+  ogImages: ReadonlyMap<string, PlannedOgImage>
+  aliases: Readonly<Record<string, string>>
+  redirects: Readonly<Record<string, Redirect>>
+  /** Addresses of retired entries that lead nowhere, and are not to be asked for again. */
+  gone: ReadonlySet<string>
+}
+/** Called for each page and each screen with its parts, while they are at hand. */
+export type PageVisitor = (page: VisitedPage, parts: readonly ResolvedEntry[], context: TextContext) => void
+export type VisitedPage = { path: string; pattern: string; entries: Readonly<Record<string, string>> }
+
+/** §5 and D27: what search engines show of a title. */
+export const titleLimit = 70
+
+/** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
+export type ExpandOptions = {
+  collections: Collections
+  moves: Moves
+  absent: ReadonlySet<string>
+  isWhole: boolean
+  filler: TextInterpolator
+  visit: PageVisitor
+}
+
+/** Patterns × collections → one page an address, and the aliases and redirects beside them. */
+export function expandRoutes(routes: Routes, { collections, moves, absent, isWhole, filler, visit }: ExpandOptions): Outcome<Plan> {
+  const faults = new FaultList()
+  const pages = new Map<string, PlannedPage>()
+  const everywhere = new Set(Object.keys(routes.everyPage.queries))
+  const findParts = createContentResolver(collections, routes.everyPage.queries, contentHash)
+  const lacks = (pattern: Pick<PatternConfig, 'queries'>, fixed: PagePattern['fixed']) =>
+    queriesAbsent({ ...routes.everyPage.queries, ...pattern.queries }, fixed, absent)
+  for (const pattern of routes.pages) {
+    if (lacks(pattern.config, pattern.fixed)) continue
+    const place = (path: DataPath) => routes.entry.parsed.span(['pages', pattern.index, ...path])
+    const within = (path: DataPath, at: number, length: number) =>
+      routes.entry.parsed.spanWithin(['pages', pattern.index, ...path], at, length)
+    for (const own of combinations(pattern.params, collections)) {
+      const path = formatRoutePath(pattern.path, own)
+      const first = pages.get(path)
+      if (first !== undefined) {
+        const earlier = { ...first, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) }
+        faults.add(addressClash(path, 'pages', earlier, { pattern, entries: own, span: place(['path']) }))
+        continue
+      }
+      const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
+      const entries = { ...fixed, ...own }
+      const parts = findParts({ entries }, pattern.config)
+      const context = textContext(parts, [routes.everyPage.variables, pattern.config.variables])
+      const page = planPage({
+        path,
+        pattern,
+        entries,
+        parts,
+        context,
+        filler,
+        report: (made) => faults.add(made),
+        place,
+        within,
+        everywhere,
+      })
+      pages.set(path, page)
+      visit({ path, pattern: pattern.name, entries }, parts, context)
+    }
+  }
+  for (const screen of routes.missing) if (!lacks(screen.config, {})) checkScreen(screen)
+  const beside = expandBeside(routes, {
+    collections,
+    moves,
+    pages,
+    findParts,
+    visit,
+    faults,
+    isWhole,
+    lacks: (pattern) => lacks(pattern, {}),
+  })
+  return { value: { pages, ...beside }, faults: faults.all() }
+
+  /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
+  function checkScreen({ line, config, place }: MissingScreen): void {
+    const parts = findParts({ entries: {} }, config)
+    const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
+    const context = textContext(parts, [routes.everyPage.variables, config.variables], slugs)
+    for (const field of ['title', 'message'] as const) {
+      try {
+        filler.text(line[field] ?? '', context)
+      } catch (cause) {
+        faults.add(placeholderFault(cause, (at, length) => routes.entry.parsed.spanWithin([...place, field], at, length)))
+      }
+    }
+    visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
+  }
+}
+
+type PlanOptions = {
+  path: string
+  pattern: PagePattern
+  entries: Readonly<Record<string, string>>
+  parts: readonly ResolvedEntry[]
+  context: TextContext
+  filler: TextInterpolator
+  report: (fault: Fault) => void
+  place: (path: DataPath) => Span
+  within: (path: DataPath, at: number, length: number) => Span
+  everywhere: ReadonlySet<string>
+}
+
+/** Where the form of a title stands that a placeholder was met in: the title itself, or an item of its list. */
+function titlePath(pattern: PagePattern, cause: unknown): DataPath {
+  const placeholder = cause instanceof UnfilledPlaceholder ? cause.placeholder : ''
+  const form = pattern.titles.findIndex((title) => title.includes(placeholder))
+  return pattern.titles.length < 2 || form < 0 ? ['title'] : ['title', form]
+}
+
+function planPage({ path, pattern, entries, parts, context, filler, report, place, within, everywhere }: PlanOptions): PlannedPage {
+  const fill = (text: string, field: string): string => {
+    try {
+      return filler.text(text, context)
+    } catch (cause) {
+      report(placeholderFault(cause, (at, length) => within([field], at, length)))
+      return text
+    }
+  }
+  const title = fitTitle()
+  const description = fill(pattern.description, 'description')
+  const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
+  const facts = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '']
+  return {
+    path,
+    pattern,
+    entries,
+    title,
+    description,
+    canonical,
+    lastModified: latest(parts, everywhere),
+    content: contentHash([...facts, ...parts.map(({ hash }) => hash)].join('\n')),
+  }
+
+  function fitTitle(): string {
+    try {
+      const fitting = filler.firstFitting(pattern.titles, context, titleLimit)
+      if (fitting !== null) return fitting
+      const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
+      report(fault({ code: 'title-too-long', span: place(['title']), message, remedy: 'add a shorter form to the list' }))
+    } catch (cause) {
+      report(placeholderFault(cause, (at, length) => within(titlePath(pattern, cause), at, length)))
+    }
+    return path
+  }
+}
+
+/** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */
+function latest(parts: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
+  return latestDay(
+    parts.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
+  )
+}
+
+/** Whether a pattern shows an entry whose file is at fault. */
+function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
+  const drawn = Object.values(queries).flatMap((query) =>
+    query.kind === 'entry' || query.kind === 'choice' ? [`${query.collection}/${query.slug}`] : [],
+  )
+  return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
+}
+
+/** Every choice of one entry for each name, in the order of slugs. */
+export function* combinations(params: Readonly<Record<string, ParamSource>>, collections: Collections): Generator<Record<string, string>> {
+  const [first, ...rest] = Object.entries(params)
+  if (first === undefined) return yield {}
+  const [name, { collection, where, except }] = first
+  for (const entry of collections.get(collection)?.values() ?? []) {
+    if (except.includes(entry.slug) || !entryFits(entry.data, where)) continue
+    for (const others of combinations(Object.fromEntries(rest), collections)) yield { [name]: entry.slug, ...others }
+  }
+}

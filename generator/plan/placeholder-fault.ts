@@ -1,0 +1,31 @@
+import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
+
+/** The fault that an unfilled placeholder is, at its place in its text; any other exception goes on. */
+export function placeholderFault(cause: unknown, place: (at: number, length: number) => Span): Fault {
+  if (!(cause instanceof UnfilledPlaceholder)) throw cause
+  const { placeholder, broken, meant, at, length } = cause
+  const span = place(at, length)
+  // The place of a placeholder that goes over two lines is that of its whole text.
+  const isWhole = span.start.line === span.end.line && span.end.column - span.start.column === length
+  const fix = meant === null || !isWhole ? undefined : { span, text: meant }
+  if (cause.lacks !== null) return unclosed(cause, cause.lacks, span, fix)
+  if (broken) {
+    const remedy = meant === null ? 'correct the expression, or remove its braces' : `did you mean \`${meant}\`?`
+    return fault({ code: 'broken-expression', span, message: `\`${placeholder}\` cannot be understood`, remedy, fix })
+  }
+  const remedy = meant === null ? 'correct its name, or remove it' : `did you mean \`${meant}\`?`
+  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy, fix })
+}
+
+function unclosed({ placeholder, meant }: UnfilledPlaceholder, lacks: string, span: Span, fix: Edit | undefined): Fault {
+  const code = 'broken-expression'
+  if (lacks.startsWith('{{#'))
+    return fault({ code, span, message: `\`${placeholder}\` closes nothing`, remedy: `remove it, or add the \`${lacks}\` that it closes` })
+  const isBlock = lacks.startsWith('{{')
+  const otherwise = isBlock
+    ? `add \`${lacks}\` where the words end that it is about`
+    : `add \`${lacks}\` where it ends, or remove the brace`
+  const remedy = meant === null ? otherwise : `close it: \`${meant}\``
+  return fault({ code, span, message: `\`${placeholder}\` is not closed`, remedy, fix })
+}

@@ -1,0 +1,151 @@
+import { isUtf8 } from 'node:buffer'
+import { lstat, readFile, realpath, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import glob from 'fast-glob'
+import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
+import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
+
+/** A file as it was read. `file` is its name inside the site, such as `data/site.yaml`: the same on every machine. */
+export type Source = { file: string; text: string }
+/** A folder of the site: where it lies, and the word that its files begin with. */
+export type Root = { folder: string; name: string }
+
+// Files read at a time: enough to keep the disk busy, far from the limit of open files.
+const atOnce = 64
+// The longest entry of a site is some 20 kB; a file of this size is something else.
+const maxBytes = 1024 * 1024
+// Tab, line feed and carriage return are text; the other control characters are what binary files begin with.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** What lies in the folder of content. `others`: the names, inside the folder, of files that are not YAML. */
+export type ReadSources = Outcome<Source[]> & { others: readonly string[] }
+
+/** All YAML files below `root`, sorted by name, the folder of schemas left out; a fault for each that cannot be read as text. */
+export async function readSources(root: Root): Promise<ReadSources> {
+  await requireFolder(root)
+  const { yaml, others } = await listFiles(root)
+  const outcomes: (Source | Fault)[] = []
+  for (let from = 0; from < yaml.length; from += atOnce) {
+    outcomes.push(...(await Promise.all(yaml.slice(from, from + atOnce).map((name) => readSource(root, name)))))
+  }
+  return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault), others }
+}
+
+/** Names inside `root`, sorted. A link counts as YAML whatever its name: where it leads to is looked at when it is read. */
+async function listFiles({ folder }: Root): Promise<{ yaml: readonly string[]; others: readonly string[] }> {
+  const entries = await glob('**', {
+    cwd: folder,
+    ignore: ['schemas/**'],
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  })
+  const files = entries.filter(({ dirent }) => !dirent.isDirectory())
+  const isYaml = ({ dirent, path }: (typeof files)[number]) => dirent.isSymbolicLink() || /\.ya?ml$/i.test(path)
+  const namesOf = (listed: typeof files) => listed.map(({ path }) => path).sort(compareText)
+  return { yaml: namesOf(files.filter(isYaml)), others: namesOf(files.filter((file) => !isYaml(file))) }
+}
+
+/** One file, or the fault that says why it cannot be read as text. Throws only where the machine is broken. */
+export async function readSource(root: Root, name: string): Promise<Source | Fault> {
+  const file = `${root.name}/${name}`
+  const path = join(root.folder, name)
+  try {
+    const outside = await outsideFault(root, path, file)
+    if (outside !== null) return outside
+    const { size } = await stat(path)
+    if (size > maxBytes) return tooLarge(file, size)
+    return decodeSource(file, await readFile(path))
+  } catch (cause) {
+    return unreadable(file, cause)
+  }
+}
+
+function isFault(outcome: Source | Fault): outcome is Fault {
+  return 'code' in outcome
+}
+
+/** A link may lead to another file of the folder, and nowhere else: content is what lies in its folder. */
+async function outsideFault(root: Root, path: string, file: string): Promise<Fault | null> {
+  const isLink = (await lstat(path)).isSymbolicLink()
+  const target = isLink ? await stat(path).catch(ignoreMissing) : await stat(path)
+  const noFile = isLink ? 'this link leads to no file' : 'this is no file'
+  if (target?.isFile() !== true)
+    return fault({ code: 'outside-folder', span: wholeFile(file), message: noFile, remedy: 'put the file itself here' })
+  const [folder, real] = await Promise.all([realpath(root.folder), realpath(path)])
+  if (real.startsWith(folder + sep)) return null
+  return fault({
+    code: 'outside-folder',
+    span: wholeFile(file),
+    message: 'this link leads out of the folder',
+    remedy: 'put the file itself here',
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+function tooLarge(file: string, size: number): Fault {
+  const message = `this file has ${(Math.ceil((size / maxBytes) * 10) / 10).toFixed(1)} MB, and an entry may have 1 MB`
+  return fault({
+    code: 'file-too-large',
+    span: wholeFile(file),
+    message,
+    remedy: 'look for what does not belong here; pictures and documents go to public/',
+  })
+}
+
+/** Bytes as text in UTF-8, a mark of byte order left out; the fault where they are something else. */
+export function decodeSource(file: string, bytes: Uint8Array): Source | Fault {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.indexOf('\ufffd')
+  const control = text.search(controlCharacter)
+  // Pictures and texts in UTF-16 are full of both; a text in an older encoding has odd letters only.
+  const isBinary = broken >= 0 && (control >= 0 || broken < 2)
+  if (isBinary)
+    return fault({
+      code: 'not-text',
+      span: wholeFile(file),
+      message: 'this file is not text in UTF-8',
+      remedy: 'save it again as UTF-8, or remove it',
+    })
+  if (broken >= 0 && !isUtf8(bytes)) {
+    const message = 'this file is not text in UTF-8: here is the first character that cannot be read'
+    return fault({ code: 'not-text', span: spanAt({ file, text }, broken), message, remedy: 'save it again as UTF-8' })
+  }
+  if (control < 0) return { file, text }
+  return fault({
+    code: 'not-text',
+    span: spanAt({ file, text }, control),
+    message: 'here is a character that is not text',
+    remedy: 'remove it, or save the file again as plain text',
+  })
+}
+
+/** The place of `length` characters of a text, none of them the end of a line. */
+export function spanAt({ file, text }: Source, at: number, length = 1): Fault['span'] {
+  const lines = text.slice(0, at).split('\n')
+  const start = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  return { file, start, end: { ...start, column: start.column + length } }
+}
+
+const reasons: Readonly<Record<string, readonly [message: string, remedy: string]>> = {
+  EACCES: ['this file may not be read', 'ask whoever looks after the machine for permission'],
+  EPERM: ['this file may not be read', 'ask whoever looks after the machine for permission'],
+  ENOENT: ['this file vanished while it was read', 'try again'],
+  ELOOP: ['this link leads round in a circle', 'put the file itself here'],
+}
+
+function unreadable(file: string, cause: unknown): Fault {
+  const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+  if (reason === undefined) throw cause
+  return fault({ code: 'unreadable-file', span: wholeFile(file), message: reason[0], remedy: reason[1] })
+}
+
+async function requireFolder(root: Root): Promise<void> {
+  const found = await stat(root.folder).catch(() => null)
+  if (found?.isDirectory() !== true) throw new EnvironmentError(`no folder ${resolve(root.folder)}; is --${root.name} right?`)
+}

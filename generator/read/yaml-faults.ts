@@ -1,0 +1,133 @@
+import { type Alias, visit, type YAMLParseError } from 'yaml'
+import { type Fault, fault, wholeFile } from '../faults/fault.ts'
+import { quoting } from './meant-text.ts'
+import type { Source } from './source.ts'
+import { oddSpace, otherIndent, tabFault } from './yaml-indents.ts'
+import { badEscape, notAKey, specialStart, unclosedBracket } from './yaml-quotes.ts'
+import { blockAsKey, isLost, keysNamed, missingCharacter, missingColon, otherFault, repeatedKey, unexpected } from './yaml-sentences.ts'
+import { rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+
+// Past a few, further faults of syntax are most often consequences of the first.
+const maxFaults = 5
+// A file with more has one cause for most of them.
+const maxErrors = 40
+
+/** Why a file is not YAML, in the words of a person who writes texts; of a parser's errors at one place or on one line, the first. */
+export function yamlFaults(tree: YamlTree): Fault[] {
+  const seen = new Set<string>()
+  const odd = oddSpace(tree)
+  if (odd !== null) return [odd]
+  const found = causes(tree.document.errors.slice(0, maxErrors) as readonly YAMLParseError[]).flatMap((error) => {
+    if (/call stack/.test(error.message)) return seen.size === 0 ? [tooDeep(tree.source)] : []
+    const made = errorFault(error, tree)
+    const group = made.code === 'repeated-key' ? [`group ${keysNamed(tree, error.pos[0]).group}`] : []
+    const places = [`offset ${error.pos[0]}`, `line ${made.span.start.line}`, ...group]
+    const isNew = !places.some((place) => seen.has(place))
+    for (const place of places) seen.add(place)
+    return isNew ? [made] : []
+  })
+  const shifted = found.findIndex(({ code }) => code === 'tab' || code === 'wrong-indent' || code === 'list-item')
+  return found.filter(({ code }, index) => shifted < 0 || index <= shifted || !shiftedLines.has(code)).slice(0, maxFaults)
+}
+
+// A line that is shifted, or an item without its dash, makes those after it seem shifted, or no keys.
+const shiftedLines: ReadonlySet<string> = new Set(['tab', 'wrong-indent', 'missing-colon'])
+
+/** Once a line does not fit what stands before it, the parser objects to every line that follows: all but the first are consequences. */
+function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
+  const lost = errors.findIndex(isLost)
+  return lost < 0 ? errors : errors.slice(0, Math.max(1, lost))
+}
+
+/** The fault of a file whose parsing ran out of stack. */
+export function tooDeep(source: Source): Fault {
+  const remedy = 'an entry needs a few levels: look for brackets that are never closed'
+  return fault({ code: 'too-deep', span: wholeFile(source.file), message: 'the values in this file are nested too deeply', remedy })
+}
+
+/** Why a file's value cannot be made although it parses: references that lead nowhere, or without end. */
+export function aliasFaults(tree: YamlTree): Fault[] {
+  const found: Fault[] = []
+  visit(tree.document, {
+    Alias(_, alias) {
+      if (alias.resolve(tree.document) !== undefined || found.length > 0) return
+      found.push(unknownAlias(tree, alias))
+    },
+  })
+  return found.length > 0 ? found : [tooManyAliases(tree.source)]
+}
+
+function unknownAlias(tree: YamlTree, alias: Alias): Fault {
+  const [from, to] = rangeOf(alias)
+  const { text, fix } = quoting(tree.source, from)
+  return fault({
+    code: 'unknown-alias',
+    span: spanOf(tree, from, to),
+    message: `\`*${alias.source}\` refers to something that is not defined above it`,
+    remedy: `a text that begins with a star needs quotes: ${text}`,
+    fix,
+  })
+}
+
+/** The fault of a file whose references unfold into more than an entry is. */
+export function tooManyAliases(source: Source): Fault {
+  const remedy = 'write the values out instead of referring to them'
+  return fault({
+    code: 'too-many-aliases',
+    span: wholeFile(source.file),
+    message: 'the references in this file unfold into too much',
+    remedy,
+  })
+}
+
+/** Marks of YAML that swallow the beginning of a text without a word: `&name` that nothing refers to, and `!tag`. */
+export function swallowedStarts(tree: YamlTree): Fault[] {
+  const referred = new Set<string>()
+  const marked: [string, number][] = []
+  visit(tree.document, {
+    Alias: (_, { source }) => void referred.add(source),
+    Node(_, node) {
+      const mark =
+        'anchor' in node && node.anchor !== undefined ? `&${node.anchor}` : /^!(?!!)/.test(node.tag ?? '') ? (node.tag ?? '') : null
+      const at = mark === null ? -1 : tree.source.text.lastIndexOf(mark, rangeOf(node)[0])
+      if (mark !== null && at >= 0) marked.push([mark, at])
+    },
+  })
+  return marked.filter(([mark]) => !referred.has(mark.slice(1))).map(([mark, at]) => specialStart(tree, at, mark.charAt(0)))
+}
+
+function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
+  const [from] = error.pos
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return repeatedKey(tree, from)
+    case 'MULTIPLE_DOCS':
+      return fault({
+        code: 'several-documents',
+        span: spanOf(tree, from, from + 3),
+        message: 'a second document begins here',
+        remedy: 'one file is one entry: remove the line of dashes, or move the rest to a file of its own',
+      })
+    case 'TAB_AS_INDENT':
+      return tabFault(tree, from)
+    case 'BAD_SCALAR_START':
+      return specialStart(tree, from, tree.source.text.charAt(from))
+    case 'BAD_DQ_ESCAPE':
+      return badEscape(tree, from)
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return /block sequence/i.test(error.message) ? otherIndent(tree, from + 1, 'the items of one list') : blockAsKey(tree, from)
+    case 'NON_STRING_KEY':
+      return notAKey(tree, from)
+    case 'KEY_OVER_1024_CHARS':
+    case 'MULTILINE_IMPLICIT_KEY':
+      return missingColon(tree, from)
+    case 'BAD_INDENT':
+      return /^Flow/.test(error.message) ? unclosedBracket(tree, from) : otherIndent(tree, from, 'keys of one group')
+    case 'MISSING_CHAR':
+      return missingCharacter(error, tree, from)
+    case 'UNEXPECTED_TOKEN':
+      return unexpected(error, tree, from)
+    default:
+      return otherFault(error, tree)
+  }
+}

@@ -1,0 +1,144 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
+import { positionOf, spanBetween } from '../faults/positions.ts'
+import type { Source } from './source.ts'
+import { listItem } from './yaml-list-items.ts'
+import { lineFrom, lineStart, nextLine, spanOf, type YamlTree } from './yaml-tree.ts'
+
+/** `meant`: how many spaces belong before the line, where that is known. */
+type Shifted = { message: string; remedy: string; meant?: number | null | undefined }
+
+/** A line that is not indented like the others of its kind. */
+export function otherIndent(tree: YamlTree, from: number, kind: 'keys of one group' | 'the items of one list'): Fault {
+  const start = lineStart(tree, from)
+  const shifted = { message: 'this line is not indented like the others of its group', remedy: `let ${kind} begin in the same column` }
+  return listItem(tree, start) ?? shiftedLine(tree, start, shifted)
+}
+
+/** A line that begins further in or out than it should; how far is said where `meant` or the lines around it tell, else `remedy`. */
+export function shiftedLine(tree: YamlTree, start: number, { message, remedy, meant = meantIndent(tree, start) }: Shifted): Fault {
+  const line = lineFrom(tree, start)
+  const own = indentOf(line)
+  return fault({
+    code: 'wrong-indent',
+    span: spanOf(tree, start, start + line.length),
+    message,
+    remedy: meant === null ? remedy : moveBy(meant - own),
+    fix: meant === null ? undefined : { span: spanBetween(tree.source, start, start + own), text: ' '.repeat(meant) },
+  })
+}
+
+function moveBy(columns: number): string {
+  const count = Math.abs(columns)
+  const spaces = count === 1 ? 'space' : 'spaces'
+  return columns < 0 ? `remove ${count} ${spaces} before it` : `put ${count} more ${spaces} before it`
+}
+
+/** The indentation of a line beside it with which the file is read furthest; null where none helps, or two help alike. */
+function meantIndent(tree: YamlTree, start: number): number | null {
+  const { text } = tree.source
+  const own = indentOf(lineFrom(tree, start))
+  const before = text.slice(0, start).split('\n').slice(0, -1).findLast(hasText)
+  const after = text.slice(start).split('\n').slice(1).find(hasText)
+  const now = progressOf(text)
+  const helpful = [...new Set([before, after].flatMap((line) => (line === undefined ? [] : [indentOf(line)])))]
+    .map((width) => ({ width, progress: progressOf(text.slice(0, start) + ' '.repeat(width) + text.slice(start + own)) }))
+    .filter(({ progress }) => isFurther(progress, now))
+  const best = helpful.filter(({ progress }) => !helpful.some((other) => isFurther(other.progress, progress)))
+  if (best.length < 2) return best[0]?.width ?? null
+  // A line that is further in than the one before it belongs to the same group as that one.
+  return before !== undefined && own > indentOf(before) ? indentOf(before) : null
+}
+
+/** How far a text is read: the line of its first error, and how many there are. */
+type Progress = { line: number; errors: number }
+
+function progressOf(text: string): Progress {
+  const lines = new LineCounter()
+  const { errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true })
+  const first = errors[0]
+  return { line: first === undefined ? Number.POSITIVE_INFINITY : lines.linePos(first.pos[0]).line, errors: errors.length }
+}
+
+function isFurther(a: Progress, b: Progress): boolean {
+  return a.line > b.line || (a.line === b.line && a.errors < b.errors)
+}
+
+/** A line that begins with a tab. */
+export function tabFault(tree: YamlTree, at: number): Fault {
+  const best = withoutTabs(tree.source, positionOf(tree.source.text, at).line - 1)
+  return fault({
+    code: 'tab',
+    span: spanOf(tree, at, at + 1),
+    message: 'this line begins with a tab',
+    remedy: best?.width === 0 ? 'remove it' : 'put spaces in its place',
+    fix: best?.edit,
+  })
+}
+
+// Two is the indentation of this format's files, the others are those that editors offer; none is for keys of the file itself.
+const tabWidths = [2, 4, 8, 3, 1, 0]
+
+/** The line of a number from 0 and all that begin with a tab, with as many spaces for each as let the file be read furthest. */
+function withoutTabs(source: Source, number: number): { width: number; edit: Edit } | null {
+  const isChosen = (line: string, index: number) => line.startsWith('\t') || index === number
+  let furthest = progressOf(source.text)
+  let best: { width: number; edit: Edit } | null = null
+  for (const width of tabWidths) {
+    const spaced = (line: string) => line.replace(/^[ \t]+/, (indent) => indent.replaceAll('\t', ' '.repeat(width)))
+    const { edit, whole } = rewriteLines(source, isChosen, spaced)
+    const progress = progressOf(whole)
+    if (isFurther(progress, furthest)) [furthest, best] = [progress, { width, edit }]
+  }
+  return best
+}
+
+const oddIndent = /^[ \t]*[^\S \t\r\n][^\S\r\n]*/
+
+/** A line that begins with a space of another kind, as text copied from web pages has: it looks right and is none to YAML. */
+export function oddSpace(tree: YamlTree): Fault | null {
+  const found = new RegExp(oddIndent, 'm').exec(tree.source.text)
+  if (found === null) return null
+  const spaced = (line: string) => line.replace(oddIndent, (indent) => ' '.repeat(indent.length))
+  return fault({
+    code: 'tab',
+    span: spanOf(tree, found.index, found.index + found[0].length),
+    message: 'this line begins with a space of another kind',
+    remedy: 'put spaces in its place',
+    fix: rewriteLines(tree.source, (line) => oddIndent.test(line), spaced).edit,
+  })
+}
+
+/** Some lines of a file written otherwise: as one repair from the first of them to the last, and the whole text. */
+function rewriteLines(
+  source: Source,
+  isChosen: (line: string, index: number) => boolean,
+  write: (line: string) => string,
+): { edit: Edit; whole: string } {
+  const lines = source.text.split('\n')
+  const [first, last] = [lines.findIndex(isChosen), lines.findLastIndex(isChosen)]
+  const written = lines.map((line, index) => (isChosen(line, index) ? write(line) : line))
+  const span: Span = {
+    file: source.file,
+    start: { line: first + 1, column: 1 },
+    end: { line: last + 1, column: (lines[last] ?? '').length + 1 },
+  }
+  return { edit: { span, text: written.slice(first, last + 1).join('\n') }, whole: written.join('\n') }
+}
+
+/** The line after one that holds a value, indented further than it. */
+export function furtherIn(tree: YamlTree, from: number): Fault {
+  const [start] = nextLine(tree, from)
+  return shiftedLine(tree, start, {
+    message: 'this line is indented further than the one before it',
+    remedy: 'let keys of one group begin in the same column',
+  })
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+function hasText(line: string): boolean {
+  return line.trim() !== '' && !line.trimStart().startsWith('#')
+}

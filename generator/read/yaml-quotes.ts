@@ -1,0 +1,140 @@
+import type { YAMLParseError } from 'yaml'
+import { type Edit, type Fault, fault } from '../faults/fault.ts'
+import { spanBetween } from '../faults/positions.ts'
+import { meantText, quoting } from './meant-text.ts'
+import { itemMark, wrongMark } from './yaml-list-items.ts'
+import { endOfNodeAt, lineFrom, lineStart, nodeAround, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+
+/** A text that begins with a character that means something in YAML, or an item of a list that begins with a star. */
+export function specialStart(tree: YamlTree, from: number, start: string): Fault {
+  const rest = lineFrom(tree, from)
+  const isWholeLine = lineFrom(tree, lineStart(tree, from)).trim() === rest
+  if (start === '*' && isWholeLine && itemMark(rest) !== '') return wrongMark(tree.source, from, rest)
+  const { text, fix } = quoting(tree.source, from)
+  return fault({
+    code: 'special-start',
+    span: spanOf(tree, from, from + start.trimEnd().length),
+    message: `a text cannot begin with \`${start}\` unless it is in quotes`,
+    remedy: `put it in quotes: ${text}`,
+    fix,
+  })
+}
+
+/** A text with a colon and a space in it. */
+export function colonInText(tree: YamlTree, from: number): Fault {
+  const { text, fix } = quoting(tree.source, from)
+  return fault({
+    code: 'colon-in-text',
+    span: spanOf(tree, from, from + lineFrom(tree, from).length),
+    message: 'a value with `: ` in it needs quotes',
+    remedy: `put it in quotes: ${text}`,
+    fix,
+  })
+}
+
+/** Something other than a plain word in the place of a key. */
+export function notAKey(tree: YamlTree, from: number): Fault {
+  if (tree.source.text.charAt(from - 1) === '{') return unquotedPlaceholder(tree, from - 1)
+  const written = lineFrom(tree, from, endOfNodeAt(tree, from))
+  const remedy = 'a key is a plain word; put a text that begins with a bracket in quotes'
+  return fault({ code: 'not-a-key', span: spanOf(tree, from, from + written.length), message: `\`${written}\` cannot be a key`, remedy })
+}
+
+/** A text that begins with a placeholder: YAML takes the brace for the beginning of a group of keys. */
+function unquotedPlaceholder(tree: YamlTree, from: number): Fault {
+  const rest = lineFrom(tree, from)
+  const key = /([\w-]+): *$/.exec(lineFrom(tree, lineStart(tree, from), from))?.[1]
+  const goesOn = !/^\{\{?[^{}]*\}\}?$/.test(rest)
+  const message =
+    goesOn || key === undefined
+      ? 'this begins as a group of keys and goes on after its end'
+      : `\`${key}\` begins with a brace and was read as a group of keys`
+  const { text, fix } = quoting(tree.source, from)
+  return fault({
+    code: 'unquoted-placeholder',
+    span: spanOf(tree, from, from + rest.length),
+    message,
+    remedy: `put the whole text in quotes: ${text}`,
+    fix,
+  })
+}
+
+/** What the parser met behind the end of a value: told by how the value begins. */
+export function textAfterValue(tree: YamlTree, from: number): Fault {
+  const start = lineStart(tree, from)
+  const before = /^ *(?:- )*(?:[\w-]+: +)?/.exec(lineFrom(tree, start))?.[0].length ?? 0
+  const at = start + before
+  const value = lineFrom(tree, at)
+  const first = value.charAt(0)
+  if (first === '{') return unquotedPlaceholder(tree, at)
+  if (/[*&!]/.test(first)) return specialStart(tree, at, first)
+  const kind = first === '[' ? 'a list' : 'a quoted text'
+  const isKnown = /[['"]/.test(first)
+  const span = isKnown ? spanOf(tree, at, at + value.length) : spanOf(tree, from, from + lineFrom(tree, from).length)
+  const message = isKnown ? `this begins as ${kind} and goes on after its end` : 'the value before this has ended, and it goes on'
+  const { text, fix } = quoting(tree.source, at)
+  return fault({ code: 'text-after-value', span, message, remedy: `put the whole text in quotes: ${text}`, fix })
+}
+
+/** A quote that opens and is not closed on its line; `known`: where it opens. */
+export function unclosedQuote(tree: YamlTree, from: number, known?: number): Fault {
+  const start = known ?? rangeOf(nodeEndingBefore(tree, from + 1))[0]
+  const line = lineFrom(tree, start)
+  return fault({
+    code: 'unclosed-quote',
+    span: spanOf(tree, start, start + line.length),
+    message: 'the quote that opens here is not closed on this line',
+    ...closing(tree, start),
+  })
+}
+
+// A longer line is not shown whole: the person sees it in the editor.
+const maxShownLength = 300
+
+/** How to close a quote: after the last of the lines that go on with its text. A single one may be an apostrophe instead. */
+function closing({ source }: YamlTree, start: number): { remedy: string; fix: Edit | undefined } {
+  const { to, text, isCertain } = meantText(source, start)
+  const mark = text.charAt(0)
+  const isOneLine = !source.text.slice(start, to).includes('\n')
+  const closed = isOneLine ? `${text}${mark}` : `… ${lastWords(text)}${mark}`
+  const remedy = text.length > maxShownLength && isOneLine ? `close it with ${mark} at the end of the line` : `close it: ${closed}`
+  if (mark === "'") return { remedy: `${remedy}, or if it is an apostrophe: ${JSON.stringify(text)}`, fix: undefined }
+  const isAlone = text.indexOf(mark, 1) < 0
+  return { remedy, fix: isCertain && isAlone ? { span: spanBetween(source, to, to), text: mark } : undefined }
+}
+
+function lastWords(text: string): string {
+  return text.split(' ').slice(-3).join(' ')
+}
+
+/** A bracket that opens and is not closed. */
+export function unclosedBracket(tree: YamlTree, from: number): Fault {
+  const open = nodeAround(tree, from)
+  const start = open === null ? from : rangeOf(open)[0]
+  const bracket = tree.source.text.charAt(start)
+  return fault({
+    code: 'unclosed-bracket',
+    span: spanOf(tree, start, start + 1),
+    message: `the \`${bracket}\` that opens here is not closed`,
+    remedy: `close it with \`${bracket === '{' ? '}' : ']'}\`, or put the text in quotes`,
+  })
+}
+
+/** A backslash in double quotes before a character that makes no escape with it. */
+export function badEscape(tree: YamlTree, from: number): Fault {
+  const span = spanOf(tree, from, from + 2)
+  const written = lineFrom(tree, from).slice(0, 2)
+  return fault({
+    code: 'bad-escape',
+    span,
+    message: `\`${written}\` means nothing inside double quotes`,
+    remedy: `write the backslash twice: \\${written}`,
+    fix: { span, text: `\\${written}` },
+  })
+}
+
+/** What the parser says of a quote or a bracket that is not closed; null for what else it misses. */
+export function unclosed(error: YAMLParseError, tree: YamlTree, from: number): Fault | null {
+  if (/closing .quote/.test(error.message)) return unclosedQuote(tree, from)
+  return /Flow|flow|\]|\}/.test(error.message) ? unclosedBracket(tree, from) : null
+}

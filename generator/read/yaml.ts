@@ -1,0 +1,189 @@
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { type Fault, fault, type Outcome, type Span, wholeFile } from '../faults/fault.ts'
+import { conflictMarks } from './conflict-markers.ts'
+import type { Source } from './source.ts'
+import { swallowedItems } from './swallowed-items.ts'
+import { aliasFaults, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
+import { spanOf, type YamlTree } from './yaml-tree.ts'
+
+export type DataPath = readonly (string | number)[]
+
+/** A file's value with the places of all that is in it. Places are found on demand: most files are never at fault. */
+export type Parsed = {
+  source: Source
+  value: unknown
+  /** The place of the key or the value at `path`; of the nearest parent that exists where it does not. */
+  span(path: DataPath, part?: 'key' | 'value'): Span
+  /** The place of `length` characters from the `at`th of the text at `path`; the whole value where it runs over lines. */
+  spanWithin(path: DataPath, at: number, length: number): Span
+  /** The text of the value as it is written. */
+  written(path: DataPath): string
+}
+
+// An entry repeats little; a file that unfolds into more than this is an attack or an accident.
+const maxAliases = 100
+const maxLines = 5_000
+const maxLineLength = 50_000
+// An entry has a handful of levels.
+const maxLevels = 100
+const deepIndent = new RegExp(`^ {${maxLevels * 2}}`, 'm')
+
+/** The file's value and, where it is not YAML, why. A file at fault has the value undefined. */
+export function parseYaml(source: Source): Outcome<Parsed> {
+  const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
+  const long = tooLong(source)
+  if (!isTooDeep(source.text) && long !== null) return failed([long])
+  const conflicts = conflictMarks(source)
+  if (conflicts.length > 0) return failed(conflicts)
+  const tree = isTooDeep(source.text) ? null : parseTree(source)
+  if (tree === null) return failed([tooDeep(source)])
+  if (tree.document.errors.length > 0) return failed(yamlFaults(tree))
+  if (isEmpty(tree.document))
+    return failed([
+      fault({
+        code: 'empty-file',
+        span: wholeFile(source.file),
+        message: 'this file is empty',
+        remedy: 'write the entry, or delete the file',
+      }),
+    ])
+  if (countAliases(tree.document) > maxAliases) return failed([tooManyAliases(source)])
+  try {
+    const value = createParsed(source, tree.document.toJS({ maxAliasCount: maxAliases }))
+    const swallowed = [...swallowedStarts(tree), ...swallowedItems(tree)]
+    return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
+  } catch (error) {
+    // The library says in no other way that a reference leads nowhere or unfolds without end.
+    if (!(error instanceof ReferenceError)) throw error
+    return failed(aliasFaults(tree))
+  }
+}
+
+/** More lines, or a longer one, than any entry has: nobody could read what is wrong with them. */
+function tooLong({ file, text }: Source): Fault | null {
+  const lines = text.split('\n')
+  const remedy = 'look for what does not belong here'
+  if (lines.length > maxLines) {
+    const message = `this file has ${lines.length.toLocaleString('en-GB')} lines, and an entry may have ${maxLines.toLocaleString('en-GB')}`
+    return fault({ code: 'file-too-large', span: wholeFile(file), message, remedy })
+  }
+  const at = lines.findIndex((line) => line.length > maxLineLength)
+  if (at < 0) return null
+  const start = { line: at + 1, column: 1 }
+  const message = `this line has ${lines[at]?.length.toLocaleString('en-GB')} characters, and a line may have ${maxLineLength.toLocaleString('en-GB')}`
+  return fault({ code: 'file-too-large', span: { file, start, end: start }, message, remedy })
+}
+
+/** Whether brackets or indentation go deeper than any entry does: a parser would take minutes, or run out of stack. */
+function isTooDeep(text: string): boolean {
+  if (deepIndent.test(text)) return true
+  let depth = 0
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1)
+    if (depth > maxLevels) return true
+  }
+  return false
+}
+
+function countAliases(document: Document): number {
+  let count = 0
+  visit(document, { Alias: () => void count++ })
+  return count
+}
+
+/** Nothing, or nothing but comments and a line of dashes. */
+function isEmpty({ contents }: Document): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null && (contents.source ?? '') === '')
+}
+
+/** The syntax tree, or null where values are nested so deeply that the parser runs out of stack. */
+function parseTree(source: Source): YamlTree | null {
+  const lines = new LineCounter()
+  try {
+    return { source, lines, document: parseDocument(source.text, { lineCounter: lines, prettyErrors: false, stringKeys: true }) }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function createParsed(source: Source, value: unknown): Parsed {
+  let known: YamlTree | null = null
+  const tree = (): YamlTree => {
+    known ??= parseTree(source)
+    if (known === null) throw new Error(`${source.file} has a value, but no syntax tree`)
+    return known
+  }
+  const rangeOf = (path: DataPath, part: 'key' | 'value'): [number, number] => {
+    const { node, pair } = find(tree().document, path)
+    const shown = part === 'key' && pair !== undefined ? (pair.key as Node | null) : node
+    return shown?.range == null ? [0, 0] : [shown.range[0], shown.range[1]]
+  }
+  return {
+    source,
+    value,
+    span: (path, part = 'value') => spanOf(tree(), ...rangeOf(path, part)),
+    spanWithin(path, at, length) {
+      const [from, to] = rangeOf(path, 'value')
+      const inside = placeWithin(source.text.slice(from, to), String(valueAt(value, path)), at, length)
+      return inside === null ? spanOf(tree(), from, to) : spanOf(tree(), from + inside, from + inside + length)
+    },
+    written(path) {
+      const [from, to] = rangeOf(path, 'value')
+      return source.text.slice(from, to)
+    },
+  }
+}
+
+/**
+ * Where a piece of a text stands in its written form, which quotes, escapes and folding make another: the same piece,
+ * counted from the beginning. Null where the written form breaks the piece itself.
+ */
+function placeWithin(written: string, text: string, at: number, length: number): number | null {
+  const piece = text.slice(at, at + length)
+  // The sign of a block, such as `>-`, is not part of its text.
+  const from = /^[>|]/.test(written) ? written.indexOf('\n') : 0
+  let [place, before] = [written.indexOf(piece, from), text.indexOf(piece)]
+  while (before < at && place >= 0) {
+    place = written.indexOf(piece, place + 1)
+    before = text.indexOf(piece, before + 1)
+  }
+  return piece === '' || place < 0 ? null : place
+}
+
+function valueAt(value: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step], value)
+}
+
+/** The node at `path`, with the pair that holds it; the deepest one that exists. */
+function find(document: Document, path: DataPath): { node: Node | null; pair: Pair | undefined } {
+  let node = document.contents as Node | null
+  let pair: Pair | undefined
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document) ?? node
+    if (isMap(node)) {
+      const next = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step))
+      if (next === undefined) break
+      pair = next
+      node = (next.value as Node | null) ?? (next.key as Node)
+    } else if (isCollection(node)) {
+      const next = node.items[Number(step)] as Node | undefined
+      if (next === undefined) break
+      node = next
+      pair = undefined
+    } else break
+  }
+  return { node, pair }
+}

@@ -1,0 +1,74 @@
+import { createSiteInterpolator, pageContent, textContext } from '../../runtime/content/page-content.ts'
+import { createContentResolver, type ResolvedEntry } from '../../runtime/content/queries.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { PageEntry } from '../../runtime/contract/manifest.ts'
+import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
+import type { OgImageProps, PageProps, PageRequest, Shell } from '../../runtime/page/props.ts'
+import type { CheckedSite } from '../check-site.ts'
+import type { PlannedOgImage } from '../plan/expand-og-images.ts'
+import type { PlannedPage } from '../plan/expand-routes.ts'
+import type { MissingScreen } from '../routes/read-routes.ts'
+
+/** Makes the props that templates get, with all texts filled. */
+export type PropsMaker = {
+  page(page: PlannedPage): PageProps
+  screen(screen: MissingScreen, request: PageRequest): PageProps
+  ogImage(ogImage: PlannedOgImage): OgImageProps
+}
+
+/** Where pages believe that they are served: addresses in canonicals and structured data have to be whole. */
+export const renderedAt = 'https://www.example'
+
+/** What surrounds pages that are rendered before anything is written: the addresses of assets are known to a generation only. */
+export function trialShell({ islands, files }: { islands: ReadonlySet<string>; files: Iterable<string> }): Shell {
+  return {
+    siteUrl: renderedAt,
+    styles: [],
+    scripts: [],
+    fonts: [],
+    islands: Object.fromEntries([...islands].map((name) => [name, `/assets/${name}.js`])),
+    files: new Set(files),
+  }
+}
+
+/** Makes props for the pages, screens and pictures of a checked site, as the server makes them. */
+export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, shell: Shell): PropsMaker {
+  const findParts = createContentResolver(collections, routes.everyPage.queries, contentHash)
+  const filler = createSiteInterpolator()
+  const contextOf = (
+    parts: readonly ResolvedEntry[],
+    fill: PlannedPage['pattern']['config']['variables'],
+    slugs: Readonly<Record<string, string>> = {},
+  ) => textContext(parts, [routes.everyPage.variables, fill], slugs)
+  return {
+    page(page) {
+      const parts = findParts(page, page.pattern.config)
+      const content = pageContent(parts, contextOf(parts, page.pattern.config.variables), filler)
+      return { entry: pageEntry(page), content, request: { kind: 'plain' }, shell }
+    },
+    screen({ line, config }, request) {
+      const parts = findParts({ entries: {} }, config)
+      // As in the check of its texts, names stand in for slugs.
+      const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
+      const context = contextOf(parts, config.variables, slugs)
+      const entry = screenEntry({ line, config }, filler.text(line.title, context))
+      return { entry, content: pageContent(parts, context, filler), request, shell }
+    },
+    ogImage({ path, pattern, entries, content: hash }) {
+      const parts = findParts({ entries }, pattern.config)
+      const content = pageContent(parts, contextOf(parts, pattern.config.variables), filler)
+      return { entry: { path, pattern: pattern.name, ogImage: pattern.config.ogImage, entries, hash }, content }
+    },
+  }
+}
+
+function pageEntry({ path, pattern, entries, title, description, canonical, lastModified, content }: PlannedPage): PageEntry {
+  const { page, robots, inSitemap } = pattern.config
+  return { path, pattern: pattern.name, page, entries, title, description, canonical, robots, inSitemap, lastModified, hash: content }
+}
+
+function screenEntry({ line, config }: Pick<MissingScreen, 'line' | 'config'>, title: string): PageEntry {
+  const { page, robots, inSitemap } = config
+  const none = { entries: {}, description: '', lastModified: '', hash: '' }
+  return { path: '/', canonical: '/', pattern: line.pattern, page, title, robots, inSitemap, ...none }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { CheckedSite } from '../check-site.ts'
+import { bundleTemplates, startTemplates } from '../compile/compile-templates.ts'
+import { listTemplates } from '../compile/list-templates.ts'
+import { listPublicFiles, publicFolder } from '../compile/public-files.ts'
+import { TemplateError } from '../compile/template-error.ts'
+import type { PlannedPage } from '../plan/expand-routes.ts'
+import { createPropsMaker, trialShell } from './page-props.ts'
+
+/** Renders a planned page to its document. Throws a `TemplateError` that names the page where its template throws. */
+export type RenderPage = (page: PlannedPage) => string
+
+/**
+ * Renders pages of a checked site before anything is written, each as its visitors get it but for the addresses of styles,
+ * scripts and islands, which only a generation knows. Throws a `TemplateError` where a template does not compile.
+ */
+export async function createRenderer(site: CheckedSite, templates: string): Promise<RenderPage> {
+  const folder = resolve(templates)
+  const [text, publicFiles, { islands }] = await Promise.all([
+    bundleTemplates(folder),
+    listPublicFiles(publicFolder(folder)),
+    listTemplates(folder),
+  ])
+  const shell = trialShell({ islands, files: [...publicFiles, ...site.plan.ogImages.keys()] })
+  const { render } = startTemplates(text)
+  const props = createPropsMaker(site, shell)
+  return function renderPage(page) {
+    try {
+      return render(page.pattern.config.page, props.page(page))
+    } catch (cause) {
+      throw new TemplateError(`${page.path} cannot be rendered: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { SourceMapPayload } from 'node:module'
+import { join } from 'node:path'
+import { runBundle } from '../../../runtime/contract/run-bundle.ts'
+import { bundle, importsOf, readRooms, sharedOptions } from '../../compile/compile-templates.ts'
+import { templateFolders } from '../../compile/list-templates.ts'
+import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
+import type { TemplateCall } from './list-trials.ts'
+import { createPlaceFinder, lineBefore, wordAt } from './template-places.ts'
+import { remedyFor } from './template-remedy.ts'
+import type { FailedTrial } from './try-templates.ts'
+
+/** What a template threw; `stacks` say where, the surest first. */
+type Thrown = { error: unknown; stacks: readonly string[] }
+type Diagnosis = { diagnose(room: TemplateCall['room'], template: string, props: unknown): Promise<Thrown | null> }
+
+const bundleName = 'diagnosis.cjs'
+// Enough to reach a template from the depths of a library.
+const deepestStack = 60
+
+/** `names`: those that templates of the site may mean. */
+export type DiagnosisOptions = { folder: string; names: ReadonlySet<string> }
+
+/**
+ * Compiles the templates with React's development build and the places of all source. What comes back renders once more
+ * what has failed, and makes a fault of it at the line of the template.
+ */
+export async function startDiagnosis({ folder, names }: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
+  const { text, map } = await compileDiagnosis(folder)
+  const placesIn = createPlaceFinder(map, bundleName)
+  return async function diagnose({ trial, cause, others }) {
+    const props = trial.props()
+    // What the development build does not object to is told as it was thrown, at the page's own template.
+    const { error, stacks } = (await withDeepStacks(() => render(text, trial, props))) ?? { error: cause, stacks: [] }
+    const place = stacks.flatMap(placesIn)[0]
+    const file = place?.file ?? `${templateFolders[trial.room]}/${trial.template}/${trial.template}.tsx`
+    const source = { file: `templates/${file}`, text: await readFile(join(folder, file), 'utf8') }
+    const pages = others === 0 ? trial.what : `${trial.what} and ${others === 1 ? 'one other' : `${others} others`}`
+    return fault({
+      code: 'template-throws',
+      span: place === undefined ? wholeFile(source.file) : wordAt(source, place),
+      message: `${pages} cannot be rendered: ${messageOf(error)}`,
+      remedy: remedyFor(messageOf(error), { names, before: place === undefined ? '' : lineBefore(source.text, place) }),
+      related: trial.files.map((from) => ({ message: 'rendered from', span: wholeFile(from) })),
+    })
+  }
+}
+
+async function compileDiagnosis(folder: string): Promise<{ text: string; map: SourceMapPayload }> {
+  const rooms = await readRooms(folder)
+  const contents = `import { captureOwnerStack, createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import Document from './document.tsx'
+${importsOf('pages', rooms.pages)}
+${importsOf('ogImages', rooms.ogImages)}
+export function diagnose(room, template, props) {
+  const element = room === 'pages' ? createElement(Document, props, createElement(pages[template], props)) : createElement(ogImages[template], props)
+  return new Promise((resolve) => {
+    const stacks = new Map()
+    const stream = renderToPipeableStream(element, {
+      onError: (error, { componentStack }) => void stacks.set(error, [error?.stack, captureOwnerStack(), componentStack]),
+      onShellReady: () => (stream.abort(), resolve(null)),
+      onShellError: (error) => resolve({ error, stacks: (stacks.get(error) ?? []).filter((stack) => typeof stack === 'string') }),
+    })
+  })
+}`
+  const result = await bundle({
+    ...sharedOptions(folder),
+    define: { 'process.env.NODE_ENV': '"development"' },
+    jsxDev: true,
+    minify: false,
+    // React's development build would tell the terminal what this fault says.
+    drop: ['console'],
+    sourcemap: 'external',
+    sourcesContent: false,
+    stdin: { contents, resolveDir: folder, sourcefile: 'diagnosis.js', loader: 'js' },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    outfile: bundleName,
+  })
+  const textOf = (end: string) => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  return { text: textOf('.cjs'), map: JSON.parse(textOf('.map')) as SourceMapPayload }
+}
+
+/** Renders again. A module that throws while it is loaded is a template that throws. */
+async function render(text: string, { room, template }: TemplateCall, props: unknown): Promise<Thrown | null> {
+  try {
+    const { diagnose } = runBundle(text, bundleName) as Diagnosis
+    return await diagnose(room, template, props)
+  } catch (error) {
+    return { error, stacks: error instanceof Error && error.stack !== undefined ? [error.stack] : [] }
+  }
+}
+
+async function withDeepStacks<T>(run: () => Promise<T>): Promise<T> {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = deepestStack
+  try {
+    return await run()
+  } finally {
+    Error.stackTraceLimit = before
+  }
+}
+
+/** What was thrown in one line, without the full stop. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
+}

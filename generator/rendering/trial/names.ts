@@ -1,0 +1,30 @@
+import type { CheckedSite } from '../../check-site.ts'
+
+/** The names of all that templates of a site are given: what routes query, and every field of its schemas and content. */
+export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlySet<string> {
+  const names = new Set(Object.keys(routes.everyPage.queries))
+  for (const { config } of [...routes.pages, ...routes.missing, ...routes.ogImages]) {
+    for (const name of [...Object.keys(config.queries), ...Object.keys(config.collections)]) names.add(name)
+  }
+  const entries = [...linked.values()].flatMap((own) => [...own.values()])
+  for (const schema of new Set(entries.map(({ schema }) => schema.schema))) addFields(schema, names)
+  for (const own of collections.values()) for (const entry of own.values()) if (entry.isPlain !== true) addKeys(entry.data, names)
+  return names
+}
+
+/** The keys of every `properties` in a schema: fields that no entry has filled are among them. */
+function addFields(schema: unknown, names: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties' && typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name)
+    addFields(value, names)
+  }
+}
+
+function addKeys(value: unknown, names: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, own] of Object.entries(value)) {
+    if (!Array.isArray(value)) names.add(key)
+    addKeys(own, names)
+  }
+}

@@ -1,0 +1,59 @@
+import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
+
+/** Entries of one collection by their slugs. */
+export type Entries = ReadonlyMap<string, ContentEntry>
+/** An entry of a collection under the name by which a template knows it; `slug` may be that of none. */
+export type ShownEntry = { name: string; entries: Entries; slug: string }
+
+/**
+ * Some of many items: for each field of the entries that they show, one item where it is filled and one where it is left out
+ * or empty, true and false told apart. The first item is always among them, and no item that shows nothing new.
+ */
+export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => readonly ShownEntry[]): T[] {
+  const kinds = new Map<Entries, ReadonlyMap<string, readonly string[]>>()
+  const kindsOf = ({ entries, slug }: ShownEntry): readonly string[] => {
+    const known = kinds.get(entries) ?? kindsByEntry(entries)
+    kinds.set(entries, known)
+    return known.get(slug) ?? ['no entry']
+  }
+  const seen = new Set<string>()
+  const looked = new Set<string>()
+  return items.filter((item, index) => {
+    const before = seen.size
+    for (const shown of shownBy(item)) {
+      const key = `${shown.name} ${shown.slug}`
+      if (looked.has(key)) continue
+      looked.add(key)
+      for (const kind of kindsOf(shown)) seen.add(`${shown.name} ${kind}`)
+    }
+    return index === 0 || seen.size > before
+  })
+}
+
+/** The kinds of data in each entry of a collection; a field that others have is a kind where it is absent. */
+function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> {
+  const present = new Map([...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? new Set<string>() : kindsIn(entry.data)]))
+  const all = new Set([...present.values()].flatMap((kinds) => [...kinds].map(fieldOf)))
+  return new Map(
+    [...present].map(([slug, own]) => {
+      const fields = new Set([...own].map(fieldOf))
+      return [slug, [...own, ...[...all.difference(fields)].map((field) => `${field}:absent`)]]
+    }),
+  )
+}
+
+/** Each field of a value with the kind of what is in it: `photo:filled`, `rival.source:filled`, `areas:empty`. */
+function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) {
+    kinds.add(`${path}:${value.length === 0 ? 'empty' : 'filled'}`)
+    for (const item of value) if (typeof item === 'object') kindsIn(item, `${path}[]`, kinds)
+  } else if (typeof value === 'object' && value !== null) {
+    kinds.add(`${path}:filled`)
+    for (const [key, own] of Object.entries(value)) kindsIn(own, `${path}.${key}`, kinds)
+  } else kinds.add(`${path}:${typeof value === 'boolean' ? value : value === '' || value === null ? 'empty' : 'filled'}`)
+  return kinds
+}
+
+function fieldOf(kind: string): string {
+  return kind.slice(0, kind.lastIndexOf(':'))
+}

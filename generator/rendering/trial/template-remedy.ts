@@ -1,0 +1,16 @@
+import { nearestName } from '../../../runtime/format/nearest-name.ts'
+
+/** `names`: those of all that templates are given. `before`: the line of the template up to the place that throws. */
+type Thrower = { names: ReadonlySet<string>; before: string }
+
+/** What to do about a template that throws, as far as its line and what it was given show it. */
+export function remedyFor(message: string, { names, before }: Thrower): string {
+  const absent = /^Cannot read properties of (undefined|null)/.exec(message)?.[1]
+  // The last name before the one that cannot be read: `loaction` in `town.loaction.`.
+  const path = /[\w$]+(?:\??\.[\w$]+)*(?=\s*\.$)/.exec(before)?.[0]
+  if (absent === undefined || path === undefined) return 'correct the template, or the data that it is rendered from'
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (names.has(name)) return `\`${path}\` is ${absent} here; check that it exists first`
+  const meant = nearestName(name, names)
+  return meant === null ? `\`${path}\` is ${absent} here` : `\`${path}\` is ${absent}; did you mean \`${meant}\`?`
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import type { CheckedSite, Progress } from '../../check-site.ts'
+import { bundleTemplates, type StartedTemplates, startTemplates } from '../../compile/compile-templates.ts'
+import { listTemplates } from '../../compile/list-templates.ts'
+import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
+import { type Fault, sortFaults } from '../../faults/fault.ts'
+import { FaultList } from '../../faults/fault-list.ts'
+import { createPropsMaker, trialShell } from '../page-props.ts'
+import { listTrials, type Trial } from './list-trials.ts'
+import { namesOf } from './names.ts'
+
+/** A rendering that threw, and how many others threw in the same way. */
+export type FailedTrial = { trial: Trial; cause: unknown; others: number }
+/** `all`: every page and picture is rendered, instead of some of each pattern. */
+export type TrialRange = { all: boolean; progress?: Progress | undefined }
+/** `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. */
+export type TryOptions = TrialRange & { templates: string; bundle: string; islands: ReadonlySet<string>; files: readonly string[] }
+
+/** Renders pages of a checked site that has not been compiled yet. Throws a `TemplateError` where its templates do not compile. */
+export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
+  const folder = resolve(templates)
+  range.progress?.('compiling')
+  const [bundle, publicFiles, { islands }] = await Promise.all([
+    bundleTemplates(folder),
+    listPublicFiles(publicFolder(templates)),
+    listTemplates(folder),
+  ])
+  return tryTemplates(site, { ...range, templates, bundle, islands, files: publicFiles })
+}
+
+/**
+ * Renders pages as visitors would get them, and every screen: a template that throws here would answer 500. One fault for
+ * each place that throws, however many pages come to it; `all` says how many.
+ */
+export async function tryTemplates(site: CheckedSite, options: TryOptions): Promise<Fault[]> {
+  const { templates, bundle, islands, files, all } = options
+  const shell = trialShell({ islands, files: [...files, ...site.plan.ogImages.keys()] })
+  const trials = listTrials(site, { all, props: createPropsMaker(site, shell) })
+  const failed = runTrials(trials, bundle, options)
+  if (failed.length === 0) return []
+  // The compiler runs once more, for positions and React's full sentences, only where there is something to say.
+  const { startDiagnosis } = await import('./diagnosis.ts')
+  const diagnose = await startDiagnosis({ folder: resolve(templates), names: namesOf(site) })
+  const faults = new FaultList()
+  for (const each of failed) faults.add(await diagnose(all ? each : { ...each, others: 0 }))
+  return sortFaults(faults.all())
+}
+
+/** Those that throw, each way of throwing once. */
+function runTrials(trials: readonly Trial[], bundle: string, { progress }: TrialRange): FailedTrial[] {
+  const failed = new Map<string, FailedTrial>()
+  let templates: StartedTemplates | undefined
+  for (const [index, trial] of trials.entries()) {
+    progress?.('rendering', index / trials.length)
+    const render = callOf(trial)
+    try {
+      templates ??= startTemplates(bundle)
+      render(templates)
+    } catch (cause) {
+      const way = wayOf(trial, cause)
+      const first = failed.get(way)
+      if (first === undefined) failed.set(way, { trial, cause, others: 0 })
+      else first.others++
+      // No template can be used where one throws when it is loaded.
+      if (templates === undefined) break
+    }
+  }
+  return [...failed.values()]
+}
+
+/** The props are made outside of the call: it is no fault of a template if they cannot be. */
+function callOf(trial: Trial): (templates: StartedTemplates) => string {
+  if (trial.room === 'pages') {
+    const props = trial.props()
+    return ({ render }) => render(trial.template, props)
+  }
+  const props = trial.props()
+  return ({ renderOgImage }) => renderOgImage(trial.template, props)
+}
+
+/** Where something was thrown, without what was said: that may name the page. */
+function wayOf({ template }: Trial, cause: unknown): string {
+  const frames = cause instanceof Error ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [String(cause)]
+  return [template, ...frames].join('\n')
+}

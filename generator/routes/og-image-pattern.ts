@@ -1,0 +1,33 @@
+import type { Query, TextVariables } from '../../runtime/content/queries.ts'
+import type { OgImageConfig } from '../../runtime/contract/manifest.ts'
+import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
+import type { ParamSource } from './read-routes.ts'
+
+/** A pattern of pictures, its options resolved: what the file leaves out is filled in. */
+export type OgImagePattern = {
+  kind: 'ogImage'
+  name: string
+  path: RoutePath
+  params: Readonly<Record<string, ParamSource>>
+  config: OgImageConfig
+  /** Where the pattern stands in the file, to point at. */
+  index: number
+}
+
+/** A line of `ogImages:` as it stands in the file, without its params. */
+export type RawOgImage = {
+  name: string
+  path: string
+  ogImage: string
+  text?: string
+  queries?: Record<string, Query>
+  variables?: TextVariables
+}
+
+export function resolveOgImage(raw: RawOgImage, params: Readonly<Record<string, ParamSource>>, index: number): OgImagePattern {
+  const { name, path, ogImage, variables = {} } = raw
+  const wording: Query = { kind: 'entry', collection: 'pages', slug: raw.text ?? ogImage }
+  const collections = Object.fromEntries(Object.entries(params).map(([own, { collection }]) => [own, collection]))
+  const config = { ogImage, path, params, queries: { wording, ...raw.queries }, variables, collections }
+  return { kind: 'ogImage', name, path: parseRoutePath(path), params, config, index }
+}

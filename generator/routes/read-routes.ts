@@ -1,0 +1,266 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Query, TextVariables, Where } from '../../runtime/content/queries.ts'
+import type { EnquiryRoute } from '../../runtime/contract/enquiry-settings.ts'
+import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
+import {
+  failedPattern,
+  gonePattern,
+  limitedPattern,
+  type ManifestFile,
+  type MissingLine,
+  type PatternConfig,
+  unavailablePattern,
+} from '../../runtime/contract/manifest.ts'
+import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
+import type { SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { type Fault, fault, hasErrors, type Outcome } from '../faults/fault.ts'
+import { type Root, readSource, type Source } from '../read/source.ts'
+import { type DataPath, parseYaml } from '../read/yaml.ts'
+import { compileSchemas, readSchema } from '../schema/schemas.ts'
+import { type Entry, validateParsed } from '../schema/validate.ts'
+import { type OgImagePattern, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
+
+/** Which entries a name of a pattern takes. */
+export type ParamSource = { collection: string; where: Where; except: readonly string[] }
+export type FixedEntry = { collection: string; slug: string }
+
+/** A pattern of pages, its options resolved: what the file leaves out is filled in. */
+export type PagePattern = {
+  kind: 'page'
+  name: string
+  path: RoutePath
+  params: Readonly<Record<string, ParamSource>>
+  fixed: Readonly<Record<string, FixedEntry>>
+  titles: readonly string[]
+  description: string
+  canonical: string | null
+  config: PatternConfig
+  /** Where the pattern stands in the file, to point at. */
+  index: number
+}
+export type OtherAddress =
+  | { kind: 'alias'; path: RoutePath; to: RoutePath; params: Readonly<Record<string, ParamSource>>; index: number }
+  | {
+      kind: 'redirect'
+      path: RoutePath
+      to: RoutePath
+      status: 301 | 302 | 307 | 308
+      params: Readonly<Record<string, ParamSource>>
+      index: number
+    }
+export type MissingScreen = { kind: 'missing'; line: MissingLine; config: PatternConfig; place: DataPath }
+
+export type Routes = {
+  entry: Entry
+  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
+  pages: readonly PagePattern[]
+  ogImages: readonly OgImagePattern[]
+  others: readonly OtherAddress[]
+  missing: readonly MissingScreen[]
+  enquiries: EnquiryRoute | null
+  frames: ManifestFile['frames']
+}
+
+type RawParams = Record<string, string | { collection: string; where?: Where; except?: string[] }>
+type RawPage = {
+  name: string
+  path: string
+  page: string
+  params?: RawParams
+  entries?: Record<string, FixedEntry>
+  text?: string
+  title: string | string[]
+  description: string
+  canonical?: string
+  robots?: string
+  sitemap?: boolean
+  queries?: Record<string, Query>
+  variables?: TextVariables
+  searchParams?: Record<string, RawSearchParam>
+}
+type RawGroup = (Omit<SearchGroup & { kind: 'entries' }, 'params'> & { params: RawParams }) | (SearchGroup & { kind: 'pages' })
+type RawSearchParam = (Omit<SearchParam & { kind: 'search' }, 'groups'> & { groups: RawGroup[] }) | Exclude<SearchParam, { kind: 'search' }>
+type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title: string; message?: string }
+type RawRoutes = {
+  everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }
+  pages: RawPage[]
+  ogImages?: (RawOgImage & { params?: RawParams })[]
+  aliases?: { path: string; of: string; params?: RawParams }[]
+  redirects?: { path: string; to: string; status?: 301 | 302 | 307 | 308; params?: RawParams }[]
+  missing: RawScreen[]
+  failed?: RawScreen
+  limited?: RawScreen
+  unavailable?: RawScreen
+  gone?: RawScreen
+  enquiries?: EnquiryRoute
+  frames?: ManifestFile['frames']
+}
+
+const file = 'routes.yaml'
+/** The name of the file of routes inside the site. */
+export const routesFile = `templates/${file}`
+
+/** `routes.yaml` as tagged records, or null with the reasons. */
+export async function readRoutes(templates: Root): Promise<Outcome<Routes | null>> {
+  if (!existsSync(join(templates.folder, file)))
+    throw new EnvironmentError(`no file ${join(templates.folder, file)}; is --templates right?`)
+  const source = await readSource(templates, file)
+  return 'code' in source ? { value: null, faults: [source] } : parseRoutes(source)
+}
+
+/** The text of `routes.yaml` as tagged records, or null with the reasons. */
+export async function parseRoutes(source: Source): Promise<Outcome<Routes | null>> {
+  const parsed = parseYaml(source)
+  if (hasErrors(parsed.faults)) return { value: null, faults: parsed.faults }
+  const schema = await readSchema(join(import.meta.dirname, 'routes.schema.json'))
+  const { value: entry, faults } = validateParsed(parsed.value, compileSchemas([{ name: 'routes.schema.json', schema }]))
+  if (entry === null) return { value: null, faults }
+  const routes = resolveRoutes(entry)
+  return { value: explained(routes), faults: [...faults, ...nameFaults(routes)] }
+}
+
+function resolveRoutes(entry: Entry): Routes {
+  const raw = entry.data as unknown as RawRoutes
+  return {
+    entry,
+    everyPage: { queries: raw.everyPage?.queries ?? {}, variables: raw.everyPage?.variables ?? {} },
+    pages: raw.pages.map(resolvePage),
+    ogImages: (raw.ogImages ?? []).map((ogImage, index) => resolveOgImage(ogImage, resolveParams(ogImage.params), index)),
+    others: [
+      ...(raw.aliases ?? []).map(
+        ({ path, of, params }, index): OtherAddress => ({
+          kind: 'alias',
+          path: parseRoutePath(path),
+          to: parseRoutePath(of),
+          params: resolveParams(params),
+          index,
+        }),
+      ),
+      ...(raw.redirects ?? []).map(
+        ({ path, to, status = 301, params }, index): OtherAddress => ({
+          kind: 'redirect',
+          path: parseRoutePath(path),
+          to: parseRoutePath(to),
+          status,
+          params: resolveParams(params),
+          index,
+        }),
+      ),
+    ],
+    missing: [
+      ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index])),
+      ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
+      ...(raw.limited === undefined ? [] : [resolveScreen(raw.limited, limitedPattern, ['limited'])]),
+      ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
+      ...(raw.gone === undefined ? [] : [resolveScreen(raw.gone, gonePattern, ['gone'])]),
+    ],
+    enquiries: raw.enquiries ?? null,
+    frames: raw.frames ?? [],
+  }
+}
+
+function resolvePage(raw: RawPage, index: number): PagePattern {
+  const params = resolveParams(raw.params)
+  const fixed = raw.entries ?? {}
+  const collections = Object.fromEntries(
+    [...Object.entries(params), ...Object.entries(fixed)].map(([name, { collection }]) => [name, collection]),
+  )
+  return {
+    kind: 'page',
+    name: raw.name,
+    path: parseRoutePath(raw.path),
+    params,
+    fixed,
+    titles: [raw.title].flat(),
+    description: raw.description,
+    canonical: raw.canonical ?? null,
+    config: {
+      ...screenConfig(raw),
+      robots: raw.robots ?? null,
+      inSitemap: raw.sitemap ?? raw.robots === undefined,
+      collections,
+      ...(raw.searchParams === undefined ? {} : { searchParams: resolveSearchParams(raw.searchParams) }),
+    },
+    index,
+  }
+}
+
+function resolveScreen(raw: RawScreen, pattern: string, place: DataPath): MissingScreen {
+  const message = raw.message === undefined ? {} : { message: raw.message }
+  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title, ...message }, config: screenConfig(raw), place }
+}
+
+function screenConfig(raw: Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'>): PatternConfig {
+  const wording: Query = { kind: 'entry', collection: 'pages', slug: raw.text ?? raw.page }
+  return {
+    page: raw.page,
+    robots: 'noindex',
+    inSitemap: false,
+    queries: { wording, ...raw.queries },
+    variables: raw.variables ?? {},
+    collections: {},
+  }
+}
+
+function resolveSearchParams(searchParams: Record<string, RawSearchParam>): Record<string, SearchParam> {
+  const resolveGroup = (group: RawGroup): SearchGroup =>
+    group.kind === 'pages' ? group : { ...group, params: resolveParams(group.params) }
+  return Object.fromEntries(
+    Object.entries(searchParams).map(([parameter, ask]) => [
+      parameter,
+      ask.kind === 'search' ? { ...ask, groups: ask.groups.map(resolveGroup) } : ask,
+    ]),
+  )
+}
+
+function resolveParams(params: RawParams = {}): Record<string, ParamSource> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? { collection: value, where: {}, except: [] }
+        : { collection: value.collection, where: value.where ?? {}, except: value.except ?? [] },
+    ]),
+  )
+}
+
+type NamedLine = { list: string; index: number; texts: Readonly<Record<string, string>>; params: Readonly<Record<string, ParamSource>> }
+
+/** Names in braces that a line does not explain. */
+function nameFaults({ entry, pages, ogImages, others }: Routes): Fault[] {
+  const lines: NamedLine[] = [
+    ...pages.map(({ index, path, params }) => ({ list: 'pages', index, params, texts: { path: path.source } })),
+    ...ogImages.map(({ index, path, params }) => ({ list: 'ogImages', index, params, texts: { path: path.source } })),
+    ...others.map(({ kind, index, path, to, params }) =>
+      kind === 'alias'
+        ? { list: 'aliases', index, params, texts: { path: path.source, of: to.source } }
+        : { list: 'redirects', index, params, texts: { path: path.source, to: to.source } },
+    ),
+  ]
+  return lines.flatMap(({ list, index, texts, params }) =>
+    Object.entries(texts).flatMap(([field, text]) =>
+      [...text.matchAll(/\{([a-zA-Z]+)\}/g)].flatMap(({ 0: braces, 1: name = '', index: at }) => {
+        if (params[name] !== undefined) return []
+        const meant = nearestName(name, Object.keys(params))
+        const remedy = meant === null ? `add \`params: { ${name}: … }\` to this line` : `did you mean \`{${meant}}\`?`
+        return [
+          fault({
+            code: 'unknown-name',
+            span: entry.parsed.spanWithin([list, index, field], at, braces.length),
+            message: `nothing says what \`${braces}\` stands for`,
+            remedy,
+          }),
+        ]
+      }),
+    ),
+  )
+}
+
+/** The lines whose names are all explained: the others make no addresses. */
+function explained({ pages, ogImages, others, ...rest }: Routes): Routes {
+  const isWhole = (line: PagePattern | OgImagePattern | OtherAddress) =>
+    [...line.path.names, ...('to' in line ? line.to.names : [])].every((name) => line.params[name] !== undefined)
+  return { ...rest, pages: pages.filter(isWhole), ogImages: ogImages.filter(isWhole), others: others.filter(isWhole) }
+}

@@ -1,0 +1,187 @@
+import type { Query } from '../../runtime/content/queries.ts'
+import type { Collections } from '../../runtime/contract/manifest.ts'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import type { TemplateNames } from '../compile/list-templates.ts'
+import { type Fault, fault, type Span } from '../faults/fault.ts'
+import type { LastCommit } from '../read/last-commit.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import type { OgImagePattern } from './og-image-pattern.ts'
+import type { FixedEntry, PagePattern, ParamSource, Routes } from './read-routes.ts'
+import { selectionFaults } from './selection-faults.ts'
+
+/** What routes are checked against: the entries, the files that schemas expect, and the templates. */
+export type RouteCheckOptions = {
+  collections: Collections
+  absent: ReadonlySet<string>
+  schemas: Schemas
+  templates: TemplateNames
+  lastCommit: LastCommit | null
+}
+
+type Check = RouteCheckOptions & { routes: Routes; span: (path: DataPath) => Span }
+/** What a pattern's names stand for; null where a query can name none. */
+type OwnNames = Readonly<Record<string, string>> | null
+
+/** What the routes name that is not there: collections, entries, wordings, templates, and a screen for everything else. */
+export function routeFaults(routes: Routes, facts: RouteCheckOptions): Fault[] {
+  const check: Check = { ...facts, routes, span: (path) => routes.entry.parsed.span(path) }
+  return [
+    ...queryFaults(check, routes.everyPage.queries, ['everyPage'], null),
+    ...repeatedNames(routes, 'pages'),
+    ...repeatedNames(routes, 'ogImages'),
+    ...routes.pages.flatMap((page) => pageFaults(check, page)),
+    ...routes.ogImages.flatMap((ogImage) => ogImageFaults(check, ogImage)),
+    ...routes.others.flatMap((line) => paramFaults(check, line.params, [line.kind === 'alias' ? 'aliases' : 'redirects', line.index])),
+    ...routes.missing.flatMap(({ config: screen, place }) => [
+      ...templateFaults(check, { kind: 'page', name: screen.page }, place),
+      ...queryFaults(check, screen.queries, place, {}),
+    ]),
+    ...(routes.enquiries === null
+      ? []
+      : [
+          ...entryFaults(check, routes.enquiries.forms, ['enquiries', 'forms']),
+          ...entryFaults(check, routes.enquiries.settings, ['enquiries', 'settings']),
+        ]),
+    ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
+    ...catchAllFaults(routes),
+    ...selectionFaults(routes, facts),
+  ]
+}
+
+function pageFaults(check: Check, page: PagePattern): Fault[] {
+  const place = ['pages', page.index]
+  return [
+    ...templateFaults(check, { kind: 'page', name: page.config.page }, place),
+    ...paramFaults(check, page.params, place),
+    ...Object.entries(page.fixed).flatMap(([name, { collection, slug }]) =>
+      entryFaults(check, { collection, slug }, [...place, 'entries', name]),
+    ),
+    ...queryFaults(check, page.config.queries, place, page.config.collections),
+  ]
+}
+
+function ogImageFaults(check: Check, { config, params, index }: OgImagePattern): Fault[] {
+  const place = ['ogImages', index]
+  return [
+    ...templateFaults(check, { kind: 'ogImage', name: config.ogImage }, place),
+    ...paramFaults(check, params, place),
+    ...queryFaults(check, config.queries, place, config.collections),
+  ]
+}
+
+function collectionFaults({ collections, span }: Check, name: string, place: DataPath): Fault[] {
+  if (collections.has(name)) return []
+  const remedy = guess(name, collections.keys(), 'write the name of a folder of data/')
+  return [fault({ code: 'unknown-collection', span: span(place), message: `there is no collection \`${name}\``, remedy })]
+}
+
+const templateKinds = { page: { folder: 'pages', what: 'page' }, ogImage: { folder: 'og-images', what: 'picture' } } as const
+type NamedTemplate = { kind: keyof typeof templateKinds; name: string }
+
+function templateFaults({ templates, span }: Check, { kind, name }: NamedTemplate, place: DataPath): Fault[] {
+  const known = templates[`${kind}s`]
+  if (known.has(name)) return []
+  const { folder, what } = templateKinds[kind]
+  const remedy = guess(name, known, `add templates/${folder}/${name}/${name}.tsx`)
+  return [fault({ code: 'no-template', span: span([...place, kind]), message: `there is no template for the ${what} \`${name}\``, remedy })]
+}
+
+function paramFaults(check: Check, params: Readonly<Record<string, ParamSource>>, place: DataPath): Fault[] {
+  return Object.entries(params).flatMap(([name, { collection }]) => collectionFaults(check, collection, [...place, 'params', name]))
+}
+
+function entryFaults(check: Check, { collection, slug }: FixedEntry, place: DataPath): Fault[] {
+  const known = check.collections.get(collection)
+  if (known === undefined) return collectionFaults(check, collection, [...place, 'collection'])
+  if (known.has(slug) || check.absent.has(`${collection}/${slug}`)) return []
+  const file = `data/${collection === slug ? slug : `${collection}/${slug}`}.yaml`
+  const hasSchema = check.schemas.all.some((schema) => schema.collection === collection && schema.slug === slug)
+  const isDeleted = check.lastCommit?.has(file) === true
+  const message = hasSchema || isDeleted ? `the file ${file} is missing` : `the collection ${collection} holds no \`${slug}\``
+  const remedy = isDeleted
+    ? 'restore it, or name another entry here'
+    : hasSchema
+      ? 'add it'
+      : guess(slug, known.keys(), 'write the slug of one of its entries')
+  return [fault({ code: 'unknown-reference', span: check.span([...place, 'slug']), message, remedy })]
+}
+
+function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, place: DataPath, own: OwnNames): Fault[] {
+  return Object.entries(queries).flatMap(([name, query]) => {
+    const at = [...place, 'queries', name]
+    if (name === 'wording' && query.kind === 'entry') return wordingFaults(check, query.slug, place)
+    if (query.kind === 'nearest') return nearestFaults(check, query.to, [...at, 'to'], own)
+    if (query.kind === 'choice') return [...nearestFaults(check, query.to, [...at, 'to'], own), ...entryFaults(check, query, at)]
+    if (query.kind === 'list' || query.slug.includes('{')) return collectionFaults(check, query.collection, [...at, 'collection'])
+    return entryFaults(check, query, at)
+  })
+}
+
+function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNames): Fault[] {
+  if (own?.[to] !== undefined) return []
+  const remedy = guess(to, Object.keys(own ?? {}), 'write one of the names of `params`')
+  return [fault({ code: 'unknown-name', span: span(place), message: `the pages of this pattern have no \`${to}\` to be near to`, remedy })]
+}
+
+/** A page needs no texts of its own, but a file that a schema or the route itself names has to be there. */
+function wordingFaults({ routes, collections, absent, schemas, lastCommit, span }: Check, slug: string, place: DataPath): Fault[] {
+  const isNamed = valueAt(routes.entry.data, [...place, 'text']) !== undefined
+  const hasSchema = schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
+  if (!(isNamed || hasSchema) || collections.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
+  const file = `data/pages/${slug}.yaml`
+  const isMissing = hasSchema || lastCommit?.has(file) === true
+  const remedy = isMissing ? 'add the file, or restore it' : guess(slug, collections.get('pages')?.keys() ?? [], 'add the file')
+  return [
+    fault({
+      code: 'unknown-reference',
+      span: span([...place, isNamed ? 'text' : place[0] === 'ogImages' ? 'ogImage' : 'page']),
+      message: `there are no texts for this page: the file ${file} is missing`,
+      remedy,
+    }),
+  ]
+}
+
+/** A pattern is known by its name: two of the same would take each other's place. */
+function repeatedNames({ entry, ...routes }: Routes, list: 'pages' | 'ogImages'): Fault[] {
+  const first = new Map<string, number>()
+  return routes[list].flatMap(({ name, index }) => {
+    const earlier = first.get(name)
+    if (earlier === undefined) {
+      first.set(name, index)
+      return []
+    }
+    const related = [{ message: 'first here', span: entry.parsed.span([list, earlier, 'name']) }]
+    return [
+      fault({
+        code: 'repeated-item',
+        span: entry.parsed.span([list, index, 'name']),
+        message: `the pattern \`${name}\` stands here twice`,
+        remedy: 'give this one another name',
+        related,
+      }),
+    ]
+  })
+}
+
+function catchAllFaults({ entry, missing }: Routes): Fault[] {
+  const screens = missing.filter(({ place }) => place[0] === 'missing')
+  if (screens.at(-1)?.line.match === null) return []
+  return [
+    fault({
+      code: 'no-catch-all',
+      span: entry.parsed.span(['missing'], 'key'),
+      message: 'no screen answers addresses that fit none of these lines',
+      remedy: 'add a last line without `match`',
+    }),
+  ]
+}
+
+function valueAt(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data)
+}
+
+function guess(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = nearestName(word, candidates)
+  return meant === null ? otherwise : `did you mean \`${meant}\`?`
+}

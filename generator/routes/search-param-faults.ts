@@ -1,0 +1,163 @@
+import { entryFits } from '../../runtime/content/queries.ts'
+import type { TextInterpolator } from '../../runtime/content/text-template.ts'
+import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
+import type { SearchableFields, SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { type Fault, fault } from '../faults/fault.ts'
+import { placeholderFault } from '../plan/placeholder-fault.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import { type CollectionFields, fieldsOf, noFieldFault } from './collection-fields.ts'
+import type { Routes } from './read-routes.ts'
+
+type Check = { routes: Routes; schemas: Schemas }
+type AskLine = { ask: SearchParam; place: DataPath }
+type EntriesGroup = SearchGroup & { kind: 'entries' }
+
+/** What the lines `searchParams:` name that is not there: collections, fields, names in braces and addresses. */
+export function searchParamFaults(routes: Routes, schemas: Schemas): Fault[] {
+  return asksOf(routes).flatMap((line) => faultsOf({ routes, schemas }, line))
+}
+
+function faultsOf(check: Check, { ask, place }: AskLine): Fault[] {
+  switch (ask.kind) {
+    case 'words':
+      return []
+    case 'search':
+      return [
+        ...Object.entries(ask.find).flatMap(([name, find]) => findFaults(check, name, find, [...place, 'find', name])),
+        ...unsearchedFaults(check, ask, place),
+        ...entriesGroups(ask).flatMap(({ group, at }) => pathFaults(check.routes, group, [...place, 'groups', at, 'path'])),
+      ]
+    case 'nearest':
+      return nearestFaults(check, ask, place)
+  }
+}
+
+/** Texts of search groups that some entry cannot fill (D7): a hit must not fail when somebody searches. */
+export function searchResultFaults(routes: Routes, collections: Collections, filler: TextInterpolator): Fault[] {
+  return asksOf(routes).flatMap(({ ask, place }) =>
+    entriesGroups(ask).flatMap(({ group, at }) =>
+      (['title', 'note'] as const).flatMap((field) => {
+        const path = [...place, 'groups', at, field]
+        return textFault(group[field] ?? '', samples(group, collections), filler, (from, length) =>
+          routes.entry.parsed.spanWithin(path, from, length),
+        )
+      }),
+    ),
+  )
+}
+
+function asksOf(routes: Routes): AskLine[] {
+  return routes.pages.flatMap(({ config, index }) =>
+    Object.entries(config.searchParams ?? {}).map(([parameter, ask]) => ({ ask, place: ['pages', index, 'searchParams', parameter] })),
+  )
+}
+
+function entriesGroups(ask: SearchParam): { group: EntriesGroup; at: number }[] {
+  return ask.kind === 'search' ? ask.groups.flatMap((group, at) => (group.kind === 'entries' ? [{ group, at }] : [])) : []
+}
+
+/** A collection's fields are its schema's: what entries are found by has to be among them. */
+function findFaults({ routes, schemas }: Check, name: string, find: SearchableFields, place: DataPath): Fault[] {
+  const fields = fieldsOf(schemas, name)
+  if (fields === null) return [noCollection(routes, name, schemas, place, 'key')]
+  const named = [
+    ...find.by.map((field, at) => ({ field, path: [...place, 'by', at] })),
+    ...(find.about ?? []).map((field, at) => ({ field, path: [...place, 'about', at] })),
+    ...Object.keys(find.prefer ?? {}).map((field) => ({ field, path: [...place, 'prefer', field] })),
+  ]
+  return named.flatMap(({ field, path }) => fieldFaults(routes, { collection: name, field, fields, path }))
+}
+
+function nearestFaults(check: Check, { collection, find, postcodes }: SearchParam & { kind: 'nearest' }, place: DataPath): Fault[] {
+  const { routes, schemas } = check
+  const fields = fieldsOf(schemas, collection)
+  if (fields === null) return [noCollection(routes, collection, schemas, [...place, 'collection'], 'value')]
+  const named = Object.entries(postcodes ?? {}).map(([key, field]) => ({ field, path: [...place, 'postcodes', key] }))
+  const located = ['latitude', 'longitude'].map((field) => ({ field, path: [...place, 'collection'] }))
+  return [
+    ...findFaults(check, collection, find, [...place, 'find']),
+    ...[...named, ...located].flatMap(({ field, path }) => fieldFaults(routes, { collection, field, fields, path })),
+  ]
+}
+
+/** Collections of groups that `find` is silent about, each where it stands first: nothing would be found of them. */
+function unsearchedFaults({ routes, schemas }: Check, ask: SearchParam & { kind: 'search' }, place: DataPath): Fault[] {
+  const named = entriesGroups(ask).flatMap(({ group, at }) =>
+    Object.entries(group.params).map(([name, { collection }]) => ({ collection, path: [...place, 'groups', at, 'params', name] })),
+  )
+  const firsts = [...Map.groupBy(named, ({ collection }) => collection).values()].flatMap(([first]) => (first === undefined ? [] : [first]))
+  return firsts.flatMap(({ collection, path }) => {
+    if (ask.find[collection] !== undefined) return []
+    if (fieldsOf(schemas, collection) === null) return [noCollection(routes, collection, schemas, path, 'value')]
+    const message = `\`find\` does not say by what the entries of ${collection} are found`
+    return [
+      fault({ code: 'unknown-name', span: routes.entry.parsed.span(path), message, remedy: `add \`${collection}: { by: […] }\` to it` }),
+    ]
+  })
+}
+
+/** The path of a group is one of the site's patterns, and all its names are explained. */
+function pathFaults(routes: Routes, { path, params }: EntriesGroup, place: DataPath): Fault[] {
+  const span = routes.entry.parsed.span(place)
+  const unexplained = parseRoutePath(path).names.find((name) => params[name] === undefined)
+  if (unexplained !== undefined)
+    return [
+      fault({ code: 'unknown-name', span, message: `nothing says what \`{${unexplained}}\` stands for`, remedy: 'add it to `params`' }),
+    ]
+  const standing = [...routes.pages, ...routes.others].map((line) => line.path.source)
+  if (standing.includes(path)) return []
+  return [
+    fault({ code: 'dead-end', span, message: `${path} is the path of no page`, remedy: guess(path, standing, 'write the path of a page') }),
+  ]
+}
+
+type NamedField = { collection: string; field: string; fields: CollectionFields; path: DataPath }
+
+function fieldFaults(routes: Routes, { collection, field, fields, path }: NamedField): Fault[] {
+  return fields.has(field) ? [] : [noFieldFault(collection, field, fields.keys(), routes.entry.parsed.span(path))]
+}
+
+function noCollection(routes: Routes, name: string, schemas: Schemas, place: DataPath, part: 'key' | 'value'): Fault {
+  const known = schemas.all.map(({ collection }) => collection)
+  const remedy = guess(name, known, 'write the name of a folder of data/')
+  return fault({
+    code: 'unknown-collection',
+    span: routes.entry.parsed.span(place, part),
+    message: `there is no collection \`${name}\``,
+    remedy,
+  })
+}
+
+/** Each entry of each name once, beside the first of the others: as many as there are entries, not as there are pairs. */
+function* samples({ params }: EntriesGroup, collections: Collections): Generator<Record<string, ContentEntry['data']>> {
+  const lists = Object.entries(params).map(([name, { collection, where, except }]) => {
+    const fitting = [...(collections.get(collection)?.values() ?? [])].filter(
+      ({ slug, data }) => entryFits(data, where) && except?.includes(slug) !== true,
+    )
+    return fitting.map(({ data }) => [name, data] as const)
+  })
+  const first = lists.flatMap(([pair]) => (pair === undefined ? [] : [pair]))
+  if (first.length === lists.length) for (const pair of lists.flat()) yield Object.fromEntries([...first, pair])
+}
+
+function textFault(
+  text: string,
+  entries: Iterable<Record<string, unknown>>,
+  filler: TextInterpolator,
+  place: (at: number, length: number) => Fault['span'],
+): Fault[] {
+  try {
+    for (const sample of entries) filler.text(text, { entries: sample, variables: {} })
+    return []
+  } catch (cause) {
+    return [placeholderFault(cause, place)]
+  }
+}
+
+function guess(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = nearestName(word, candidates)
+  return meant === null ? otherwise : `did you mean \`${meant}\`?`
+}

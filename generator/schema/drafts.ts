@@ -1,0 +1,36 @@
+import type { DefinedError, ErrorObject } from 'ajv'
+import { type Fault, fault } from '../faults/fault.ts'
+import type { Parsed } from '../read/yaml.ts'
+import { schemaFaults } from './schema-faults.ts'
+import type { EntrySchema } from './schemas.ts'
+
+/** Whether an entry says of itself that it is not finished (`x-draft`). */
+export function isDraft({ value }: Parsed, { draftField }: EntrySchema): boolean {
+  return draftField !== null && (value as Readonly<Record<string, unknown>> | null)?.[draftField] === true
+}
+
+/** What a draft is told: one warning with all that it lacks, and what is wrong with that which is there. */
+export function draftFaults(errors: readonly ErrorObject[], parsed: Parsed, schema: EntrySchema): Fault[] {
+  const missing = errors.flatMap((error) => missingKey(error) ?? [])
+  const noun = (schema.schema.title ?? 'entry').toLowerCase()
+  const isOne = missing.length === 1
+  const draft = fault({
+    code: 'draft',
+    severity: 'warning',
+    span: parsed.span([schema.draftField ?? '']),
+    message: `this ${noun} is a draft${missing.length === 0 ? ': no page is made of it' : ` and lacks ${listed(missing)}`}`,
+    remedy: missing.length === 0 ? 'delete this line' : `fill ${isOne ? 'it' : 'them'} in, then delete this line`,
+  })
+  const others = errors.filter((error) => missingKey(error) === null)
+  return [draft, ...schemaFaults(others, parsed, schema)]
+}
+
+function listed(keys: readonly string[]): string {
+  const quoted = keys.map((key) => `\`${key}\``)
+  return quoted.length === 1 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
+}
+
+function missingKey(error: ErrorObject): string | null {
+  const { keyword, instancePath, params } = error as DefinedError // ajv's own keywords; ours object to nothing
+  return keyword === 'required' && instancePath === '' ? params.missingProperty : null
+}

@@ -1,0 +1,136 @@
+import { dirname, join } from 'node:path/posix'
+import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { type Fault, fault } from '../../faults/fault.ts'
+import type { Schema } from '../schemas.ts'
+import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
+
+type Naming = { file: SchemaFile; files: readonly SchemaFile[]; collections: readonly string[] }
+
+/** What a schema names that is not there: definitions, collections, and keys of its own group. */
+export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Fault[] {
+  const naming: Naming = { file, files, collections: [...new Set(files.flatMap(({ schema }) => collectionsOf(schema)))] }
+  return [
+    ...[...subschemas(file.schema)].flatMap((inner) => [
+      ...definitionFaults(naming, inner),
+      ...collectionFaults(naming, inner),
+      ...requiredFaults(naming, inner),
+      ...siblingFaults(naming, inner),
+      ...groupFaults(naming, inner),
+      ...uniqueFaults(naming, inner),
+    ]),
+    ...fieldFaults(naming),
+  ]
+}
+
+/** The collections that the files of a schema belong to. */
+function collectionsOf({ 'x-folder': folder, 'x-files': files = [] }: Schema): string[] {
+  return folder !== undefined ? [folder] : files.map((name) => name.replace(/\.yaml$/, '').split('/')[0] ?? '')
+}
+
+function definitionFaults({ file, files }: Naming, { schema, path }: Subschema): Fault[] {
+  if (schema.$ref === undefined) return []
+  const [id = '', name = ''] = schema.$ref.split('#/$defs/')
+  const target = id === '' ? file : fileOf(join(dirname(idOf(file)), id), files)
+  const span = file.parsed.span([...path, '$ref'])
+  if (target === undefined) {
+    const remedy = guess(id, files.map(idOf), 'write the name of another schema')
+    return [fault({ code: 'unknown-reference', span, message: `there is no schema \`${id}\``, remedy })]
+  }
+  const known = Object.keys(target.schema.$defs ?? {})
+  if (known.includes(name)) return []
+  const remedy = guess(name, known, `add it to \`$defs\` of ${target.name}`)
+  return [fault({ code: 'unknown-reference', span, message: `${target.name} defines no \`${name}\``, remedy })]
+}
+
+function collectionFaults({ file, collections }: Naming, { schema, path }: Subschema): Fault[] {
+  return (['x-references', 'x-keys', 'x-among'] as const).flatMap((word) => {
+    const [name] = String(schema[word] ?? '').split('/')
+    if (name === undefined || name === '' || collections.includes(name)) return []
+    const remedy = guess(name, collections, 'write the name of a folder of data/')
+    return [
+      fault({
+        code: 'unknown-collection',
+        span: file.parsed.span([...path, word]),
+        message: `there is no collection \`${name}\``,
+        remedy,
+      }),
+    ]
+  })
+}
+
+/** Every entry would lack a key that it cannot have. */
+function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
+  const { required = [], properties, additionalProperties } = schema
+  if (properties === undefined || additionalProperties !== false) return []
+  return required.flatMap((key, index) =>
+    key in properties ? [] : [noKey(file, { key, path: [...path, 'required', index], known: Object.keys(properties) })],
+  )
+}
+
+/** A value can only be compared with one of its own group. */
+function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
+  const known = Object.keys(schema.properties ?? {})
+  return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
+    (['x-not-before', 'x-after', 'x-dialling-code'] as const).flatMap((word) => {
+      const key = own[word]
+      return key === undefined || known.includes(key) ? [] : [noKey(file, { key, path: [...path, 'properties', name, word], known })]
+    }),
+  )
+}
+
+/** What is said of a group is said by its own keys. */
+function groupFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
+  const { properties, 'x-evidence': evidence = [], 'x-claim': claim = {} } = schema
+  if (properties === undefined) return []
+  const named = [
+    ...evidence.map((key, index) => ({ key, path: [...path, 'x-evidence', index] })),
+    ...Object.entries<string>(claim).map(([word, key]) => ({ key, path: [...path, 'x-claim', word] })),
+  ]
+  const known = Object.keys(properties)
+  return named.flatMap((place) => (known.includes(place.key) ? [] : [noKey(file, { ...place, known })]))
+}
+
+function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {
+  const key = schema['x-unique']
+  if (key === undefined || schema.items === undefined) return []
+  const known = Object.keys(resolved(naming, schema.items).properties ?? {})
+  return known.length === 0 || known.includes(key) ? [] : [noKey(naming.file, { key, path: [...path, 'x-unique'], known })]
+}
+
+/** The fields of entries that words of the engine name. */
+function fieldFaults({ file }: Naming): Fault[] {
+  const { properties, 'x-summary': summary = [], 'x-near': near, 'x-map': map } = file.schema
+  if (properties === undefined) return []
+  const named = [
+    ...summary.map((key, index) => ({ key, path: ['x-summary', index] })),
+    ...(near === undefined ? [] : [{ key: near.field, path: ['x-near', 'field'] }]),
+    ...(map === undefined ? [] : [{ key: map.people, path: ['x-map', 'people'] }]),
+  ]
+  const known = Object.keys(properties)
+  return named.flatMap(({ key, path }) => (known.includes(key) ? [] : [noKey(file, { key, path, known })]))
+}
+
+function noKey(file: SchemaFile, { key, path, known }: { key: string; path: readonly (string | number)[]; known: string[] }): Fault {
+  const remedy = guess(key, known, 'write the name of one that is')
+  return fault({ code: 'unknown-name', span: file.parsed.span(path), message: `\`${key}\` is not among the \`properties\` here`, remedy })
+}
+
+function resolved({ file, files }: Naming, schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const [id = '', name = ''] = schema.$ref.split('#/$defs/')
+  const target = id === '' ? file : fileOf(join(dirname(idOf(file)), id), files)
+  return target?.schema.$defs?.[name] ?? schema
+}
+
+function idOf({ name, schema }: SchemaFile): string {
+  return schema.$id ?? name
+}
+
+function fileOf(id: string, files: readonly SchemaFile[]): SchemaFile | undefined {
+  return files.find((file) => idOf(file) === id)
+}
+
+function guess(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = nearestName(word, candidates)
+  return meant === null ? otherwise : `did you mean \`${meant}\`?`
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+import { compareText, type Fault, fault, hasErrors, type Outcome, type Span, wholeFile } from '../../faults/fault.ts'
+import { readSource, type Source } from '../../read/source.ts'
+import { parseYaml } from '../../read/yaml.ts'
+import { whereFaults } from '../../routes/selection-faults.ts'
+import { BrokenSchema, compileSchemas, readSchema, type Schema, type Schemas } from '../schemas.ts'
+import { validateParsed } from '../validate.ts'
+import { jsonFault } from './json-faults.ts'
+import { nameFaults } from './name-faults.ts'
+import { repeatedSchemas } from './repeated-schemas.ts'
+import { ruleFaults } from './rule-faults.ts'
+import { type SchemaFile, subschemas } from './schema-file.ts'
+
+const formFile = join(import.meta.dirname, './content-schema.schema.json')
+const none: Schemas = compileSchemas([])
+
+/** All `schemas/**.schema.json` below the data folder, compiled; with a fault in one of them none, since others may refer to it. */
+export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>> {
+  const folder = join(dataFolder, 'schemas')
+  const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
+  if (names.length === 0) throw new EnvironmentError(`no schemas in ${folder}; is --data right?`)
+  const form = compileSchemas([{ name: 'content-schema.schema.json', schema: await readSchema(formFile) }])
+  const sources = await Promise.all(names.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
+  const outcomes = sources.map((source) => ('code' in source ? { value: null, faults: [source] } : parseSchema(source, form)))
+  const files = outcomes.flatMap(({ value }) => value ?? [])
+  const faults = outcomes.flatMap((outcome) => outcome.faults)
+  if (hasErrors(faults)) return { value: none, faults }
+  // Of two schemas for one thing it cannot be said which one counts.
+  const repeated = repeatedSchemas(files)
+  if (repeated.length > 0) return { value: none, faults: repeated }
+  return compile(
+    files,
+    files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...outlineFaults(file, dataFolder)]),
+  )
+}
+
+/** A schema with the places of its rules, or null with the reasons why it is none. */
+function parseSchema(source: Source, form: Schemas): Outcome<SchemaFile | null> {
+  const broken = jsonFault(source)
+  if (broken !== null) return { value: null, faults: [broken] }
+  // JSON is YAML too: places are found as in any other file.
+  const parsed = parseYaml(source)
+  if (parsed.faults.length > 0) return { value: null, faults: parsed.faults }
+  const { faults } = validateParsed(parsed.value, form)
+  if (faults.length > 0) return { value: null, faults }
+  const name = source.file.replace(/^data\/schemas\//, '')
+  return { value: { name, schema: parsed.value.value as Schema, parsed: parsed.value }, faults }
+}
+
+function compile(files: readonly SchemaFile[], faults: readonly Fault[]): Outcome<Schemas> {
+  if (hasErrors(faults)) return { value: none, faults }
+  try {
+    const value = compileSchemas(files)
+    return { value, faults: files.flatMap((file) => mapFaults(file, value)) }
+  } catch (error) {
+    if (!(error instanceof BrokenSchema)) throw error
+    const file = files.find(({ name }) => name === error.schema)
+    if (file === undefined) throw error
+    return { value: none, faults: [fault({ code: 'schema-rule', span: placeOf(error, file), message: error.message })] }
+  }
+}
+
+/** The rule that the validator's library speaks of: by its path, or else the first keyword that it names. */
+function placeOf({ path, message }: BrokenSchema, { name, schema, parsed }: SchemaFile): Span {
+  if (path.length > 0) return parsed.span(path)
+  const named = [...message.matchAll(/"([\w-]+)"/g)].map(([, word = '']) => word)
+  for (const inner of subschemas(schema)) {
+    const keyword = named.find((word) => word in inner.schema)
+    if (keyword !== undefined) return parsed.span([...inner.path, keyword], 'key')
+  }
+  return wholeFile(`data/schemas/${name}`)
+}
+
+/** The places that maps show are chosen by fields that they have. */
+function mapFaults({ schema, parsed }: SchemaFile, schemas: Schemas): Fault[] {
+  const { 'x-folder': collection = '', 'x-map': map } = schema
+  if (map === undefined) return []
+  return (['shown', 'named'] as const).flatMap((word) =>
+    whereFaults(schemas, { collection, where: map[word], place: ['x-map', word], parsed }),
+  )
+}
+
+/** A map is drawn on land, which has to be there. */
+function outlineFaults({ schema, parsed }: SchemaFile, dataFolder: string): Fault[] {
+  const outline = schema['x-map']?.outline
+  if (outline === undefined || existsSync(join(dataFolder, outline))) return []
+  const message = `there is no file data/${outline}`
+  return [fault({ code: 'unknown-reference', span: parsed.span(['x-map', 'outline']), message, remedy: 'add it, or correct its name' })]
+}

@@ -1,0 +1,39 @@
+import type { DataPath, Parsed } from '../../read/yaml.ts'
+import type { Schema } from '../schemas.ts'
+
+/** A schema of content, by its name below `schemas/`, with the places of all that is in it. */
+export type SchemaFile = { name: string; schema: Schema; parsed: Parsed }
+/** A schema within a schema, and its own place. */
+export type Subschema = { schema: Schema; path: DataPath }
+
+const single = [
+  'items',
+  'contains',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const
+const listed = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
+const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const
+
+/** A schema and all schemas in it. */
+export function* subschemas(schema: Schema, path: DataPath = []): Generator<Subschema> {
+  yield { schema, path }
+  const rules = schema as Readonly<Record<string, unknown>>
+  const inner = [
+    ...single.map((keyword) => ({ value: rules[keyword], steps: [keyword] })),
+    ...listed.flatMap((keyword) => ((rules[keyword] ?? []) as unknown[]).map((value, index) => ({ value, steps: [keyword, index] }))),
+    ...named.flatMap((keyword) => Object.entries(rules[keyword] ?? {}).map(([name, value]) => ({ value, steps: [keyword, name] }))),
+  ]
+  for (const { value, steps } of inner) if (isSchema(value)) yield* subschemas(value, [...path, ...steps])
+}
+
+/** True and false are schemas too, in which there is nothing to look at. */
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null
+}

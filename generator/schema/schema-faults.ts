@@ -1,0 +1,98 @@
+import type { DefinedError, ErrorObject } from 'ajv'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import type { Fault } from '../faults/fault.ts'
+import type { DataPath, Parsed } from '../read/yaml.ts'
+import type { ErrorOf } from './schema-places.ts'
+import { missingKeys, sentenceFor } from './schema-sentences.ts'
+import type { EntrySchema } from './schemas.ts'
+
+/** What a validator found, in words: one fault for one cause, placed where the person has to look. */
+export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, schema: EntrySchema): Fault[] {
+  const causes = withoutConsequences(oneBranch(errors as readonly DefinedError[]))
+  const absorbed = absorbedKeys(causes)
+  const isAbsorbed = (error: DefinedError) =>
+    error.keyword === 'required' && absorbed.has(`${error.instancePath}/${error.params.missingProperty}`)
+  const left = causes.filter((error) => !isAbsorbed(error))
+  const groups = Object.values(Object.groupBy(left.filter(isRequired), ({ instancePath }) => instancePath))
+  const many = groups.flatMap((errors = []) => (errors.length > mostMissing ? [errors] : []))
+  const grouped = new Set<DefinedError>(many.flat())
+  const placeOf = ({ instancePath }: DefinedError) => ({ path: pathOf(instancePath), parsed, schema })
+  return [
+    ...left.filter((error) => !grouped.has(error)).map((error) => sentenceFor(error, placeOf(error))),
+    ...many.flatMap((errors) => errors.slice(0, 1).map((error) => missingKeys(errors, placeOf(error)))),
+  ]
+}
+
+// More keys than this are not forgotten one by one: part of a file was deleted.
+const mostMissing = 3
+
+function isRequired(error: DefinedError): error is ErrorOf<'required'> {
+  return error.keyword === 'required'
+}
+
+/** Of alternatives, the errors of the one that was meant, by its type or its `kind`; where none can be told, that none fits. */
+function oneBranch(errors: readonly DefinedError[]): readonly DefinedError[] {
+  return errors.reduce<readonly DefinedError[]>((kept, choice) => {
+    if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') return kept
+    const branches = Object.entries(Object.groupBy(kept, (error) => branchOf(choice, error) ?? ''))
+    const meant = branches.filter(([branch, found = []]) => branch !== '' && !found.some((error) => isOtherKind(choice, error)))
+    const only = meant.length === 1 ? meant[0]?.[0] : undefined
+    return kept.filter((error) => {
+      const branch = branchOf(choice, error)
+      return branch === null ? only === undefined || error !== choice : branch === only
+    })
+  }, errors)
+}
+
+/** The number of the alternative that an error belongs to, or null where it belongs to none of `choice`. */
+function branchOf(choice: DefinedError, error: DefinedError): string | null {
+  if (error === choice || !error.schemaPath.startsWith(`${choice.schemaPath}/`)) return null
+  return error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? null
+}
+
+/** Whether an error says that its alternative was not the one that was meant. */
+function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
+  if (error.instancePath === choice.instancePath) return error.keyword === 'type'
+  return error.instancePath === `${choice.instancePath}/kind` && (error.keyword === 'const' || error.keyword === 'enum')
+}
+
+/** A value of the wrong type breaks other rules too, and a text of the wrong form often several: that is one cause. */
+function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
+  // What is wrong with the name of a key is told at the key, once.
+  const told = errors.filter(({ keyword, propertyName }) => propertyName === undefined || keyword === 'propertyNames')
+  const wrongType = new Set(told.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  const rightType = told.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+  const forms = Map.groupBy(rightType.filter(isOfForm), ({ instancePath }) => instancePath)
+  return rightType.filter((error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error)
+}
+
+// What says most about a text that breaks several rules comes first.
+const formKeywords: readonly string[] = ['minLength', 'format', 'pattern']
+
+function isOfForm({ keyword }: DefinedError): boolean {
+  return formKeywords.includes(keyword)
+}
+
+function byPrecision(a: DefinedError, b: DefinedError): number {
+  return formKeywords.indexOf(a.keyword) - formKeywords.indexOf(b.keyword)
+}
+
+/** Missing keys that an unknown key was meant for: a misspelt key is not also a missing one. */
+function absorbedKeys(errors: readonly DefinedError[]): Set<string> {
+  const missing = errors.flatMap((error) =>
+    error.keyword === 'required' ? [[error.instancePath, error.params.missingProperty] as const] : [],
+  )
+  const absorbed = new Set<string>()
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue
+    const here = missing.flatMap(([path, key]) => (path === error.instancePath ? [key] : []))
+    const meant = nearestName(error.params.additionalProperty, here)
+    if (meant !== null) absorbed.add(`${error.instancePath}/${meant}`)
+  }
+  return absorbed
+}
+
+function pathOf(pointer: string): DataPath {
+  const steps = pointer.split('/').slice(1)
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')))
+}

@@ -1,0 +1,53 @@
+import type { DefinedError } from 'ajv'
+import { type Fault, fault } from '../faults/fault.ts'
+import type { DataPath, Parsed } from '../read/yaml.ts'
+import type { EntrySchema, Schema } from './schemas.ts'
+
+/** Where and in what an error was found. */
+export type ErrorPlace = { path: DataPath; parsed: Parsed; schema: EntrySchema }
+export type Keyword = DefinedError['keyword']
+// Several keywords share an error's form, so that `Extract` would find none of them.
+export type ErrorOf<K extends Keyword, E = DefinedError> = E extends DefinedError ? (K extends E['keyword'] ? E : never) : never
+/** What is said of an error; its place is known. */
+export type Said = Pick<Fault, 'code' | 'message'> & { remedy?: string | undefined; fix?: Fault['fix'] | undefined }
+
+/** A fault at the key or the value that an error is about. */
+export function at({ parsed, path }: ErrorPlace, said: Said, part: 'key' | 'value' = 'value'): Fault {
+  return fault({ ...said, span: parsed.span(path, part) })
+}
+
+/** What a message calls a value: its key, or an item of it. */
+export function nameOf(path: DataPath): string {
+  const key = path.findLast((step) => typeof step === 'string')
+  return key === undefined ? 'this file' : typeof path.at(-1) === 'number' ? `an item of \`${key}\`` : `\`${key}\``
+}
+
+/** The schema that an error comes from. */
+export function parentOf(error: DefinedError): Schema | undefined {
+  return error.parentSchema as Schema | undefined
+}
+
+/** The example of a schema as a remedy. */
+export function exampleRemedy(error: DefinedError): string | undefined {
+  const example = parentOf(error)?.examples?.[0]
+  return example === undefined ? undefined : `write it like ${JSON.stringify(example)}`
+}
+
+// Trying takes a whole check each time; no person writes a longer entry.
+const maxTriedLength = 20_000
+
+/** Whether nothing would be wrong with another value at this place. */
+export function fits({ path, parsed, schema }: ErrorPlace, value: unknown): boolean {
+  if (parsed.source.text.length > maxTriedLength) return false
+  const isValid = schema.validate.call({ notes: [] }, withValue(parsed.value, path, value))
+  const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return isValid || !(schema.validate.errors ?? []).some(({ instancePath }) => `${instancePath}/`.startsWith(`${pointer}/`))
+}
+
+/** A copy of `whole` with another value at a path. */
+function withValue(whole: unknown, [step, ...rest]: DataPath, value: unknown): unknown {
+  if (step === undefined) return value
+  const inside = (whole as Record<string | number, unknown> | null)?.[step]
+  const changed = withValue(inside, rest, value)
+  return Array.isArray(whole) ? whole.with(Number(step), changed) : { ...(whole as object), [step]: changed }
+}

@@ -1,0 +1,272 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import type { Where } from '../../runtime/content/queries.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+
+/** A JSON Schema as far as the engine reads it. */
+export type Schema = {
+  $id?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  uniqueItems?: boolean
+  enum?: unknown[]
+  examples?: unknown[]
+  default?: unknown
+  $ref?: string
+  $defs?: Record<string, Schema>
+  const?: unknown
+  pattern?: string
+  format?: string
+  additionalProperties?: boolean | Schema
+  /** The folder of `data/` whose files the schema describes, one entry each. */
+  'x-folder'?: string
+  /** The files of `data/` that the schema describes. */
+  'x-files'?: string[]
+  /** The fields that other entries' pages may show. */
+  'x-summary'?: string[]
+  /** Other names of a field in files to import. */
+  'x-import-names'?: string[]
+  'x-references'?: string
+  /** Texts that `x-references` lets pass though no entry has such a slug. */
+  'x-references-except'?: string[]
+  'x-keys'?: string
+  'x-not-before'?: string
+  'x-after'?: string
+  'x-unique'?: string
+  'x-among'?: string
+  /** A value that stays as its source has it: a name, which no dictionary knows. */
+  'x-verbatim'?: boolean
+  /** An address. What begins with a slash is one of this site, and something has to answer there. */
+  'x-address'?: boolean
+  /** True in a value means that what it belongs to stands in for something real. */
+  'x-example'?: boolean
+  /** True in a value means that the entry is not finished, and that no page is made of it. */
+  'x-draft'?: boolean
+  /** A day that is out of date after so many months. */
+  'x-stale-after'?: number
+  /** Many entries share its values, so that a rare one which is nearly a frequent one is most often misspelt. */
+  'x-recurring'?: boolean
+  /** Pages are to have it, though it may be left out until it is known. */
+  'x-expected'?: boolean
+  /** The address of a picture. */
+  'x-picture'?: boolean
+  /** A phone number of a place, and the field beside it with the dialling code of the place. */
+  'x-dialling-code'?: string
+  /** The fields of a group that say how somebody knows it to be true: its source, and the day on which it was looked at. */
+  'x-evidence'?: string[]
+  /** A claim: the fields with its words, with what it is true of, and with its id; without `about`, a place that repeats the claim with that id. */
+  'x-claim'?: { words: string; about?: string; id?: string }
+  /** Entries that share a field lie within so many kilometres of one another's middle. */
+  'x-near'?: { field: string; km: number }
+  /** Each entry has a map, and there is one of all. */
+  'x-map'?: MapSetting
+}
+
+/** How the entries of a collection are drawn on maps, which make a collection of their own. */
+export type MapSetting = {
+  /** The collection of the maps. A map has the slug of its place; `whole` is the slug of the map of all. */
+  collection: string
+  whole: string
+  /** A file of `data/` in GeoJSON; `land` are the properties of the land that the places lie in. */
+  outline: string
+  land: Where
+  /** Where the radius of the circle stands: `collection/slug#/field`. */
+  radiusKm: string
+  /** The places that maps show, and those of them that the map of all names. */
+  shown: Where
+  named: Where
+  /** The field that holds how many people live in a place. */
+  people: string
+}
+
+/** What a validator passes by and a later stage checks: a schema alone cannot say whether it is right. `path` is a JSON pointer. */
+export type DeferredCheck =
+  /** The slug of an entry of another collection (`x-references`), or a key that has to be one (`x-keys`). */
+  | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true; except?: readonly string[] }
+  /** A value that has to stand elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
+  | { kind: 'among'; path: string; value: string; among: string }
+  /** A day that is before another of the same group which it cannot precede (`x-not-before`). */
+  | { kind: 'before'; path: string; value: string; field: string; other: string }
+  /** A day that is not after another of the same group which it has to follow (`x-after`). */
+  | { kind: 'not-after'; path: string; value: string; field: string; other: string }
+  /** An item of a list whose field stands in an earlier one too (`x-unique`). */
+  | { kind: 'repeated'; path: string; value: string; first: string }
+
+/** The schema of one collection's entries, or of one file, compiled. */
+export type EntrySchema = {
+  name: string
+  schema: Schema
+  collection: string
+  /** The file of `data/` that it is for, or null: every file of the folder. */
+  file: string | null
+  /** Null: every file of the folder. */
+  slug: string | null
+  summary: readonly string[]
+  /** The field that says that an entry is not finished (`x-draft`), or null. */
+  draftField: string | null
+  validate: ValidateFunction
+}
+
+export type Schemas = {
+  /** Equal for equal schemas. */
+  id: string
+  ofFile(file: string): EntrySchema | undefined
+  all: readonly EntrySchema[]
+  resolve(schema: Schema): Schema
+}
+
+/** What a validator is called with: it notes what it passes by. */
+export type ValidationContext = { notes: DeferredCheck[] }
+
+/** Keywords that no value can break: other stages read them. */
+const words = [
+  ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
+  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence'],
+  'x-claim',
+]
+
+/** A schema that no validator can be made of, with the words of the validator's library. `path` leads to the rule at fault, where it is known. */
+export class BrokenSchema extends Error {
+  readonly schema: string
+  readonly path: readonly string[]
+  constructor(schema: string, cause: unknown) {
+    const said = cause instanceof Error ? cause.message : String(cause)
+    super(`this does not work in a schema: ${said.replace(/^strict mode: /, '').replace(/ at "[^"]*" \(strict\w+\)$/, '')}`, { cause })
+    this.schema = schema
+    this.path = (/#(\/[^"]*)"/.exec(said)?.[1] ?? '').split('/').slice(1).map(decodeURIComponent)
+  }
+}
+
+/** A schema of the engine's own. */
+export async function readSchema(file: string): Promise<Schema> {
+  return JSON.parse(await readFile(file, 'utf8')) as Schema
+}
+
+/** Throws a `BrokenSchema` for the first one that does not work. */
+export function compileSchemas(schemas: readonly { name: string; schema: Schema }[]): Schemas {
+  const ajv = createValidator()
+  for (const { name, schema } of schemas) attempt(name, () => ajv.addSchema(schema, schema.$id ?? name))
+  const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
+  const all = schemas.flatMap(({ name, schema }) => {
+    const files = schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : [null])
+    return files.map((file) => toEntrySchema(ajv, { name, schema, file }))
+  })
+  const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
+  const byFile = new Map(all.map((entry) => [entry.file, entry]))
+  return {
+    id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),
+    all,
+    ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
+    resolve: (schema) => resolveReference(schema, byId),
+  }
+}
+
+function createValidator(): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    passContext: true,
+    code: { optimize: false },
+  })
+  addFormats.default(ajv)
+  for (const word of words) ajv.addKeyword(word)
+  ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
+  addNote(ajv, 'x-references', (collection, value, { path, schema }) => {
+    const except = schema['x-references-except'] ?? []
+    return except.includes(String(value)) ? [] : [{ kind: 'reference', path, value: String(value), collection, except }]
+  })
+  addNote(ajv, 'x-keys', (collection, group, { path }) =>
+    Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
+  )
+  addNote(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
+  addNote(ajv, 'x-not-before', (field, value, { path, group }) => {
+    const other = String(group[field] ?? '')
+    return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
+  })
+  addNote(ajv, 'x-after', (field, value, { path, group }) => {
+    const other = String(group[field] ?? '')
+    return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
+  })
+  addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path))
+  return ajv
+}
+
+type NotePlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
+
+/** A keyword that objects to nothing and notes what a later stage checks. */
+function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: unknown, place: NotePlace) => DeferredCheck[]): void {
+  ajv.addKeyword({
+    keyword,
+    schemaType: 'string',
+    validate: function noteValue(
+      this: ValidationContext,
+      setting: string,
+      value: unknown,
+      schema: Schema = {},
+      place?: { instancePath: string; parentData: unknown },
+    ) {
+      const group = (place?.parentData ?? {}) as NotePlace['group']
+      this.notes.push(...note(setting, value, { path: place?.instancePath ?? '', group, schema }))
+      return true
+    },
+  })
+}
+
+/** Whatever the items are: that they are of the right type is said by another keyword. */
+function repeatedItems(field: string, items: readonly unknown[], path: string): DeferredCheck[] {
+  const first = new Map<unknown, number>()
+  return items.flatMap((item, index): DeferredCheck[] => {
+    const value = (item as Readonly<Record<string, unknown>> | null)?.[field]
+    const earlier = first.get(value)
+    if (earlier === undefined) first.set(value, index)
+    return earlier === undefined
+      ? []
+      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(value), first: `${path}/${earlier}/${field}` }]
+  })
+}
+
+type SchemaFile = { name: string; schema: Schema; file: string | null }
+
+function toEntrySchema(ajv: Ajv2020, { name, schema, file }: SchemaFile): EntrySchema {
+  const validate = compile(ajv, name, schema.$id ?? name)
+  const [folder = '', base = folder] = (file ?? '').replace(/\.yaml$/, '').split('/')
+  return {
+    name,
+    schema,
+    file,
+    collection: schema['x-folder'] ?? folder,
+    slug: file === null ? null : base,
+    summary: schema['x-summary'] ?? [],
+    draftField: Object.entries(schema.properties ?? {}).find(([, field]) => field['x-draft'] === true)?.[0] ?? null,
+    validate,
+  }
+}
+
+function compile(ajv: Ajv2020, name: string, id: string): ValidateFunction {
+  const validate = attempt(name, () => ajv.getSchema(id))
+  if (validate === undefined) throw new Error(`the schema ${name} was not added`)
+  return validate
+}
+
+function attempt<T>(name: string, run: () => T): T {
+  try {
+    return run()
+  } catch (cause) {
+    throw new BrokenSchema(name, cause)
+  }
+}
+
+function resolveReference(schema: Schema, byId: ReadonlyMap<string, Schema>): Schema {
+  if (schema.$ref === undefined) return schema
+  const [id = '', name = ''] = schema.$ref.split('#/$defs/')
+  const target = byId.get(id.replace(/^(\.\.\/)+/, ''))?.$defs?.[name]
+  return target === undefined ? schema : { ...target, ...schema }
+}

@@ -1,0 +1,72 @@
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { fault, type Outcome, wholeFile } from '../faults/fault.ts'
+import type { Parsed } from '../read/yaml.ts'
+import { draftFaults, isDraft } from './drafts.ts'
+import { schemaFaults } from './schema-faults.ts'
+import type { DeferredCheck, EntrySchema, Schemas, ValidationContext } from './schemas.ts'
+import { wrongFolder } from './wrong-folder.ts'
+
+/** One YAML thing that holds to its schema. It keeps its `parsed`, and so its places, to the last check. */
+export type Entry = {
+  collection: string
+  slug: string
+  data: Readonly<Record<string, unknown>>
+  parsed: Parsed
+  schema: EntrySchema
+  notes: readonly DeferredCheck[]
+}
+
+/** What became of a file. `meant`: what it would be known by in the folder where it belongs, when it lies in another. */
+export type Validated = Outcome<Entry | null> & { meant?: string }
+
+/** The entry of a file that holds to its schema, or null with a fault for every way in which it does not; of a draft, null and a warning. */
+export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
+  const file = parsed.source.file
+  const name = file.slice(file.indexOf('/') + 1)
+  const schema = schemas.ofFile(name)
+  if (schema === undefined) return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file)
+  const context: ValidationContext = { notes: [] }
+  const data = parsed.value as Record<string, unknown>
+  const errors = schema.validate.call(context, data) ? [] : (schema.validate.errors ?? [])
+  if (isDraft(parsed, schema)) return { value: null, faults: draftFaults(errors, parsed, schema) }
+  const faults = schemaFaults(errors, parsed, schema)
+  if (faults.length > 0) return misplaced(parsed, schema, schemas) ?? { value: null, faults }
+  const slug = fileSlug(name)
+  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }
+  return { value: entry, faults: [] }
+}
+
+function misplaced(parsed: Parsed, schema: EntrySchema | undefined, schemas: Schemas): Validated | null {
+  const found = wrongFolder(parsed, schema, schemas)
+  return found === null ? null : { value: null, faults: [found.fault], meant: found.name }
+}
+
+/** A file in a folder whose name is nearly that of a collection. */
+function misspeltFolder(file: string, schemas: Schemas): Validated | null {
+  const [, folder = '', ...rest] = file.split('/')
+  const collections = schemas.all.map(({ collection }) => collection)
+  const meant = rest.length === 0 || collections.includes(folder) ? null : nearestName(folder, collections)
+  if (meant === null) return null
+  const message = `no schema says what the files of \`${folder}\` hold`
+  const made = fault({ code: 'no-schema', span: wholeFile(file), message, remedy: `did you mean \`${meant}\`?` })
+  return { value: null, faults: [made], meant: `${meant}/${fileSlug(file)}` }
+}
+
+/** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
+function noSchema(file: string): Validated {
+  const remedy = 'move it to the folder of its kind, or correct its name'
+  return {
+    value: null,
+    faults: [fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy })],
+  }
+}
+
+/** What an entry's file is known by, whatever its ending: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
+export function entryName(file: string): string {
+  const name = file.slice(file.indexOf('/') + 1).replace(/\.[^/]*$/, '')
+  return name.includes('/') ? name : `${name}/${name}`
+}
+
+function fileSlug(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).replace(/\.ya?ml$/i, '')
+}

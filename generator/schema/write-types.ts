@@ -1,0 +1,161 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import glob from 'fast-glob'
+import { compile } from 'json-schema-to-typescript'
+import { compareText } from '../faults/fault.ts'
+import type { Schema } from './schemas.ts'
+
+/** Files of types by their paths below the templates: `data-types.ts`, which gathers them, and one beside it for each schema. */
+export type TypeFiles = Readonly<Record<string, string>>
+type SchemaFile = { name: string; schema: Schema }
+type Kind = SchemaFile & { type: string }
+
+const banner = '// Generated from data/schemas by `npm run types`; do not edit.\n'
+
+/** TypeScript types of all schemas of a data folder: one per kind of entry, one per shared definition, and a summary where there is one. */
+export async function typesOfSchemas(dataFolder: string): Promise<TypeFiles> {
+  const folder = join(dataFolder, 'schemas')
+  const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, schema: JSON.parse(await readFile(join(folder, name), 'utf8')) as Schema })),
+  )
+  const kinds = files
+    .filter(({ schema }) => schema.type === 'object' && schema.properties !== undefined)
+    .map((file): Kind => ({ ...file, type: typeName(file) }))
+  const shared = files.flatMap(({ name, schema }) => objectsOf(schema).map((definition) => ({ name, type: pascal(definition) })))
+  const text = await compileAll(files, kinds)
+  const blocks = new Map([...text.matchAll(block)].map(([whole, type = '']) => [type, shortComments(whole.trim())]))
+  const byFile = Map.groupBy([...shared, ...kinds], ({ name }) => name)
+  const written = [...byFile].map(([name, types]) => {
+    const own = types.map(({ type }) => {
+      const made = blocks.get(type)
+      if (made === undefined) throw new Error(`no type was made for ${type}`)
+      return made
+    })
+    const summaries = kinds.filter((kind) => kind.name === name).flatMap(summaryOf)
+    return [typesFile(name), `${banner}${importsOf(name, own.join('\n'), shared)}\n${[...own, ...summaries].join('\n\n')}\n`] as const
+  })
+  const gathered = written.map(([file]) => `export type * from './${file}'\n`).join('')
+  return { ...Object.fromEntries(written), 'data-types.ts': `${banner}${gathered}` }
+}
+
+// A type with the comment above it, up to the brace that closes it at the beginning of a line.
+const block = /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export interface (\w+) \{[\s\S]*?\n\}/g
+
+/** One text with all types, which may refer to one another. */
+async function compileAll(files: readonly SchemaFile[], kinds: readonly Kind[]): Promise<string> {
+  const definitions = files.flatMap(({ schema }) => Object.entries(schema.$defs ?? {}))
+  const objects = definitions.filter(([, { type }]) => type === 'object').map(([name, schema]) => [pascal(name), schema] as const)
+  const all = [...objects, ...kinds.map(({ type, schema }) => [type, schema] as const)]
+  const source = {
+    title: 'Everything',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(all.map(([name]) => [name, { $ref: `#/$defs/${name}` }])),
+    $defs: Object.fromEntries(all.map(([name, schema]) => [name, withoutNoise(schema, name)])),
+  }
+  const simple = Object.fromEntries(definitions.filter(([, { type }]) => type !== 'object'))
+  return compile(inlineSimple(source, simple) as Parameters<typeof compile>[0], 'Everything', {
+    bannerComment: '',
+    format: true,
+    style: { semi: false, singleQuote: true, printWidth: 140 },
+    additionalProperties: false,
+    declareExternallyReferenced: true,
+  })
+}
+
+function objectsOf({ $defs = {} }: Schema): string[] {
+  return Object.entries($defs).flatMap(([name, { type }]) => (type === 'object' ? [name] : []))
+}
+
+function summaryOf({ type, schema }: Kind): string[] {
+  const fields = schema['x-summary']
+  if (fields === undefined) return []
+  return [
+    `/** What pages of other entries may show. */\nexport type ${type}Summary = Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`,
+  ]
+}
+
+/** `pages/home.schema.json` → `data-types/pages/home.ts` */
+function typesFile(schemaName: string): string {
+  return `data-types/${schemaName.replace('.schema.json', '.ts')}`
+}
+
+/** The lines that bring in what a file's types use of the definitions in others. */
+function importsOf(name: string, text: string, shared: readonly { name: string; type: string }[]): string {
+  const used = shared.filter((definition) => definition.name !== name && new RegExp(`\\b${definition.type}\\b`).test(text))
+  return [...Map.groupBy(used, (definition) => definition.name)]
+    .map(([from, types]) => {
+      const path = `${name.includes('/') ? '../' : './'}${from.replace('.schema.json', '.ts')}`
+      return `import type { ${types.map(({ type }) => type).join(', ')} } from '${path}'\n`
+    })
+    .join('')
+}
+
+/** With comments of one line on one line, as we write them ourselves. */
+function shortComments(types: string): string {
+  return types.replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
+}
+
+/** A page's texts are called after their schema: `pages/home.schema.json` → HomeWording. */
+function typeName({ name, schema }: SchemaFile): string {
+  return name.startsWith('pages/') ? `${pascal(name.slice('pages/'.length, -'.schema.json'.length))}Wording` : pascal(schema.title ?? '')
+}
+
+function pascal(text: string): string {
+  return text
+    .split(/[^a-zA-Z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/** Without what the compiler would make names or comments of: titles inside, examples and our own words. */
+function withoutNoise(schema: Schema, name: string): unknown {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean)
+    if (typeof value !== 'object' || value === null) return value
+    const noise = new Set([
+      '$id',
+      '$schema',
+      'examples',
+      'default',
+      ...('properties' in value || '$ref' in value || 'type' in value || 'enum' in value ? ['title'] : []),
+    ])
+    // Counts become tuples in types, which no template needs: the validator keeps them.
+    for (const count of ['minItems', 'maxItems']) noise.add(count)
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => !noise.has(key) && !key.startsWith('x-'))
+        .map(([key, item]) => [
+          key,
+          key === 'properties'
+            ? Object.fromEntries(Object.entries(item as object).map(([field, inner]) => [field, clean(inner)]))
+            : clean(item),
+        ]),
+    )
+  }
+  return { ...(clean(schema) as object), title: name }
+}
+
+/** References to shared forms: objects stay references, plain texts are put in their place. */
+function inlineSimple(value: unknown, simple: Readonly<Record<string, Schema>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => inlineSimple(item, simple))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...rest } = value as { $ref?: unknown }
+  if (typeof $ref !== 'string') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inlineSimple(item, simple)]))
+  const name = $ref.split('/').at(-1) ?? ''
+  if ($ref.startsWith('#/$defs/') && simple[name] === undefined) return { $ref: `#/$defs/${pascal(name)}` }
+  return simple[name] === undefined ? { $ref: `#/$defs/${pascal(name)}` } : { type: 'string', ...rest }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { data: { type: 'string', default: 'data' }, templates: { type: 'string', default: 'templates' } },
+  })
+  await rm(join(values.templates, 'data-types'), { recursive: true, force: true })
+  for (const [file, text] of Object.entries(await typesOfSchemas(values.data))) {
+    await mkdir(dirname(join(values.templates, file)), { recursive: true })
+    await writeFile(join(values.templates, file), text)
+  }
+}

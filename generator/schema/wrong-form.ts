@@ -1,0 +1,79 @@
+import type { DefinedError } from 'ajv'
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+import type { Edit, Fault } from '../faults/fault.ts'
+import { writeOneOf } from '../faults/words.ts'
+import { at, type ErrorPlace, exampleRemedy, fits, nameOf } from './schema-places.ts'
+
+/** A text that does not have the form that its schema asks for; how to write it is said where the same text has a right form. */
+export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
+  const given = String(error.data)
+  if (error.keyword === 'format' && error.params.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(given))
+    return at(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
+  const bareText = curlyQuotes.exec(given)?.[1]
+  if (bareText !== undefined && fits(place, bareText)) {
+    const fix = rewritten(bareText, place)
+    return at(place, {
+      code: 'curly-quotes',
+      message: 'the curly quotes around this text are part of it',
+      remedy: `write it as ${fix.text}`,
+      fix,
+    })
+  }
+  const message = `${nameOf(place.path)} does not have the right form`
+  const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))
+  const [only] = meant
+  if (only === undefined || meant.size > 1) return at(place, { code: 'wrong-form', message, remedy: exampleRemedy(error) })
+  const fix = rewritten(only, place)
+  return at(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
+}
+
+const curlyQuotes = /^[“”„‘’‚](.*)[“”‘’]$/s
+
+// The same text in other clothes: spaces around or inside it, capitals, another mark between the parts of a day.
+const rewritings: readonly ((text: string) => string)[] = [
+  (text) => text.trim(),
+  (text) => text.replace(/[\s().-]/g, ''),
+  (text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-'),
+  (text) => text.trim().toUpperCase(),
+  // A letter O or a small L among digits.
+  (text) => (/^[-+\d\sOol().]+$/.test(text) ? text.replace(/[Oo]/g, '0').replaceAll('l', '1') : text),
+  (text) => text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, ...parts: string[]) => isoDay(parts)),
+]
+
+function isoDay(parts: readonly string[]): string {
+  return parts
+    .slice(0, 3)
+    .map((part) => part.padStart(2, '0'))
+    .join('-')
+}
+
+/** The repair that puts a text in the place of another: without quotes where that one had none and this one needs none. */
+function rewritten(text: string, { parsed, path }: ErrorPlace): Edit {
+  const isWord = /^(?:[a-z][\w-]*|\d{4}-\d{2}-\d{2})$/i.test(text) && !/^(?:true|false|null)$/i.test(text)
+  const isPlain = isWord && !/^["']/.test(parsed.written(path))
+  return { span: parsed.span(path), text: isPlain ? text : JSON.stringify(text) }
+}
+
+/** A value that is none of those allowed. One that differs from one of them by capitals and spaces alone is meant for it. */
+export function notAllowed(error: DefinedError, place: ErrorPlace, allowed: readonly string[]): Fault {
+  const given = String(error.data)
+  const message = `${nameOf(place.path)} cannot be \`${given}\``
+  // A number is not misspelt: one near to it is as wrong as any other.
+  if (typeof error.data === 'number')
+    return at(place, { code: 'not-allowed', message, remedy: writeOneOf(allowed, 'write one of those that are allowed') })
+  const same = allowed.filter((text) => bare(text) === bare(given))
+  const [only] = same
+  if (only !== undefined && same.length === 1 && typeof error.data === 'string')
+    return at(place, { code: 'not-allowed', message, remedy: `write it as \`${only}\``, fix: rewritten(only, place) })
+  const meant = nearestName(given, allowed)
+  const remedy = meant === null ? writeOneOf(allowed, 'write one of those that are allowed') : `did you mean \`${meant}\`?`
+  return at(place, { code: 'not-allowed', message, remedy })
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, '')
+}

@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express'
+import type { PreparedResponse } from '../http/prepared-response.ts'
+import type { Site } from '../site/site.ts'
+
+/** A JSON Schema of 2020-12, as OpenAPI 3.1 has it. `#/components/schemas/…` names one of `components.ts`. */
+export type Schema = { readonly [keyword: string]: unknown }
+/** A schema of an object whose fields are parameters. */
+export type FieldSchema = { type: 'object'; required?: readonly string[]; properties: Readonly<Record<string, Schema>> }
+
+/** One status that a call answers with. Without `content` it has no body; `headers` are names with what they say. */
+export type ResponseOptions = {
+  description: string
+  content?: Readonly<Record<string, Schema>>
+  headers?: Readonly<Record<string, string>>
+}
+
+/** What was wrong with one field; `field` is empty for all of them. */
+export type FieldFault = { field: string; message: string }
+
+/**
+ * What a handler answers: a value as JSON, an answer that lies ready, or a refusal. JSON is kept by nobody unless
+ * `cacheControl` says so; with `cacheControl` it gets an ETag of its content. A body of null is none.
+ */
+export type Reply =
+  | { status: number; body: object | null; cacheControl?: string; headers?: Readonly<Record<string, string>> }
+  | { answer: PreparedResponse }
+  | Refusal
+
+/** An answer that says no, always as `{success: false, message, …}`. */
+export type Refusal = { refused: number; message: string; errors?: readonly FieldFault[]; headers?: Readonly<Record<string, string>> }
+
+/** What a handler is given: all of it has been checked against the schemas of its call. */
+export type Input<Params = unknown, Query = unknown, Body = unknown> = {
+  site: Site
+  params: Params
+  query: Query
+  body: Body
+  request: Request
+}
+
+/** Which budget of an address a call draws on. Who limits decides what each means; `none` is free. */
+export type LimitName = 'reads' | 'posts' | 'none'
+
+type OperationOptions = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** `/api/things/{key}`; each name in braces is a field of `params`. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  params?: FieldSchema
+  query?: FieldSchema
+  /** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. */
+  body?: { content: Readonly<Record<string, Schema>>; limit?: number }
+  /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
+  answers: Readonly<Record<number, ResponseOptions>>
+  /** Reads, or posts for what is not a GET, unless it says otherwise. */
+  limit?: LimitName
+  /** Whether this site has the call at all; where it has not, its path is unknown there. Asked once per manifest. */
+  isEnabled?(site: Site): boolean
+}
+
+/** A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON, whatever media type it has. */
+export type CheckedRequest = OperationOptions & { handle(input: Input): Reply | Promise<Reply> }
+
+/**
+ * A call that reads its body and writes its answer itself: several media types, HTML, redirects. Its description is the
+ * same as any other's. Parameters of the path have been checked, the body has not been touched. `readBody` and
+ * `sendReply` do what the other calls have done for them.
+ */
+export type RawRequest = OperationOptions & { raw(input: Omit<Input, 'body'>, response: Response): void | Promise<void> }
+
+export type Operation = CheckedRequest | RawRequest
+
+type Typed<Params, Query, Body> = Omit<CheckedRequest, 'handle'> & { handle(input: Input<Params, Query, Body>): Reply | Promise<Reply> }
+
+/** A call with the types that its schemas stand for. */
+export function defineOperation<Params = unknown, Query = unknown, Body = unknown>(call: Typed<Params, Query, Body>): CheckedRequest {
+  // What reaches the handler has passed the schemas above it, which is what the types say.
+  return call as CheckedRequest
+}
+
+export function errorResponse(refused: number, message: string, more: Pick<Refusal, 'errors' | 'headers'> = {}): Refusal {
+  return { refused, message, ...more }
+}

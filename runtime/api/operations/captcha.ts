@@ -1,0 +1,33 @@
+import type { Captcha } from '../../captcha/captcha.ts'
+import { jsonType, storeUnavailableResponse } from '../components.ts'
+import type { CheckedRequest } from '../operation.ts'
+
+const challenge = {
+  type: 'object',
+  required: ['parameters', 'signature'],
+  properties: {
+    parameters: {
+      type: 'object',
+      description: 'What is to be worked out: a counter that makes a key with this prefix.',
+      required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'expiresAt'],
+    },
+    signature: { type: 'string' },
+  },
+}
+
+/** `GET /api/captcha/challenge`: work for the visitor's device (D21). A site that checks nobody has no such call. */
+export function captchaOperation(captcha: Captcha | null): CheckedRequest {
+  return {
+    method: 'get',
+    path: '/api/captcha/challenge',
+    tag: 'enquiries',
+    summary: 'Get a challenge of the ALTCHA protocol, version 2',
+    description: 'It can be used for one enquiry within an hour.',
+    answers: { 200: { description: 'A new challenge.', content: { [jsonType]: challenge } }, ...storeUnavailableResponse },
+    isEnabled: (site) => captcha !== null && site.enquiries !== null,
+    async handle() {
+      if (captcha === null) throw new Error('a site that checks nobody has no such call')
+      return { status: 200, body: await captcha.challenge() }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { indexPlaces, nearestPlaces, type Place } from '../../content/nearest-places.ts'
+import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
+import { memoize } from '../../contract/memo.ts'
+import { phoneDisplay } from '../../format/phone.ts'
+import type { Site } from '../../site/site.ts'
+import { component, dataResponse, errorSchemaResponse } from '../components.ts'
+import { defineOperation, errorResponse, type Operation } from '../operation.ts'
+import { competitors, filledContent, locations } from '../site-content.ts'
+
+// §9: at most four.
+const maxNearby = 4
+
+// What a competitor's entry has beside its texts, and the two texts that the page itself has, filled.
+const notTexts = new Set(['slug', 'name', 'updated', 'metaTitle', 'metaDescription'])
+
+/** The texts that any competitor of the site has: which ones is for its content to say (D2), and the same for each comparison. */
+const textFields = memoize(({ collections }: Manifest): readonly string[] => {
+  const entries = [...(collections.get(competitors)?.values() ?? [])]
+  const fields = entries.flatMap(({ data }) => Object.keys(data).filter((field) => typeof data[field] === 'string' && !notTexts.has(field)))
+  return [...new Set(fields)].sort()
+})
+
+const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude']
+
+/** `GET /api/comparisons/{key}` (D3): what stands on the page of that address, filled for its town. */
+export const comparisonOperations: readonly Operation[] = [
+  defineOperation<{ key: string }>({
+    method: 'get',
+    path: '/api/comparisons/{key}',
+    tag: 'comparisons',
+    summary: 'One comparison',
+    description: 'Placeholders are filled. A text that there is not is null.',
+    params: {
+      type: 'object',
+      required: ['key'],
+      properties: { key: { type: 'string', description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.' } },
+    },
+    answers: {
+      200: dataResponse('The comparison.', component('Comparison'), { headers: { ETag: 'Changes with it.' } }),
+      404: errorSchemaResponse('There is no such comparison.'),
+    },
+    isEnabled: hasComparisons,
+    handle({ site, params }) {
+      const page = site.manifest.pages.get(`/${params.key}`)
+      const data = page === undefined ? null : comparisonOf(site.manifest, page)
+      if (data === null) return errorResponse(404, 'There is no such comparison.')
+      return { status: 200, body: { success: true, data }, cacheControl: 'public, max-age=0, s-maxage=60' }
+    },
+  }),
+]
+
+export function hasComparisons({ manifest }: Site): boolean {
+  return (manifest.collections.get(competitors)?.size ?? 0) > 0
+}
+
+function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
+  const content = filledContent(manifest)
+  const texts = textFields(manifest)
+  const competitor = content.onPage(page, competitors, ['name', ...texts])
+  if (competitor === null) return null
+  const town = content.onPage(page, locations, locationFields)
+  const phone = town?.data.phoneNumber ?? manifest.collections.get('site')?.get('site')?.data.phoneNumber
+  return {
+    location_slug: town?.slug ?? null,
+    location_name: town?.data.name ?? null,
+    competitor_slug: competitor.slug,
+    competitor_name: competitor.data.name ?? null,
+    meta_title: content.title(page),
+    meta_description: page.description,
+    ...Object.fromEntries(texts.map((field) => [snakeCase(field), competitor.data[field] ?? null])),
+    phone_number: typeof phone === 'string' ? phoneDisplay(phone) : null,
+    phone_number_raw: typeof phone === 'string' ? phone : null,
+    location_areas: town?.data.nearbyAreas ?? [],
+    nearby_locations: town === null ? [] : nearbyNames(manifest, town.slug),
+    location_landmarks: town?.data.landmarks ?? [],
+    latitude: town?.data.latitude ?? null,
+    longitude: town?.data.longitude ?? null,
+  }
+}
+
+/** As §3 spells the fields of a comparison: 'heroTitle' → 'hero_title'. */
+function snakeCase(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The names of the active locations nearest to one of them. */
+function nearbyNames(manifest: Manifest, slug: string): string[] {
+  const entries = manifest.collections.get(locations)
+  const [from] = toPlace(entries?.get(slug))
+  if (from === undefined) return []
+  return nearestPlaces(activePlaces(manifest), from, maxNearby).map((near) => String(entries?.get(near.slug)?.data.name ?? near.slug))
+}
+
+const activePlaces = memoize(({ collections }: Manifest) => {
+  const entries = [...(collections.get(locations)?.values() ?? [])]
+  return indexPlaces(entries.filter(({ data }) => data.active !== false).flatMap(toPlace))
+})
+
+function toPlace(entry: ContentEntry | undefined): Place[] {
+  if (entry === undefined) return []
+  const { latitude, longitude } = entry.data
+  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
+}

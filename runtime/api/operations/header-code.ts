@@ -1,0 +1,25 @@
+import type { SettingStore } from '../../store/store.ts'
+import { dataResponse, storeUnavailableResponse } from '../components.ts'
+import { defineOperation, type Operation } from '../operation.ts'
+
+/** The name under which the store keeps it. */
+const headerCodeSetting = 'headerCode'
+
+/** `GET /api/site-settings/header-code` (§7): polled by pages, so that an unchanged one costs a 304. */
+export function headerCodeOperation(settings: Pick<SettingStore, 'get'>): Operation {
+  const data = { type: 'object', required: ['headerCode'], properties: { headerCode: { type: 'string' } } }
+  return defineOperation({
+    method: 'get',
+    path: '/api/site-settings/header-code',
+    tag: 'settings',
+    summary: 'The HTML that an administrator has set for the head of pages',
+    answers: {
+      200: dataResponse('The code; empty where none is set.', data, { headers: { ETag: 'Changes with the code.' } }),
+      ...storeUnavailableResponse,
+    },
+    async handle() {
+      const headerCode = (await settings.get(headerCodeSetting)) ?? ''
+      return { status: 200, body: { success: true, data: { headerCode } }, cacheControl: 'no-cache' }
+    },
+  })
+}

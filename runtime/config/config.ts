@@ -1,0 +1,45 @@
+import { readOutbound } from './outbound.ts'
+import { readServing } from './serving.ts'
+import { type Environment, openSettings } from './settings.ts'
+import { readStorage } from './storage.ts'
+
+/** How the server runs: the environment, checked and resolved. */
+export type Config = {
+  isProduction: boolean
+  port: number
+  host: string
+  /** Without a closing slash; null until the address that is listened on is known. */
+  siteUrl: string | null
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Whose word is taken for a client's address: that of a number of hops, of addresses or networks, or nobody's. */
+  trustProxy: number | string[] | false
+  /** The one header that says it. */
+  trustProxyHeader: 'x-forwarded-for' | 'forwarded'
+  /** The robot check of the forms (D21). */
+  captcha: 'altcha' | 'off'
+  /** Whether one address may only ask so often. */
+  rateLimits: boolean
+  /** How long a server that was asked to stop goes on answering, so that proxies notice. */
+  drainSeconds: number
+  /** What opens /metrics; null: nothing does. */
+  metricsToken: string | null
+  /** The folder of what the server keeps. */
+  varFolder: string
+  /** A PostgreSQL database; null: the embedded one in `varFolder`. */
+  databaseUrl: string | null
+  /** 32 bytes that encrypt what people wrote (D22). */
+  dataKey: Buffer | null
+  crmUrl: URL | null
+  /** Mail about an enquiry; `to` may be several addresses with commas between them. */
+  mail: { smtpUrl: string; to: string; detail: 'link' | 'full' } | null
+  webhook: { url: URL; secret: string } | null
+  neuronWriter: { key: string; project: string } | null
+}
+
+/** The settings, or a sentence for each that is wrong; the sentence names the variable and repeats no secret. */
+export function readConfig(environment: Environment): { config: Config } | { problems: string[] } {
+  const problems: string[] = []
+  const settings = openSettings(environment, problems)
+  const config: Config = { ...readServing(settings), ...readStorage(settings), ...readOutbound(settings) }
+  return problems.length > 0 ? { problems } : { config }
+}

@@ -1,0 +1,42 @@
+import { listed, miles } from '../format/format.ts'
+import { phoneDisplay } from '../format/phone.ts'
+import { nameFromSlug, wordFromSlug } from '../format/text.ts'
+import type { ResolvedEntry, TextVariables } from './queries.ts'
+import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
+
+/** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
+export function createSiteInterpolator(): TextInterpolator {
+  return createTextInterpolator({
+    phone: (value) => phoneDisplay(String(value)),
+    nameFromSlug: (value) => nameFromSlug(String(value)),
+    wordFromSlug: (value) => wordFromSlug(String(value)),
+    lowerCase: (value) => String(value).toLowerCase(),
+    // The first so many of a list, as a sentence has them: {{listed town.areas 3}}.
+    listed: (value, most) => listed((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
+    // One of a list, counted from 1 and round again where it is shorter: {{nth town.areas 3}}.
+    nth: (value, at) => String((value as string[]).at((Number(at) - 1) % (value as string[]).length) ?? ''),
+    // An entry by the name that it has in running text: {{called nearby.[0]}}.
+    called: (value) => labelOf(value) ?? '',
+    miles: (value) => miles(Number(value)),
+  })
+}
+
+/** What the texts of a page can refer to: its parts by name, the slugs of an address that is missing, and the fills of every page and of its pattern. */
+export function textContext(
+  parts: readonly ResolvedEntry[],
+  fills: readonly TextVariables[],
+  slugs: Readonly<Record<string, string>> = {},
+): TextContext {
+  const entries = parts.filter((part) => !isPlain(part)).map((part) => [part.name, part.value()])
+  return { entries: { ...Object.fromEntries(entries), ...slugs }, variables: Object.assign({}, ...fills) }
+}
+
+/** The content that a page component gets: every part by its name, all texts filled. */
+export function pageContent(parts: readonly ResolvedEntry[], context: TextContext, filler: TextInterpolator): Record<string, unknown> {
+  return Object.fromEntries(parts.map((part) => [part.name, isPlain(part) ? part.value() : filler.deep(part.value(), context)]))
+}
+
+/** Whether a part holds no texts, and is better not made where only texts are looked at. */
+function isPlain({ from }: ResolvedEntry): boolean {
+  return from.length > 0 && from.every((entry) => entry.isPlain === true)
+}

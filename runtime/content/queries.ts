@@ -1,0 +1,165 @@
+import type { Collections, ContentEntry, PageEntry, PatternConfig } from '../contract/manifest.ts'
+import { createChooser } from './choices.ts'
+import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
+
+/** What a page shows beside its own entries; the lines `queries:` of the routes. */
+export type Query =
+  /** One entry in full. Names in braces are the page's own slugs; `fallback` is used where there is no such entry. */
+  | { kind: 'entry'; collection: string; slug: string; fallback?: string }
+  /** The summaries of all entries that fit, in the order of `sort` (a field) or of their slugs. */
+  | { kind: 'list'; collection: string; where?: Where; sort?: string }
+  /** The summaries of the entries nearest to one of the page's own, with `km`; `except`: slugs that are passed by. */
+  | { kind: 'nearest'; to: string; limit: number; where?: Where; except?: readonly string[] }
+  /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). Under another name a query chooses otherwise. */
+  | { kind: 'choice'; collection: string; slug: string; of: string; to: string; groups?: readonly string[] }
+
+/** Fields and the values they must have; an absent field is `false`. */
+export type Where = Readonly<Record<string, string | number | boolean>>
+/** Further placeholders: a name and the Handlebars text that fills it. */
+export type TextVariables = Readonly<Record<string, string>>
+
+/** One piece of a page's content and what it comes from. `value` is made on demand: hashing a site needs no content. */
+export type ResolvedEntry = {
+  name: string
+  hash: string
+  /** The entries that it comes from, in full or by their summaries. */
+  from: readonly ContentEntry[]
+  whole: boolean
+  /** Where the texts stand that it takes of its entry, when it takes no others. */
+  only?: readonly (readonly (string | number)[])[]
+  value: () => unknown
+}
+
+/** Finds the parts of pages. Lists and neighbours are made once and shared by all pages that query them. */
+export type ContentResolver = (
+  entry: Pick<PageEntry, 'entries'>,
+  pattern: Pick<PatternConfig, 'queries' | 'collections'>,
+) => ResolvedEntry[]
+
+export function entryFits(data: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
+  return Object.entries(where ?? {}).every(([field, value]) => (data[field] ?? false) === value)
+}
+
+/** A finder over `collections`. `hash` joins hashes; it is given in, so that this module stays free of Node. */
+export function createContentResolver(
+  collections: Collections,
+  everyPage: Readonly<Record<string, Query>>,
+  hash: (text: string) => string,
+): ContentResolver {
+  const shared = new Map<string, ResolvedEntry>()
+  const indexes = new Map<string, PlaceIndex>()
+  const once = (key: string, make: () => ResolvedEntry): ResolvedEntry => {
+    const known = shared.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    shared.set(key, made)
+    return made
+  }
+  const indexOf = (collection: string, { where, except }: Query & { kind: 'nearest' }): PlaceIndex => {
+    const key = JSON.stringify([collection, where, except])
+    const known = indexes.get(key)
+    if (known !== undefined) return known
+    const made = indexPlaces(
+      [...(collections.get(collection)?.values() ?? [])]
+        .filter((entry) => entryFits(entry.data, where) && except?.includes(entry.slug) !== true)
+        .flatMap(toPlace),
+    )
+    indexes.set(key, made)
+    return made
+  }
+  const choicesOf = createChooser((collection) => [...(collections.get(collection)?.values() ?? [])].flatMap(toPlace), hash)
+  const choicePart = (name: string, query: Query & { kind: 'choice' }, collection: string, slug: string): ResolvedEntry => {
+    const from = entryOf(collections, query.collection, query.slug)
+    const groups = variantsOf(from.data, query.of).filter(([group]) => query.groups?.includes(group) ?? true)
+    const counts = groups.map(([group, variants]) => ({ group, count: variants.length }))
+    const chosen = choicesOf(collection, name, counts).get(slug) ?? []
+    const value = Object.fromEntries(groups.map(([group, variants], at) => [group, variants[chosen[at] ?? 0] ?? '']))
+    const only = groups.map(([group], at) => [query.of, group, chosen[at] ?? 0] as const)
+    return { name, hash: hash(JSON.stringify(value)), from: [from], whole: true, only, value: () => value }
+  }
+  return function findParts(page, pattern) {
+    const own = Object.entries(page.entries).map(([name, slug]) =>
+      fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
+    )
+    const drawn = Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
+      const slugs = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : 'to' in query ? page.entries[query.to] : ''
+      return once(`${name} ${slugs} ${'to' in query ? pattern.collections[query.to] : ''} ${JSON.stringify(query)}`, () =>
+        drawPart(name, query),
+      )
+    })
+    return [...own, ...drawn]
+
+    function drawPart(name: string, query: Query): ResolvedEntry {
+      switch (query.kind) {
+        case 'entry':
+          return drawEntry(name, query, collections.get(query.collection), page.entries)
+        case 'list': {
+          const all = [...(collections.get(query.collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, query.where))
+          return listPart(name, sortedBy(all, query.sort), hash)
+        }
+        case 'nearest': {
+          const collection = pattern.collections[query.to] ?? ''
+          const from = entryOf(collections, collection, page.entries[query.to] ?? '')
+          const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, query), place, query.limit))
+          const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
+          const part = listPart(name, entries, hash)
+          const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
+          return { ...part, hash: hash(`${part.hash} ${near.map(({ km }) => km).join()}`), value: () => value }
+        }
+        case 'choice':
+          return choicePart(name, query, pattern.collections[query.to] ?? '', page.entries[query.to] ?? '')
+      }
+    }
+  }
+}
+
+/** The lists of texts under a field of an entry, by name. */
+function variantsOf(data: Readonly<Record<string, unknown>>, field: string): [string, readonly string[]][] {
+  return Object.entries((data[field] ?? {}) as Readonly<Record<string, readonly string[]>>)
+}
+
+/** The entry, or an exception: the generator writes no reference to an entry that is not there. */
+function entryOf(collections: Collections, collection: string, slug: string): ContentEntry {
+  const entry = collections.get(collection)?.get(slug)
+  if (entry === undefined) throw new Error(`the collection ${collection} holds no entry ${slug}`)
+  return entry
+}
+
+function drawEntry(
+  name: string,
+  query: Query & { kind: 'entry' },
+  entries: ReadonlyMap<string, ContentEntry> | undefined,
+  slugs: PageEntry['entries'],
+): ResolvedEntry {
+  const entry = entries?.get(fillSlug(query.slug, slugs)) ?? entries?.get(query.fallback ?? '')
+  return entry === undefined ? { name, hash: 'none', from: [], whole: true, value: () => null } : fullPart(name, entry)
+}
+
+function fullPart(name: string, entry: ContentEntry): ResolvedEntry {
+  return { name, hash: entry.hash, from: [entry], whole: true, value: () => entry.data }
+}
+
+function listPart(name: string, entries: readonly ContentEntry[], hash: (text: string) => string): ResolvedEntry {
+  const value = entries.map((entry) => entry.summary)
+  return { name, hash: hash(entries.map((entry) => entry.summaryHash).join()), from: entries, whole: false, value: () => value }
+}
+
+/** The slug of a query, the names in braces filled with the slugs of a page. */
+export function fillSlug(slug: string, slugs: PageEntry['entries']): string {
+  return slug.replace(/\{(\w+)\}/g, (_, name: string) => slugs[name] ?? '')
+}
+
+function sortedBy(entries: readonly ContentEntry[], field: string | undefined): readonly ContentEntry[] {
+  if (field === undefined) return entries
+  return entries.toSorted((a, b) => compare(a.data[field], b.data[field]) || compare(a.slug, b.slug))
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+function toPlace(entry: ContentEntry): Place[] {
+  const { latitude, longitude } = entry.data
+  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createTextInterpolator, type TextContext, UnfilledPlaceholder } from './text-template.ts'
+
+const createFiller = () => createTextInterpolator({ loud: (value) => String(value).toUpperCase() })
+const context: TextContext = {
+  entries: {
+    town: { name: 'North Fenby', slug: 'north-fenby', office: { street: '4 Quay Lane' } },
+    service: { title: 'Lock fitting' },
+    city: { name: 'Old City', nameInText: 'the Old City', motto: 'Locks for {city}' },
+    season: 'winter',
+    site: { brand: 'Hasp & Co', phone: '01632 960243' },
+  },
+  variables: { brand: '{{site.brand}}', motto: 'Doors of {{town.name}}' },
+}
+
+function unfilled(text: string): UnfilledPlaceholder {
+  try {
+    createFiller().text(text, context)
+  } catch (error) {
+    if (error instanceof UnfilledPlaceholder) return error
+    throw error
+  }
+  throw new Error(`${text} was filled`)
+}
+
+describe('a text is filled', () => {
+  test.each([
+    ['the name of an entry', 'Locks in {town}', 'Locks in North Fenby'],
+    ['the title of an entry without a name', '{service} today', 'Lock fitting today'],
+    ['an entry that is a plain text', 'Open in {season}', 'Open in winter'],
+    ['a field', 'See /{{town.slug}}', 'See /north-fenby'],
+    ['a field within a field', 'At {{town.office.street}}', 'At 4 Quay Lane'],
+    ['a further placeholder', '{town} | {brand}', 'North Fenby | Hasp & Co'],
+    ['a further placeholder with text around', '{motto}!', 'Doors of North Fenby!'],
+    ['a helper', '{{loud town.name}}', 'NORTH FENBY'],
+    ['a condition on a field that is there', '{{#if town.office}}by appointment{{/if}}', 'by appointment'],
+    ['a condition on a missing field', 'Open{{#if town.phone}}, call {{town.phone}}{{/if}}', 'Open'],
+    ['the other branch for a missing field', '{{#if town.phone}}call{{else}}write{{/if}}', 'write'],
+    ['a name that has another form inside a sentence', 'All of {city}, and {city} only', 'All of the Old City, and the Old City only'],
+    ['that form with a capital where a sentence opens', '{city} is old. {city} is ours', 'The Old City is old. The Old City is ours'],
+    ['a small initial where a plain field opens', '{{season}} tariffs', 'winter tariffs'],
+    ['a text of an entry that has placeholders itself', '{{filled city.motto}}!', 'Locks for the Old City!'],
+    ['nothing to fill', 'A set { of } braces { }', 'A set { of } braces { }'],
+  ])('with %s', (_, text, filled) => {
+    expect(createFiller().text(text, context)).toBe(filled)
+  })
+})
+
+describe('a placeholder that nothing fills', () => {
+  test.each([
+    ['Call {phone} now', '{phone}', 5],
+    ['Call {{town.phone}} now', '{{town.phone}}', 5],
+    ['{{nobody.phone}}', '{{nobody.phone}}', 0],
+    // The name of the missing field also stands in the first expression.
+    ['{{site.phone}} or {{town.phone}}', '{{town.phone}}', 18],
+    // The filled name is shorter than its placeholder; the place is that in the text as it was written.
+    ['{season}: {{town.phone}}', '{{town.phone}}', 10],
+  ])('in %j is named with its place', (text, placeholder, at) => {
+    expect(unfilled(text)).toMatchObject({ placeholder, at, length: placeholder.length, broken: false })
+  })
+
+  test.each(['{{loud town.phone}}', '{{shorten town.phone}}'])('%s is not filled with the word undefined', (text) => {
+    expect(unfilled(text).placeholder).toBe(text)
+  })
+
+  test.each(['{{#if town}}open', '{{town.name', '{{town..name}}'])('%s is an expression that is broken', (text) => {
+    expect(unfilled(text).broken).toBe(true)
+  })
+})
+
+describe('the title that fits into 70 characters', () => {
+  const forms = [
+    '{service} in {town} | {brand}',
+    '{service} {town} | {brand}',
+    '{{shorten service.title}} {town} | {brand}',
+    '{town} | {brand}',
+  ]
+  const titleFor = (title: string, name: string) =>
+    createFiller().firstFitting(forms, { entries: { service: { title }, town: { name } }, variables: { brand: 'Hasp' } }, 70)
+  const long = 'Fitting of locks and hinges on old oak doors and heavy gates of churches'
+
+  test.each([
+    ['short', 12, 'Fitting of l in Alderwick | Hasp'],
+    ['just fits whole', 50, 'Fitting of locks and hinges on old oak doors and h in Alderwick | Hasp'],
+    ["goes without 'in'", 51, 'Fitting of locks and hinges on old oak doors and he Alderwick | Hasp'],
+    ["just fits without 'in'", 53, 'Fitting of locks and hinges on old oak doors and heav Alderwick | Hasp'],
+    ['is shortened between words', 54, 'Fitting of locks and hinges on old oak doors and... Alderwick | Hasp'],
+  ])('a service that %s (%i characters)', (_, length, title) => {
+    expect(titleFor(long.slice(0, length), 'Alderwick')).toBe(title)
+  })
+
+  test('names the place alone where nothing useful of the service would be left', () => {
+    const place = 'Quay of Morrow by the Old Salt Marshes under Fenby Hill'
+    expect(titleFor('Lock fitting', place)).toBe(`${place} | Hasp`)
+  })
+
+  test('is none where even the place is too long', () => {
+    expect(titleFor('Lock fitting', 'Quay of Morrow '.repeat(5))).toBeNull()
+  })
+
+  test('is never longer, and always ends with the brand', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 12 }).map((list) => list.join(' '))
+    fc.assert(fc.property(words, (service) => /^(?=.{0,70}$).*Alderwick \| Hasp$/.test(titleFor(service, 'Alderwick') ?? '')))
+  })
+
+  test('leaves nothing behind: a text that is filled afterwards is not shortened', () => {
+    const filler = createFiller()
+    const entries = { service: { title: long }, town: { name: 'Alderwick' } }
+    filler.firstFitting(forms, { entries, variables: { brand: 'Hasp' } }, 70)
+    expect(filler.text('{{shorten service.title}}', { entries, variables: {} })).toBe(long)
+  })
+})
+
+describe('a value with texts in it', () => {
+  test('is filled wherever a text stands', () => {
+    const value = { title: 'Locks in {town}', steps: [{ text: '{service}' }, 'stays'], price: 65, open: true, note: null }
+    expect(createFiller().deep(value, context)).toEqual({
+      title: 'Locks in North Fenby',
+      steps: [{ text: 'Lock fitting' }, 'stays'],
+      price: 65,
+      open: true,
+      note: null,
+    })
+  })
+
+  test('is the same object where nothing is filled', () => {
+    const value = { title: 'Locks', steps: [{ text: 'Measure' }] }
+    expect(createFiller().deep(value, context)).toBe(value)
+  })
+
+  test('keeps the branches in which nothing is filled', () => {
+    const value = { title: '{town}', steps: [{ text: 'Measure' }] }
+    expect(createFiller().deep(value, context).steps).toBe(value.steps)
+  })
+
+  test('is itself left as it was', () => {
+    const value = { title: '{town}' }
+    createFiller().deep(value, context)
+    expect(value).toEqual({ title: '{town}' })
+  })
+
+  test('is filled anew for another context', () => {
+    const filler = createFiller()
+    const value = { title: '{town}', note: 'plain' }
+    filler.deep(value, context)
+    expect(filler.deep(value, { ...context, entries: { town: { name: 'Alderwick' } } }).title).toBe('Alderwick')
+  })
+})

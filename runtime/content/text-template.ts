@@ -1,0 +1,280 @@
+import Handlebars from 'handlebars'
+import { nearestName } from '../format/nearest-name.ts'
+import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
+import type { TextVariables } from './queries.ts'
+
+/** What a text can refer to: `entries` by `{{name.field}}`; `{name}` is the label of an entry or one of `variables`. */
+export type TextContext = {
+  entries: Readonly<Record<string, unknown>>
+  variables: TextVariables
+}
+
+type Unfilled = { placeholder: string; at?: number; meant: string | null; broken: boolean; lacks?: string | null; cause?: unknown }
+
+/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text; `meant` is the one that was probably meant; `lacks` is what would close a broken one. */
+export class UnfilledPlaceholder extends Error {
+  readonly placeholder: string
+  readonly at: number
+  readonly length: number
+  readonly meant: string | null
+  readonly broken: boolean
+  readonly lacks: string | null
+  constructor(text: string, { placeholder, at = Math.max(0, text.indexOf(placeholder)), meant, broken, lacks = null, cause }: Unfilled) {
+    super(`nothing fills ${placeholder}`, { cause })
+    this.placeholder = placeholder
+    this.at = at
+    this.length = placeholder.length
+    this.meant = meant
+    this.broken = broken
+    this.lacks = lacks
+  }
+}
+
+/** Fills texts. Compiled texts are kept as long as the filler is: make one per manifest. */
+export type TextInterpolator = {
+  text(text: string, context: TextContext): string
+  /** `value` with every text in it filled; the same object where no text holds a placeholder. */
+  deep<T>(value: T, context: TextContext): T
+  /** The first of `forms` that fits `limit` characters when filled; `{{shorten …}}` gives way as far as needed (§5). Null when none fits. */
+  firstFitting(forms: readonly string[], context: TextContext, limit: number): string | null
+}
+
+type Helper = (value: unknown, ...settings: unknown[]) => string
+type Helpers = Readonly<Record<string, Helper>>
+type Template = (data: Record<string, unknown>) => string
+
+const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
+const smallInitial = /^\p{Ll}/u
+const fillInHelper = 'fillIn'
+// Below this a shortened word says nothing any more, and the next form is the better title.
+const shortestWord = 12
+
+/** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be; `{{filled …}}` fills a text of an entry in its turn. */
+type Expressions = { run(text: string, entries: TextContext['entries'], settings?: RunSettings): string; hasHelper(name: string): boolean }
+type RunSettings = { room?: number | undefined; fillIn?: FillIn; fillText?: (text: string) => string }
+/** A placeholder of a text, and where it stands there. */
+type Placeholder = { name: string; text: string; at: number }
+type FillIn = (name: string, at: number) => string
+
+function createExpressions(helpers: Helpers): Expressions {
+  const engine = Handlebars.create()
+  const templates = new Map<string, Template>()
+  let current: RunSettings = {}
+  const register = (name: string, helper: Helper) =>
+    engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
+      // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page. A helper
+      // that is given no value at all gets Handlebars' own options in its place.
+      if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
+        throw new Error(`${name} was given nothing`)
+      return helper(value, ...settings.slice(0, -1))
+    })
+  for (const [name, helper] of Object.entries(helpers)) register(name, helper)
+  register('shorten', (value) => shorten(String(value), current.room ?? Number.POSITIVE_INFINITY))
+  register('filled', (value) => current.fillText?.(String(value)) ?? '')
+  register(fillInHelper, (name, at) => current.fillIn?.(String(name), Number(at)) ?? '')
+  return {
+    run(text, entries, settings = {}) {
+      let template = templates.get(text)
+      if (template === undefined) {
+        template = engine.compile(text, { noEscape: true, strict: true })
+        templates.set(text, template)
+      }
+      // Handlebars keeps what every object has away from texts, without a word: an empty place would be left.
+      if (inherited.test(text)) throw new Error('a field that entries do not have')
+      const before = current
+      current = settings
+      try {
+        const filled = template({ ...entries })
+        if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
+        return filled
+      } finally {
+        current = before // a placeholder may be filled by a text with expressions of its own
+      }
+    },
+    hasHelper: (name) => name in engine.helpers,
+  }
+}
+
+export function createTextInterpolator(helpers: Helpers): TextInterpolator {
+  const engine = createExpressions(helpers)
+  const plain = new WeakSet<object>()
+  const fillIn = ({ name, text, at }: Placeholder, context: TextContext): string => {
+    // A fill may speak of entries, not of other fills: it cannot go round in circles.
+    const fill = Object.hasOwn(context.variables, name) ? context.variables[name] : undefined
+    if (fill !== undefined) return fillText(fill, { entries: context.entries, variables: {} })
+    const label = knownLabel(name, context)
+    if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
+    throw new UnfilledPlaceholder(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
+  }
+  const fillText = (text: string, context: TextContext, room?: number): string => {
+    if (!text.includes('{')) return text
+    checkBraces(text, context)
+    if (!text.includes('{{'))
+      return text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
+        space === '' ? fillIn({ name, text, at }, context) : whole,
+      )
+    if (!needsHandlebars(text)) return fillPaths(text, context, (name, at) => fillIn({ name, text, at }, context))
+    // Placeholders become calls of a helper, so that a text is compiled once and what is put into it is not read again.
+    const template = text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
+      space === '' ? `{{${fillInHelper} "${name}" ${at}}}` : whole,
+    )
+    try {
+      return engine.run(template, context.entries, {
+        room,
+        fillIn: (name, at) => fillIn({ name, text, at }, context),
+        fillText: (inner) => fillText(inner, context),
+      })
+    } catch (cause) {
+      if (cause instanceof UnfilledPlaceholder) throw cause
+      const block = openBlock(text)
+      if (block !== null) throw new UnfilledPlaceholder(text, { ...block, meant: null, broken: true, cause })
+      const placeholder = failingExpression(engine, text, context)
+      throw new UnfilledPlaceholder(text, {
+        placeholder,
+        meant: meantBy(placeholder, context),
+        broken: isBroken(cause, placeholder, engine),
+        cause,
+      })
+    }
+  }
+  return {
+    text: (text, context) => fillText(text, context),
+    deep: (value, context) => fillDeep(value, (text) => fillText(text, context), plain),
+    firstFitting(forms, context, limit) {
+      for (const form of forms) {
+        const room = limit - fillText(form, context, 0).length
+        const whole = room < 0 || (form.includes('{{shorten') && room < shortestWord) ? '' : fillText(form, context, room)
+        if (whole !== '' && whole.length <= limit) return whole
+      }
+      return null
+    },
+  }
+}
+
+const expression = /\{\{([^{}]*)\}\}/g
+const anyBraces = new RegExp(`${expression.source}|${singleBraces.source}`, 'g')
+const fieldPath = /^\s*[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+\s*$/
+
+/** Whether a text has more in it than fields of entries: most texts don't, and Handlebars takes ten times as long. */
+function needsHandlebars(text: string): boolean {
+  return [...text.matchAll(expression)].some(([, inside = '']) => !fieldPath.test(inside)) || text.replace(expression, '').includes('{{')
+}
+
+/** A text whose expressions are fields, filled as Handlebars fills them; placeholders by `fillIn`. */
+function fillPaths(text: string, context: TextContext, fillIn: FillIn): string {
+  return text.replace(anyBraces, (whole, path: string | undefined, space: string, name: string, at: number) => {
+    if (path === undefined) return space === '' ? fillIn(name, at) : whole
+    const value = fieldAt(context.entries, path.trim().split('.'))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+    throw new UnfilledPlaceholder(text, { placeholder: whole, meant: meantBy(whole, context), broken: false })
+  })
+}
+
+function fieldAt(entries: TextContext['entries'], path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined,
+    entries,
+  )
+}
+
+/** Throws for braces that look like a placeholder and are none: with spaces in them round a known name, or never closed. */
+function checkBraces(text: string, context: TextContext): void {
+  for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
+    // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
+    if (space !== '' && isKnown(name, context))
+      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
+  }
+  const found = brokenBraces(text)
+  if (found === null) return
+  const meant = wholeForm(found, context)
+  const lacks = meant === null || meant.startsWith(found.placeholder) ? found.lacks : null
+  throw new UnfilledPlaceholder(text, { ...found, meant, lacks, broken: true })
+}
+
+/** Broken braces as they were probably meant: a name that is known here stands in one pair, the field of an entry in two. */
+function wholeForm({ placeholder, lacks }: BrokenBraces, context: TextContext): string | null {
+  const inside = placeholder.replace(/[{}]/g, '').trim()
+  if (isKnown(inside, context)) return `{${inside}}`
+  return placeholder.startsWith('{{') && lacks !== null && /^\/\w+$|\.|\s/.test(inside) ? `${placeholder}${lacks}` : null
+}
+
+function isKnown(name: string, context: TextContext): boolean {
+  return Object.hasOwn(context.variables, name) || knownLabel(name, context) !== undefined
+}
+
+function knownLabel(name: string, { entries }: TextContext): string | undefined {
+  return Object.hasOwn(entries, name) ? labelOf(entries[name]) : undefined
+}
+
+/** The first expression of `text` that fails on its own, or else where expressions begin. */
+function failingExpression(engine: Expressions, text: string, { entries }: TextContext): string {
+  const single = [...text.matchAll(/\{\{[^#/^{}][^{}]*\}\}/g)].map(([found]) => found)
+  const failing = single.find((expression) => {
+    try {
+      engine.run(expression, entries)
+      return false
+    } catch {
+      return true // this is the one that was looked for
+    }
+  })
+  return failing ?? text.slice(text.indexOf('{{'))
+}
+
+/** Whether Handlebars objects to the expression itself, and not to a field that is not there. */
+function isBroken(cause: unknown, expression: string, engine: Expressions): boolean {
+  const helper = /^\{\{\s*([\w-]+)\s+[^\s}]/.exec(expression)?.[1]
+  if (helper !== undefined && !engine.hasHelper(helper)) return true
+  const said = cause instanceof Error ? cause.message : String(cause)
+  return cause instanceof TypeError || /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(said)
+}
+
+/** The placeholder that was probably meant: a name that is known here, or a field of the entry that is spoken of. */
+function meantBy(placeholder: string, { entries, variables }: TextContext): string | null {
+  const [root = '', field, ...deeper] = placeholder.replace(/[{}]/g, '').trim().split('.')
+  const entry = entries[root]
+  if (field !== undefined) {
+    const meant = deeper.length === 0 && typeof entry === 'object' && entry !== null ? nearestName(field, Object.keys(entry)) : null
+    return meant === null ? null : `{{${root}.${meant}}}`
+  }
+  const known = [...Object.keys(variables), ...Object.keys(entries).filter((name) => labelOf(entries[name]) !== undefined)]
+  const meant = nearestName(root, known)
+  return meant === null ? null : `{${meant}}`
+}
+
+/** Whether a sentence begins at a place of a text. */
+function opensSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?]["”’)]?\s+|\n)$/.test(text.slice(0, at))
+}
+
+function withCapital(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** What an entry is called in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its `title`. A plain text is called by itself. */
+export function labelOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { nameInText, name, title } = entry as { nameInText?: unknown; name?: unknown; title?: unknown }
+  return [nameInText, name, title].find((label) => typeof label === 'string')
+}
+
+function fillDeep<T>(value: T, fill: (text: string) => string, plain: WeakSet<object>): T {
+  if (typeof value === 'string') return fill(value) as T
+  if (typeof value !== 'object' || value === null || plain.has(value)) return value
+  const filled = Array.isArray(value)
+    ? value.map((item) => fillDeep(item, fill, plain))
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill, plain)]))
+  const same = Object.entries(value).every(([key, item]) => (filled as Record<string, unknown>)[key] === item)
+  // A text that fills to itself holds no placeholder, whatever the context: the whole branch can be passed over next time.
+  if (same) plain.add(value)
+  return (same ? value : filled) as T
+}
+
+function shorten(text: string, room: number): string {
+  if (room <= 0) return ''
+  if (text.length <= room) return text
+  const cut = text.slice(0, room - 3)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > room / 2 ? cut.slice(0, space) : cut).trimEnd()}...`
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import type { Store, StoreFault } from '../store/store.ts'
+import { startTimer, type Timer } from './timer.ts'
+
+export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
+/**
+ * What `/readyz` says beside being ready. `undelivered` counts deliveries, also held and failed ones; null while nobody
+ * knows. `fault`: what a person has to repair before the database can be used.
+ */
+export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null; fault?: StoreFault }
+
+export type UndeliveredCount = {
+  /** What is undelivered, or null while the database does not say; asked of it every few seconds at most. */
+  backlog(): Promise<Backlog | null>
+  detail(): Promise<ReadyDetail>
+  /** Begins to write a line in the log, once a minute while something is undelivered that should not be. */
+  start(): void
+  stop(): void
+}
+type Parts = { store: Pick<Store, 'deliveries' | 'isReachable' | 'fault'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
+
+// Anyone may ask whether the server is ready, as often as they like; the database is not asked each time.
+const knownForMs = 5000
+const everyMs = 60_000
+// What the first few attempts deliver is no news.
+const timeoutMs = 5 * 60_000
+
+/** Watches over the deliveries, so that none waits unnoticed. */
+export function monitorDeliveries({ store, log, now = () => new Date(), timer = startTimer }: Parts): UndeliveredCount {
+  let known: { until: number; backlog: Promise<Backlog | null> } | null = null
+  let cancel = () => {}
+  return {
+    backlog,
+    async detail() {
+      const found = await backlog()
+      if (found === null) {
+        const fault = store.fault()
+        return { database: 'unreachable', undelivered: null, ...(fault === null ? {} : { fault }) }
+      }
+      return { database: 'reachable', undelivered: found.waiting + found.held + found.failed }
+    },
+    start: plan,
+    stop: () => cancel(),
+  }
+
+  function backlog(): Promise<Backlog | null> {
+    const at = performance.now()
+    // The outbox says in the log when the database cannot be reached.
+    if (known === null || known.until <= at) known = { until: at + knownForMs, backlog: ask() }
+    return known.backlog
+  }
+
+  /** Whoever asks whether the server is ready does not wait for a database that says nothing. */
+  async function ask(): Promise<Backlog | null> {
+    return (await store.isReachable()) ? store.deliveries.backlog().catch(() => null) : null
+  }
+
+  function plan(): void {
+    cancel = timer(everyMs, () => void tell().finally(plan))
+  }
+
+  async function tell(): Promise<void> {
+    const found = await backlog()
+    if (found === null) return
+    const { waiting, held, failed, oldest } = found
+    const isLate = oldest !== null && now().getTime() - Date.parse(oldest) > timeoutMs
+    if (failed > 0 || isLate) log.warn({ waiting, held, failed, oldest }, 'enquiries are undelivered')
+  }
+}

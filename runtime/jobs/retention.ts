@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { Store } from '../store/store.ts'
+import { gapBefore, recordTime } from './recorded-clock.ts'
+import { startTimer, type Timer } from './timer.ts'
+
+type RetentionParts = {
+  store: Pick<Store, 'enquiries' | 'settings'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  now?: () => Date
+  timer?: Timer
+}
+export type Retention = { start(): void; stop(): Promise<void> }
+
+// §9: 'data deleted within 6 months'.
+const keptMonths = 6
+// A start has more urgent things to do.
+const firstAfterMs = 60_000
+const everyMs = 24 * 3_600_000
+
+const unbelieved =
+  'no enquiries were deleted: the clock is more than seven days past the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
+const undelivered = 'an enquiry is deleted that was never delivered: it is older than six months'
+
+/** The time before which enquiries are no longer kept (D22): six months of the calendar ago. */
+export function retentionCutoff(now: Date): string {
+  const then = new Date(now)
+  then.setUTCMonth(now.getUTCMonth() - keptMonths)
+  // 31 August less six months is the last day of February, not a day in March.
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0)
+  return then.toISOString()
+}
+
+/**
+ * Deletes enquiries that are no longer kept, a minute after the start and then daily. None is deleted while the clock is
+ * far past the last time that the store recorded, until a person says that it is right.
+ */
+export function createRetention({ store, log, now = () => new Date(), timer = startTimer }: RetentionParts): Retention {
+  let cancel = () => {}
+  let isStopped = false
+  let underWay = Promise.resolve()
+  return {
+    start: () => plan(firstAfterMs),
+    async stop() {
+      isStopped = true
+      cancel()
+      await underWay
+    },
+  }
+
+  function plan(ms: number): void {
+    if (isStopped) return
+    cancel = timer(ms, () => {
+      underWay = purge().finally(() => plan(everyMs))
+    })
+  }
+
+  async function purge(): Promise<void> {
+    const at = now()
+    try {
+      const recorded = await gapBefore(store.settings, at)
+      if (recorded !== null) return log.error({ clock: at.toISOString(), recorded }, unbelieved)
+      await recordTime(store.settings, at)
+      const purged = await store.enquiries.purge(retentionCutoff(at), {
+        dryRun: false,
+        onUndelivered: (facts) => log.warn(facts, undelivered),
+      })
+      log.info({ purged }, 'enquiries older than six months were deleted')
+    } catch (error) {
+      log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')
+    }
+  }
+}

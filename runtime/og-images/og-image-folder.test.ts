@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { encodePng } from './encode-png.ts'
+import { createOgImageFolder } from './og-image-folder.ts'
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'pictures')
+}
+
+const picture = (shade: number) => encodePng({ width: 1, height: 1, pixels: Uint8Array.from([shade, shade, shade, 255]) })
+
+test('a picture is kept for whoever comes later', async () => {
+  const folder = await scratch()
+  await createOgImageFolder({ folder }).put('one', picture(1))
+  expect(await createOgImageFolder({ folder }).get('one')).toEqual(picture(1))
+  expect(await createOgImageFolder({ folder }).get('two')).toBeNull()
+})
+
+test('a file that is not whole counts as none', async () => {
+  const folder = await scratch()
+  const kept = createOgImageFolder({ folder })
+  for (const [hash, bytes] of [
+    ['cut', picture(1).length - 1],
+    ['empty', 0],
+  ] as const) {
+    await kept.put(hash, picture(1))
+    await truncate(join(folder, `${hash}.png`), bytes)
+    expect(await kept.get(hash)).toBeNull()
+  }
+})
+
+test('nothing unfinished stays behind', async () => {
+  const folder = await scratch()
+  await createOgImageFolder({ folder }).put('one', picture(1))
+  expect(await readdir(folder)).toEqual(['one.png'])
+})
+
+test('those that were asked for longest ago give way, those of an earlier process among them', async () => {
+  const folder = await scratch()
+  const size = picture(0).length
+  const earlier = createOgImageFolder({ folder })
+  for (const [day, hash] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    await earlier.put(hash, picture(day))
+    const then = new Date(2026, 0, 1 + day)
+    await utimes(join(folder, `${hash}.png`), then, then)
+  }
+  const kept = createOgImageFolder({ folder, maxBytes: 5 * size })
+  await kept.get('a')
+  await kept.put('f', picture(9))
+  expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'd.png', 'e.png', 'f.png'])
+})
+
+test('a folder that cannot be made is told of', async () => {
+  const folder = await scratch()
+  await writeFile(join(folder, '..', 'file'), '')
+  await expect(createOgImageFolder({ folder: join(folder, '..', 'file', 'pictures') }).put('one', picture(1))).rejects.toThrow()
+})

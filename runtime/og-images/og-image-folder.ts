@@ -1,0 +1,72 @@
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../contract/make-folder.ts'
+
+/** Pictures on disk by their hash: a server that starts again need not paint them again. */
+export type OgImageFolder = {
+  /** The PNG, or null where there is none that is whole. */
+  get(hash: string): Promise<Buffer | null>
+  /** Rejects where nothing can be written. */
+  put(hash: string, png: Uint8Array): Promise<void>
+}
+
+export type FolderOptions = { folder: string; maxBytes?: number }
+
+type Kept = { file: string; bytes: number; usedMs: number }
+
+// A thousand pictures and more; those that were asked for longest ago give way.
+const usualMostBytes = 128 * 1024 * 1024
+// What is left after making room, so that not every further picture has to.
+const keptShare = 0.8
+
+// https://www.w3.org/TR/png/: how a PNG begins, and the chunk `IEND` that it ends with.
+const beginning = Buffer.from('89504e470d0a1a0a', 'hex')
+const ending = Buffer.from('0000000049454e44ae426082', 'hex')
+
+/** The folder is made with its first picture. Other processes may write to it too: a file is put in place whole. */
+export function createOgImageFolder({ folder, maxBytes = usualMostBytes }: FolderOptions): OgImageFolder {
+  const fileOf = (hash: string) => join(folder, `${hash}.png`)
+  let bytes: number | null = null
+  return {
+    async get(hash) {
+      const file = fileOf(hash)
+      const png = await readFile(file).catch(() => null)
+      // A machine that lost its power may have kept the name of a file and not its content.
+      if (png === null || !png.subarray(0, beginning.length).equals(beginning) || !png.subarray(-ending.length).equals(ending)) return null
+      const today = new Date()
+      await utimes(file, today, today).catch(() => undefined)
+      return png
+    },
+    async put(hash, png) {
+      await makeFolder(folder)
+      bytes ??= sum(await listKept(folder))
+      const staged = `${fileOf(hash)}.${process.pid}.tmp`
+      await writeFile(staged, png)
+      await rename(staged, fileOf(hash))
+      bytes += png.byteLength
+      if (bytes > maxBytes) bytes = await makeRoom(folder, maxBytes * keptShare)
+    },
+  }
+}
+
+/** Removes what was used longest ago until so many bytes are left; returns how many there are. */
+async function makeRoom(folder: string, wanted: number): Promise<number> {
+  const kept = (await listKept(folder)).toSorted((a, b) => a.usedMs - b.usedMs)
+  let left = sum(kept)
+  for (const { file, bytes } of kept) {
+    if (left <= wanted) break
+    await rm(file, { force: true })
+    left -= bytes
+  }
+  return left
+}
+
+async function listKept(folder: string): Promise<Kept[]> {
+  const files = (await readdir(folder)).map((name) => join(folder, name))
+  const found = await Promise.all(files.map(async (file) => ({ file, facts: await stat(file).catch(() => null) })))
+  return found.flatMap(({ file, facts }) => (facts === null ? [] : [{ file, bytes: facts.size, usedMs: facts.mtimeMs }]))
+}
+
+function sum(kept: readonly Kept[]): number {
+  return kept.reduce((total, { bytes }) => total + bytes, 0)
+}

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import { Resvg } from '@resvg/resvg-js'
+import { encodePng, isOpaque } from './encode-png.ts'
+import type { Drawing } from './rasterizer.ts'
+
+/** In a thread of its own: a drawing comes in, its PNG goes out. A drawing that cannot be painted ends the thread. */
+parentPort?.on('message', ({ svg, fonts }: Drawing) => {
+  // Only the faces that the site brings: a picture is the same on every machine.
+  const image = new Resvg(svg, { font: { fontFiles: [...fonts], loadSystemFonts: false } }).render()
+  const { width, height, pixels } = image
+  const picture = { width, height, pixels }
+  // A copy, since bytes that belong to the painter cannot be handed over.
+  const png = new Uint8Array(isOpaque(picture) ? encodePng(picture) : image.asPng())
+  parentPort?.postMessage(png, [png.buffer])
+})

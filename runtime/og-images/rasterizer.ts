@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** A picture as it is drawn: an SVG, and the files of the faces that it is set in. */
+export type Drawing = { svg: string; fonts: readonly string[] }
+
+/** Paints drawings beside the main thread, so that pages do not wait for pictures. */
+export type Rasterizer = {
+  /** The PNG of a drawing, which is drawn when its turn comes. Rejects with what it throws, and with what painting it throws. */
+  paint(draw: () => Drawing): Promise<Uint8Array>
+  /** Ends what is under way. */
+  stop(): Promise<void>
+}
+
+// A picture takes a processor for a tenth of a second.
+const maxAtOnce = 2
+
+// The pixels of a picture, a few megabytes outside of the heap, are let go when a thread clears up: with little room it does so often.
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
+
+// Beside this file, whether it is a source or has been packed as JavaScript.
+const script = new URL(`./rasterizer-worker${extname(import.meta.filename)}`, import.meta.url)
+
+/** A painter that starts its threads when they are first needed, and another in place of one that has ended. */
+export function createRasterizer(): Rasterizer {
+  const workers = new Set<Worker>()
+  const idle = new Set<Worker>()
+  const waiting: PromiseWithResolvers<void>[] = []
+  let places = maxAtOnce
+  return {
+    async paint(draw) {
+      if (places > 0) places -= 1
+      else await turn()
+      try {
+        const drawing = draw()
+        const [worker = startWorker()] = idle
+        idle.delete(worker)
+        const png = await paintWith(worker, drawing)
+        idle.add(worker)
+        return png
+      } finally {
+        leave()
+      }
+    },
+    async stop() {
+      for (const { reject } of waiting.splice(0)) reject(new Error('no more pictures are painted'))
+      await Promise.all([...workers].map((worker) => worker.terminate()))
+    },
+  }
+
+  function turn(): Promise<void> {
+    const own = Promise.withResolvers<void>()
+    waiting.push(own)
+    return own.promise
+  }
+
+  /** The place goes to whoever waits longest. */
+  function leave(): void {
+    const next = waiting.shift()
+    if (next === undefined) places += 1
+    else next.resolve()
+  }
+
+  function startWorker(): Worker {
+    const worker = new Worker(script, { resourceLimits })
+    workers.add(worker)
+    // Whoever waits for a drawing is told; without a listener of its own an idle thread would take the server with it.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      workers.delete(worker)
+      idle.delete(worker)
+    })
+    worker.unref()
+    return worker
+  }
+}
+
+/** Rejects with the thread's own error, or because it has ended without one. */
+async function paintWith(worker: Worker, drawing: Drawing): Promise<Uint8Array> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const ended = async () => {
+    await once(worker, 'exit', { signal })
+    throw new Error('the thread that paints pictures has ended')
+  }
+  try {
+    worker.postMessage(drawing)
+    const [png] = await Promise.race([once(worker, 'message', { signal }), ended()])
+    return png
+  } finally {
+    settled.abort()
+  }
+}

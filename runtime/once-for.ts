@@ -1,9 +1,0 @@
-/** Makes something once for each key, and lets it go with the key: what is derived from a manifest goes with that manifest. */
-export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, { value: Value }>()
-  return (key) => {
-    const known = made.get(key) ?? { value: make(key) }
-    made.set(key, known)
-    return known.value
-  }
-}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { contentHash } from '../contract/hash.ts'
+import type { Manifest } from '../contract/manifest.ts'
+import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
+import { createPageCache } from './page-cache.ts'
+import type { ResponseMaker } from './page-responses.ts'
+import { createSitemap } from './sitemap.ts'
+
+type FileResponseOptions = { manifest: Manifest; siteUrl: string; shellId: string; answerOf: ResponseMaker }
+
+const cachedForever = 'public, max-age=31536000, immutable'
+const cachedForAnHour = 'public, max-age=3600'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
+export function createFileResponses({
+  manifest,
+  siteUrl,
+  shellId,
+  answerOf,
+}: FileResponseOptions): (path: string) => Promise<PreparedResponse | null> {
+  const files = createPageCache()
+  const sitemap = createSitemap(manifest, siteUrl)
+  return async function fileAnswer(path) {
+    const known = files.get(path)
+    if (known !== undefined) return known
+    const text = sitemap(path)
+    if (text !== null) {
+      const facts = { ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }
+      return files.getOrMake(path, () => answerOf(facts))
+    }
+    const file = filePath(manifest, path)
+    if (file === null) return null
+    const body = await readFile(file).catch(() => null)
+    return body === null ? null : files.getOrMake(path, () => answerOf(fileOptions(path, body)))
+  }
+}
+
+/** Where the file of an address lies, or null. Assets of earlier generations are still there for a week (D28). */
+function filePath(manifest: Manifest, path: string): string | null {
+  const asset = /^\/assets\/([\w.-]+)$/.exec(path)?.[1]
+  if (asset !== undefined) return join(manifest.folder, 'assets', asset)
+  const file = Object.hasOwn(manifest.publicFiles, path) ? manifest.publicFiles[path] : undefined
+  return file === undefined ? null : join(manifest.folder, file)
+}
+
+function fileOptions(path: string, body: Buffer): ResponseOptions {
+  return {
+    status: 200,
+    body,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    cacheControl: path.startsWith('/assets/') ? cachedForever : cachedForAnHour,
+    etag: `W/"${contentHash(body)}"`,
+  }
+}

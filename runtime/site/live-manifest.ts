@@ -1,0 +1,98 @@
+import { unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { startTimer } from '../jobs/timer.ts'
+import type { Extension } from './extension.ts'
+import { openPageChanges } from './page-changes.ts'
+import type { FailureReport } from './page-responses.ts'
+import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
+import { createSite, type Site } from './site.ts'
+
+/** The site as it stands; the next request sees a new generation once all of it has been read. */
+export type LiveSite = { readonly current: Site; stop(): void }
+/** `changesFile`: where it is kept when pages changed, or null. */
+export type LiveSiteOptions = {
+  folder: string
+  siteUrl: string
+  version: string
+  changesFile: string | null
+  log: Logger
+  report: FailureReport
+  extension: Extension
+}
+
+// Looking at one file four times a second costs nothing, and works on every file system.
+const lookEvery = 250
+const maxDelay = 30_000
+
+export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
+  const { folder, siteUrl, version, changesFile, log, report, extension } = options
+  const changes = await openPageChanges({
+    file: changesFile,
+    warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
+  })
+  const load = async (previous: Site | null) =>
+    createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous, scripts: extension.scripts, changes })
+  let current = await load(null)
+  const swap = async () => {
+    const id = await readManifestId(folder)
+    if (id === null || id === current.manifest.id) return
+    await checkWhole(folder)
+    current = await load(current)
+    extension.onSwap()
+    log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
+  }
+  const looks = createLooks(swap, log)
+  const file = join(folder, 'manifest.json')
+  watchFile(file, { interval: lookEvery }, looks.begin)
+  return {
+    get current() {
+      return current
+    },
+    stop() {
+      unwatchFile(file)
+      looks.stop()
+    },
+  }
+}
+
+/**
+ * Looks at a new generation whenever it is told to begin, and after a failure again and again, in ever longer intervals:
+ * the files that a manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
+ */
+function createLooks(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
+  let underWay = Promise.resolve()
+  let delay = lookEvery
+  let told = ''
+  let cancel = () => {}
+  let isStopped = false
+  return {
+    begin() {
+      delay = lookEvery
+      again()
+    },
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+
+  function again(): void {
+    cancel()
+    underWay = underWay.then(look).then(succeeded, failed)
+  }
+
+  function succeeded(): void {
+    told = ''
+  }
+
+  function failed(error: unknown): void {
+    if (String(error) !== told)
+      log.error({ err: error }, 'a new generation cannot be read; the previous one stays live, and this is tried again')
+    told = String(error)
+    if (isStopped) return
+    cancel()
+    cancel = startTimer(delay, again)
+    delay = Math.min(delay * 2, maxDelay)
+  }
+}

@@ -1,0 +1,52 @@
+import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
+
+/** For tests: a page entry that says nothing beyond its address, but for the facts given. */
+export function makePage(path: string, facts: Partial<PageEntry> = {}): PageEntry {
+  return {
+    path,
+    pattern: 'town',
+    page: 'town',
+    entries: {},
+    title: path,
+    description: '',
+    canonical: path,
+    robots: null,
+    inSitemap: true,
+    lastModified: '',
+    hash: path,
+    ...facts,
+  }
+}
+
+/** For tests: a collection of these entries by their slugs; other pages may show their names. */
+export function makeEntries(entries: Readonly<Record<string, ContentEntry['data']>>): ReadonlyMap<string, ContentEntry> {
+  const toEntry = ([slug, data]: [string, ContentEntry['data']]): [string, ContentEntry] => {
+    const summary = { slug, name: data.name }
+    return [slug, { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary }]
+  }
+  return new Map(Object.entries(entries).map(toEntry))
+}
+
+/** For tests: a manifest of these pages that nothing was generated for, but for the parts given. */
+export function makeManifest(pages: readonly PageEntry[], parts: Partial<Manifest> = {}): Manifest {
+  return {
+    id: 'made-by-hand',
+    asOf: '2026-01-01',
+    everyPage: { queries: {}, variables: {} },
+    patterns: {},
+    missing: [],
+    enquiries: null,
+    frames: [],
+    assets: { styles: [], scripts: [], fonts: [], islands: {} },
+    publicFiles: {},
+    folder: '/nowhere',
+    serverBundle: '/nowhere/server.cjs',
+    pages: new Map(pages.map((entry) => [entry.path, entry])),
+    aliases: new Map(),
+    redirects: new Map(),
+    gone: new Set(),
+    collections: new Map(),
+    ogImages: { patterns: {}, fonts: [], entries: new Map() },
+    ...parts,
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { PreparedResponse } from '../http/prepared-response.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+const megabyte = 1024 * 1024
+
+function answer(bytes = 100): PreparedResponse {
+  const variant = { body: Buffer.alloc(0), headers: [] }
+  return { status: 200, etag: null, modified: null, variants: { identity: variant, br: variant, gzip: variant }, unchanged: [], bytes }
+}
+
+function filled(count: number, bytes = 100): PageCache {
+  const cache = createPageCache()
+  for (let at = 1; at <= count; at++) cache.keep(`/town-${at}`, answer(bytes))
+  return cache
+}
+
+describe('an answer', () => {
+  test('is at hand once it was made', async () => {
+    const cache = createPageCache()
+    const made = answer()
+    await cache.getOrMake('/alderwick', async () => made)
+    expect(cache.get('/alderwick')).toBe(made)
+  })
+
+  test('is not at hand before', () => {
+    expect(createPageCache().get('/alderwick')).toBeUndefined()
+  })
+
+  test('is not made again', async () => {
+    const cache = createPageCache()
+    const first = answer()
+    await cache.getOrMake('/alderwick', async () => first)
+    expect(await cache.getOrMake('/alderwick', async () => answer())).toBe(first)
+  })
+
+  test('is made once for all who ask for it meanwhile', async () => {
+    const cache = createPageCache()
+    const { promise, resolve } = Promise.withResolvers<PreparedResponse>()
+    let makings = 0
+    const make = () => {
+      makings++
+      return promise
+    }
+    const asked = [cache.getOrMake('/alderwick', make), cache.getOrMake('/alderwick', make), cache.getOrMake('/alderwick', make)]
+    const made = answer()
+    resolve(made)
+    expect(await Promise.all(asked)).toEqual([made, made, made])
+    expect(makings).toBe(1)
+  })
+
+  test('of another address does not wait for it', async () => {
+    const cache = createPageCache()
+    void cache.getOrMake('/alderwick', () => Promise.withResolvers<PreparedResponse>().promise)
+    const other = answer()
+    expect(await cache.getOrMake('/north-fenby', async () => other)).toBe(other)
+  })
+})
+
+describe('a failure', () => {
+  const failing = async (): Promise<PreparedResponse> => {
+    throw new Error('the page does not render')
+  }
+
+  test('reaches all who asked', async () => {
+    const cache = createPageCache()
+    const asked = await Promise.allSettled([cache.getOrMake('/alderwick', failing), cache.getOrMake('/alderwick', failing)])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  test('is not kept: the next who asks has it made again', async () => {
+    const cache = createPageCache()
+    await expect(cache.getOrMake('/alderwick', failing)).rejects.toThrow('does not render')
+    const made = answer()
+    expect(await cache.getOrMake('/alderwick', async () => made)).toBe(made)
+  })
+})
+
+describe('what it holds is bounded', () => {
+  test('by number: a thousand answers', () => {
+    expect(filled(1001).size).toBe(1000)
+  })
+
+  test('the one that was not used for longest goes first', () => {
+    const cache = filled(1000)
+    cache.get('/town-1')
+    cache.keep('/one-more', answer())
+    expect([cache.get('/town-1'), cache.get('/town-2')]).toEqual([answer(), undefined])
+  })
+
+  test('by bytes: 128 megabytes', () => {
+    expect(filled(100, 10 * megabyte).size).toBe(12)
+  })
+
+  test('an answer larger than all that is still given, and not kept', async () => {
+    const cache = createPageCache()
+    const huge = answer(200 * megabyte)
+    expect(await cache.getOrMake('/alderwick', async () => huge)).toBe(huge)
+    expect(cache.size).toBe(0)
+  })
+})
+
+test('its entries come with the most recently used first', () => {
+  const cache = filled(3)
+  cache.get('/town-2')
+  expect([...cache.entries()].map(([path]) => path)).toEqual(['/town-2', '/town-3', '/town-1'])
+})

@@ -1,0 +1,60 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { makeFolder } from '../contract/make-folder.ts'
+
+/** A page that is live: `tag` differs whenever the bytes at one of its addresses differ. */
+export type TaggedPage = readonly [path: string, tag: string]
+/** Seconds since 1970 at which the bytes of each page last changed for visitors of this server, by path. */
+export type ChangeTimes = ReadonlyMap<string, number>
+
+/** Remembers when pages changed. The record outlives the process: a restart changes no page. */
+export type PageChanges = {
+  /** Takes the pages that go live now and records those that differ from the last ones; the others keep their time. */
+  follow(pages: Iterable<TaggedPage>): Promise<ChangeTimes>
+}
+/** `file`: where the record is kept, or null to keep none; `warn` is told when it cannot be read or written. */
+export type PageChangesOptions = { file: string | null; warn: (error: unknown) => void; clock?: () => number }
+
+type Change = { tag: string; at: number }
+type RecordedChanges = Readonly<Record<string, readonly [tag: string, at: number]>>
+
+/**
+ * Opens the record of changes. Its time is that of going live here, not of generation: a visitor may have got the previous
+ * bytes between the two. Without a record every page counts as changed now, so that nothing old passes for current.
+ */
+export async function openPageChanges({ file, warn, clock = Date.now }: PageChangesOptions): Promise<PageChanges> {
+  let changes = file === null ? new Map<string, Change>() : await readChanges(file, warn)
+  return {
+    async follow(pages) {
+      const before = changes
+      const now = Math.floor(clock() / 1000)
+      changes = new Map([...pages].map(([path, tag]) => [path, changeOf(tag, before.get(path), now)]))
+      const isSame = changes.size === before.size && [...changes].every(([path, change]) => before.get(path) === change)
+      if (file !== null && !isSame) await writeChanges(file, changes).catch(warn)
+      return new Map([...changes].map(([path, { at }]) => [path, at]))
+    },
+  }
+}
+
+/** Later than the change before it, also within one second and where the clock was set back. */
+function changeOf(tag: string, before: Change | undefined, now: number): Change {
+  return before?.tag === tag ? before : { tag, at: Math.max(now, (before?.at ?? 0) + 1) }
+}
+
+async function readChanges(file: string, warn: (error: unknown) => void): Promise<Map<string, Change>> {
+  try {
+    const recorded = JSON.parse(await readFile(file, 'utf8')) as RecordedChanges
+    return new Map(Object.entries(recorded).map(([path, [tag, at]]) => [path, { tag, at }]))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') warn(error)
+    return new Map()
+  }
+}
+
+async function writeChanges(file: string, changes: ReadonlyMap<string, Change>): Promise<void> {
+  await makeFolder(dirname(file), 0o700)
+  const staged = `${file}.${process.pid}.tmp`
+  const recorded: RecordedChanges = Object.fromEntries([...changes].map(([path, { tag, at }]) => [path, [tag, at]]))
+  await writeFile(staged, JSON.stringify(recorded))
+  await rename(staged, file)
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { Manifest } from '../contract/manifest.ts'
+import { memoize } from '../contract/memo.ts'
+import { runBundle } from '../contract/run-bundle.ts'
+import type { OgImageProps, PageProps } from '../page/props.ts'
+
+/** All templates of one generation, compiled. Each function throws what the template throws. */
+export type ServerBundle = {
+  render(page: string, props: PageProps): string
+  renderOgImage(ogImage: string, props: OgImageProps): string
+}
+
+/**
+ * The server bundle of a manifest: run once, and garbage with the manifest. It is CommonJS, since Node keeps every ES module that was
+ * ever imported: each generation with changed templates would stay in memory. Rejects when the file cannot be read or throws.
+ */
+export const loadServerBundle: (manifest: Manifest) => Promise<ServerBundle> = memoize(
+  async ({ serverBundle }) => runBundle(await readFile(serverBundle, 'utf8'), serverBundle) as ServerBundle,
+)

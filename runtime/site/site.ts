@@ -1,0 +1,93 @@
+import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { contentHash } from '../contract/hash.ts'
+import type { Manifest, PageEntry } from '../contract/manifest.ts'
+import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
+import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
+import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-finder.ts'
+import type { Shell } from '../page/props.ts'
+import { frameOrigins } from '../security/frame-origins.ts'
+import { headersFor, type SecurityHeaders, securityHeaders } from '../security/headers.ts'
+import { createFileResponses } from './file-responses.ts'
+import { createPageFinder, type PageFinder } from './find-page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import type { PageChanges, TaggedPage } from './page-changes.ts'
+import { createPageResponses, type FailureReport, type PageResponses, type ResponseMaker } from './page-responses.ts'
+import { createPageRenderer } from './render-page.ts'
+import { createSuggester } from './suggest.ts'
+
+/** Everything that is derived from one manifest. A new manifest brings a new site; nothing outlives it. */
+export type Site = PageResponses & {
+  manifest: Manifest
+  /** What is sent beside every answer, its own or somebody else's. */
+  security: SecurityHeaders
+  find: PageFinder
+  cache: PageCache
+  /** What the site says about its enquiries; null where it takes none. */
+  enquiries: EnquirySettings | null
+  /** The location that the page of a path is about; empty where it is about none. */
+  locationOf(path: string): string
+  /** Style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
+  fileAnswer(path: string): Promise<PreparedResponse | null>
+  /** The picture at an address, or null. Its answer outlives the manifest. */
+  pictureAt: OgImageFinder
+}
+
+export type SiteOptions = {
+  manifest: Manifest
+  siteUrl: string
+  version: string
+  report: FailureReport
+  previous: Site | null
+  scripts: readonly string[]
+  changes: PageChanges
+}
+
+export async function createSite({ manifest, siteUrl, version, report, previous, scripts, changes }: SiteOptions): Promise<Site> {
+  const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
+  const renderer = await createPageRenderer(manifest, shell, createSuggester(manifest))
+  const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest) })
+  const around = [version, siteUrl, scripts, security, Object.keys(manifest.publicFiles), manifest.ogImages.patterns]
+  const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
+  const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
+  const answerOf: ResponseMaker = (facts) =>
+    createResponse({ ...facts, headers: { ...headersFor(security, facts.type), ...facts.headers } })
+  const cache = createPageCache()
+  const changed = await changes.follow(taggedPages(manifest, tagOf))
+  keepUnchanged(previous, cache, (path) => {
+    const entry = manifest.pages.get(path)
+    return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
+  })
+  return {
+    ...createPageResponses({ manifest, renderer, answerOf, cache, tagOf, changed, report }),
+    manifest,
+    security,
+    cache,
+    find: createPageFinder(manifest),
+    enquiries: readEnquirySettings(manifest),
+    locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',
+    fileAnswer: createFileResponses({ manifest, siteUrl, shellId, answerOf }),
+    pictureAt: await createOgImageFinder(manifest),
+  }
+}
+
+/** Answers whose page has the same hash in the same shell are the same bytes: a change of content empties nothing else. */
+function keepUnchanged(
+  previous: Site | null,
+  cache: PageCache,
+  factsOf: (path: string) => { etag: string; modified: number | undefined } | null,
+): void {
+  const answers = [...(previous?.cache.entries() ?? [])].reverse() // the most recently used one last, so that it stays so
+  for (const [path, answer] of answers) {
+    const facts = factsOf(path)
+    if (facts !== null && answer.etag === facts.etag && answer.modified === facts.modified) cache.keep(path, answer)
+  }
+}
+
+/** Each page with its tag and the aliases that answer with it: an alias that goes to another page has other bytes too. */
+function taggedPages(manifest: Manifest, tagOf: (entry: PageEntry) => string): TaggedPage[] {
+  const aliases = Map.groupBy(manifest.aliases, ([, path]) => path)
+  return [...manifest.pages.values()].map((entry) => {
+    const own = aliases.get(entry.path)?.map(([alias]) => alias) ?? []
+    return [entry.path, contentHash([tagOf(entry), ...own].join('\n'))]
+  })
+}

@@ -1,0 +1,125 @@
+import type { Manifest, PageEntry } from '../contract/manifest.ts'
+import { countTypos } from '../format/nearest-name.ts'
+
+/** The page whose address is nearly `path`, or null: the nearest existing address (D4). */
+export type Suggester = (path: string) => PageEntry | null
+
+// Three letters in a row: a slip spoils at most three of them, the others still lead to the address.
+const gram = 3
+// Addresses that share the most pieces are compared letter by letter; the right one is hardly ever further down.
+const compared = 16
+const maxSlips = 3
+// Some milliseconds of work; an answer to an unknown address must not cost more than a page.
+const maxLooked = 40_000
+const longest = 120
+
+type Index = {
+  pages: readonly PageEntry[]
+  /** For each piece the pages whose address has it, by their place in `pages`. */
+  places: ReadonlyMap<string, readonly number[]>
+  /** How many pieces each page shares with the address that is asked about; all 0 between two questions. */
+  shared: Uint8Array
+}
+
+/**
+ * A suggester that looks at few addresses, however many there are: the rarest pieces of an address say most about it
+ * and are looked up first, the common ones ('ser', 'ice') as far as the work allows. The index is made at the first question.
+ */
+export function createSuggester(manifest: Manifest): Suggester {
+  let index: Index | undefined
+  return function suggest(path) {
+    if (path.length > longest) return null
+    index ??= indexPages([...manifest.pages.values()].filter(({ robots }) => robots === null))
+    return nearest(path, mostAlike(path, index))
+  }
+}
+
+/** The pages that share the most pieces with `path`, the most alike first. */
+function mostAlike(path: string, { pages, places, shared }: Index): PageEntry[] {
+  const lists = [...pieces(path)].map((piece) => places.get(piece) ?? []).sort((a, b) => a.length - b.length)
+  const found = countShared(lists, shared)
+  const leastShared = leastOfMost(found, shared)
+  const apart = (page: PageEntry) => Math.abs(page.path.length - path.length)
+  const candidates = found.flatMap((place) => {
+    const [page, count] = [pages[place], shared[place] ?? 0]
+    return page === undefined || count < leastShared ? [] : { page, count }
+  })
+  for (const place of found) shared[place] = 0
+  candidates.sort((a, b) => b.count - a.count || apart(a.page) - apart(b.page) || (a.page.path < b.page.path ? -1 : 1))
+  return candidates.slice(0, compared).map(({ page }) => page)
+}
+
+/** Counts into `shared`, the rarest piece first, until enough pages have been looked at. Gives the places that have a count. */
+function countShared(lists: readonly (readonly number[])[], shared: Uint8Array): number[] {
+  const found: number[] = []
+  let looked = 0
+  for (const places of lists) {
+    looked += places.length
+    if (looked > maxLooked) break
+    // Thousands of times for one address: an iterator takes twice as long.
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0
+      const count = shared[place] ?? 0
+      if (count === 0) found.push(place)
+      shared[place] = count + 1
+    }
+  }
+  return found
+}
+
+/** The highest count that as many pages reach as are compared; 1 where fewer pages share anything. */
+function leastOfMost(found: readonly number[], shared: Uint8Array): number {
+  const pagesByCount = new Uint32Array(longest + 1)
+  for (const place of found) pagesByCount[shared[place] ?? 0] = (pagesByCount[shared[place] ?? 0] ?? 0) + 1
+  let reached = 0
+  for (let count = longest; count > 1; count--) {
+    reached += pagesByCount[count] ?? 0
+    if (reached >= compared) return count
+  }
+  return 1
+}
+
+function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
+  let best: PageEntry | null = null
+  let fewest = maxSlips + 1
+  for (const page of pages) {
+    // A third of the words that differ may be wrong, as in a name: the words that both share say nothing.
+    const allowed = Math.max(1, Math.floor(differing(path, page.path).length / 3))
+    const slips = countTypos(path, page.path, Math.min(allowed, fewest - 1))
+    if (slips > Math.min(allowed, fewest - 1)) continue
+    best = page
+    fewest = slips
+  }
+  return best
+}
+
+/** `path` without the words that it begins and ends with as `other` does. */
+function differing(path: string, other: string): string {
+  const [words, others] = [path.split(/[-/]/), other.split(/[-/]/)]
+  while (words.length > 1 && words[0] === others[0]) {
+    words.shift()
+    others.shift()
+  }
+  while (words.length > 1 && words.at(-1) === others.at(-1)) {
+    words.pop()
+    others.pop()
+  }
+  return words.join('-')
+}
+
+function indexPages(pages: readonly PageEntry[]): Index {
+  const places = new Map<string, number[]>()
+  for (const [place, { path }] of pages.entries()) {
+    for (const piece of pieces(path)) {
+      const list = places.get(piece)
+      if (list === undefined) places.set(piece, [place])
+      else list.push(place)
+    }
+  }
+  return { pages, places, shared: new Uint8Array(pages.length) }
+}
+
+function pieces(path: string): Set<string> {
+  const padded = `${path}$`
+  return new Set(Array.from({ length: Math.max(0, padded.length - gram + 1) }, (_, at) => padded.slice(at, at + gram)))
+}

@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import { type FaultCode, faultCodes } from '../generator/faults/codes.ts'
+import { compareText } from '../generator/faults/fault.ts'
+import { type FaultCase, readCases } from '../tests/fault-case.ts'
+
+/** The case that shows a code, with the texts of the files that it brings. Files that are made at run time are not among them. */
+export type Example = Pick<FaultCase, 'name' | 'expected'> & { files: Readonly<Record<string, string>> }
+type Examples = Readonly<Record<FaultCode, Example>>
+
+export const docsFile = join(import.meta.dirname, '../docs/faults.md')
+
+// Lines of a file shown before and after those that a fault speaks of.
+const linesAround = 3
+
+/** The case that shows each code best: the one that people meet most. */
+const exampleNames: Readonly<Record<FaultCode, string>> = {
+  'address-clash': 'two-pages-at-one-address',
+  'avoided-phrase': 'lint-phrase-of-the-trade',
+  'bad-escape': 'path-in-double-quotes',
+  'block-mark': 'text-that-begins-with-a-greater-sign',
+  'bracketed-name': 'name-in-square-brackets',
+  'broken-expression': 'helper-that-does-not-exist',
+  'broken-link': 'lint-link-to-a-misspelt-address',
+  'changed-id': 'id-that-was-another',
+  'colon-in-text': 'colon-in-a-text',
+  contradiction: 'lint-two-numbers-for-one-claim',
+  'cut-text': 'number-sign-in-a-text',
+  'curly-quotes': 'curly-quotes-around-a-name',
+  'dead-end': 'redirect-to-nowhere',
+  'description-length': 'lint-description-of-five-words',
+  'deleted-entry': 'trade-that-was-deleted',
+  draft: 'town-that-is-a-draft',
+  'empty-file': 'file-with-only-comments',
+  example: 'lint-intro-that-is-an-example',
+  'expected-value': 'lint-licence-still-empty',
+  'far-away': 'town-in-the-sea',
+  'file-too-large': 'five-megabytes-of-text',
+  'foreign-markup': 'markdown-in-a-text',
+  'future-day': 'day-that-is-still-to-come',
+  'json-syntax': 'comma-forgotten-in-a-schema',
+  'list-item': 'dash-without-a-space',
+  'merge-conflict': 'marks-of-a-merge',
+  'missing-colon': 'line-without-a-colon',
+  'missing-key': 'town-without-a-phone',
+  'missing-picture': 'lint-photo-that-is-not-there',
+  'more-faults': 'thirty-wrong-keys',
+  'no-alternative-text': 'lint-picture-without-words',
+  'no-catch-all': 'no-screen-for-other-addresses',
+  'no-evidence': 'lint-rival-without-a-source',
+  'no-schema': 'town-in-a-misspelt-folder',
+  'no-template': 'page-without-a-template',
+  'not-a-key': 'brackets-round-a-key',
+  'not-allowed': 'county-that-is-not-served',
+  'not-text': 'saved-as-windows-1252',
+  'out-of-range': 'latitude-without-its-point',
+  orphan: 'lint-page-that-nobody-links-to',
+  'other-ending': 'town-with-a-second-ending',
+  'outside-dialling-code': 'lint-number-of-another-town',
+  'outside-folder': 'link-out-of-the-folder',
+  'rare-value': 'county-spelt-like-no-other',
+  'repeated-entry': 'town-in-two-files',
+  'repeated-id': 'two-towns-with-one-id',
+  'repeated-item': 'step-given-twice',
+  'repeated-key': 'phone-given-twice',
+  'repeated-title': 'lint-one-title-for-two-pages',
+  'schema-rule': 'rule-for-texts-on-a-number',
+  'retired-reference': 'trade-that-is-retired',
+  'several-names': 'list-of-quarters-in-one-item',
+  'several-documents': 'two-towns-in-one-file',
+  'slug-not-file-name': 'slug-unlike-its-file',
+  'special-start': 'text-that-begins-with-an-at-sign',
+  spelling: 'lint-misspelt-and-american-words',
+  stale: 'lint-minutes-timed-long-ago',
+  'straight-mark': 'lint-typewriter-marks',
+  'structured-data': 'lint-data-that-schema-org-does-not-know',
+  tab: 'tab-before-a-key',
+  'taken-slug': 'former-slug-of-another-town',
+  'template-throws': 'template-with-a-misspelt-name',
+  'text-after-value': 'quoted-word-at-the-start',
+  'title-too-long': 'title-that-is-too-long',
+  'too-deep': 'brackets-20000-deep',
+  'too-many-aliases': 'references-without-end',
+  'unchanged-example': 'town-with-the-people-of-another',
+  'unclosed-bracket': 'group-not-closed',
+  'unclosed-quote': 'quote-not-closed',
+  'unfilled-placeholder': 'misspelt-placeholder',
+  'unknown-alias': 'star-round-a-word',
+  'unknown-collection': 'route-over-a-misspelt-collection',
+  'unknown-key': 'misspelt-key',
+  'unknown-name': 'misspelt-name-in-an-address',
+  'unknown-reference': 'misspelt-trade',
+  'unquoted-placeholder': 'placeholder-at-the-start',
+  'unquoted-text': 'phone-without-quotes',
+  'unreadable-file': 'file-without-permission',
+  'vanished-slug': 'town-that-is-gone',
+  'wrong-count': 'one-step-only',
+  'wrong-folder': 'town-in-another-folder',
+  'wrong-form': 'phone-with-spaces',
+  'wrong-indent': 'key-of-a-group-too-far-left',
+  'wrong-length': 'quotes-with-nothing-in-them',
+  'wrong-order': 'offer-that-ends-before-it-begins',
+  'wrong-type': 'no-for-false',
+  'yaml-syntax': 'brackets-and-dashes',
+}
+
+const preface = `Generated from generator/faults by \`npm run docs\`; do not edit.
+
+# Faults
+
+\`townpages validate\` and \`townpages generate\` tell all that is wrong with the content of a site at once: the file, line and
+column, what is wrong, and what to do. The word in brackets is the code of the fault. Codes are permanent: look them up here,
+or name them in scripts. The examples come from a locksmith's site.
+`
+
+/** What each code means, how to solve it, and an example: what was written, and what is told of it. */
+export function faultDocs(examples: Examples): string {
+  const codes = (Object.keys(faultCodes) as FaultCode[]).sort(compareText)
+  return [preface, ...codes.map((code) => section(code, examples[code]))].join('\n')
+}
+
+export async function readExamples(): Promise<Examples> {
+  const cases = new Map((await readCases()).map((made) => [made.name, made]))
+  const entries = Object.entries(exampleNames).map(async ([code, name]) => {
+    const made = cases.get(name)
+    if (made === undefined) throw new Error(`there is no case ${name}`)
+    return [code, { name, expected: made.expected, files: await readFiles(made.folder) }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Examples
+}
+
+async function readFiles(folder: string): Promise<Record<string, string>> {
+  const names = await glob(['data/**/*.yaml', 'templates/**/*.yaml'], { cwd: folder })
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
+}
+
+function section(code: FaultCode, { name, expected, files }: Example): string {
+  const { about, solve } = faultCodes[code]
+  const told = faultsIn(expected).find((fault) => fault.split('\n')[0]?.endsWith(` [${code}]`) === true)
+  if (told === undefined) throw new Error(`the case ${name} does not show ${code}`)
+  return `## ${code}\n\n${about}\n\n**How to solve it.** ${solve}\n${excerpt(told, files)}\n${fence('', told)}`
+}
+
+/** The faults of an `expected.txt`, each with its lines. */
+function faultsIn(expected: string): string[] {
+  return expected.trimEnd().split(/\n\n(?=\S+:\d+:\d+: (?:error|warning): )/)
+}
+
+/** The lines of the file that a fault speaks of and those around them; nothing where the case makes its file at run time. */
+function excerpt(told: string, files: Example['files']): string {
+  const file = told.slice(0, told.indexOf(':'))
+  const text = files[file]
+  if (text === undefined || text === '') return ''
+  const lines = text.trimEnd().split(/\r?\n/)
+  const named = [...told.matchAll(/^(?:| {2}.*: )(\S+?):(\d+):\d+(?::|$)/gm)].flatMap(([, of, line]) => (of === file ? [Number(line)] : []))
+  const [from, to] = [Math.max(0, Math.min(...named) - 1 - linesAround), Math.max(...named) + linesAround]
+  const shown = [...(from > 0 ? ['# …'] : []), ...lines.slice(from, to), ...(to < lines.length ? ['# …'] : [])]
+  return `\n\`${file}\`:\n\n${fence('yaml', shown.join('\n').trim())}`
+}
+
+function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\`\n`
+}
+
+if (import.meta.main) await writeFile(docsFile, faultDocs(await readExamples()))

@@ -1,0 +1,85 @@
+// 'Exit this page' (D37), after the pattern of govuk-frontend: a click, or Shift three times, blanks the page, deletes what
+// was kept of the visit, and puts another site in the page's place. In the same tab, going back from there leads to
+// that site again and not to a page of this one, until someone opens a page of it afresh. The browser's history stays.
+//
+// Markup
+//   <a data-exit href="https://www.bbc.co.uk/weather" rel="nofollow noopener noreferrer"
+//      data-two="Shift, press 2 more times to exit." data-one="Shift, press 1 more time to exit."
+//      data-expired="Exit this page expired." data-leaving="Loading.">Exit this page</a>
+//                        there may be several; the first has the words. [data-presses] is 0 to 3, to be drawn as lights
+//   <span data-exit-status role="status" class="visually-hidden"></span>
+// Without a script the link is a link. CSS needs nothing.
+import { keysOfVisit, storedKeys } from '../stored-keys.ts'
+import { store, stored } from './parts/device-storage.ts'
+import { countShiftPresses } from './parts/shift-presses.ts'
+
+// Long enough for a database to go, and too short to be seen.
+const maxStay = 150
+
+const link = document.querySelector<HTMLAnchorElement>('a[data-exit]')
+if (link !== null) offerExit(link)
+
+function offerExit(link: HTMLAnchorElement): void {
+  const status = document.querySelector<HTMLElement>('[data-exit-status]') ?? document.createElement('span')
+  const leave = () => exit(link, status)
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.target.closest('a[data-exit]') === null) return
+    event.preventDefault()
+    leave()
+  })
+  countShiftPresses((presses) => {
+    const { one = '', two = '', expired = '' } = link.dataset
+    status.textContent = { 0: '', 1: two, 2: one, expired }[presses] ?? ''
+    link.dataset.presses = String(Number(presses) || 0)
+    if (presses === 3) leave()
+  })
+  guardReturn(leave)
+}
+
+function exit(link: HTMLAnchorElement, status: HTMLElement): void {
+  // First of all what others could see: the page itself and the name of its tab.
+  document.body.replaceChildren(status)
+  document.title = link.hostname
+  status.textContent = link.dataset.leaving ?? ''
+  const isKept = stored(storedKeys.keptEnquiry) !== null
+  for (const key of keysOfVisit) store(key, null)
+  markExit('set')
+  // The link asks for it too, but `location` does not look at the link.
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }))
+  const go = () => location.replace(link.href)
+  if (isKept) void deleteKept().then(go, go)
+  else go()
+}
+
+/** Deletes what waits to be sent. A page that has left deletes nothing, so that this one stays, blank, for at most a moment. */
+async function deleteKept(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, maxStay))
+  const deleted = new Promise((resolve) =>
+    Object.assign(indexedDB.deleteDatabase(storedKeys.keptEnquiry), { onsuccess: resolve, onerror: resolve }),
+  )
+  await Promise.race([late, deleted])
+}
+
+/** Leaves again when someone comes back to a page of this tab from after an exit; opening a page afresh ends that. */
+function guardReturn(leave: () => void): void {
+  const [arrival] = performance.getEntriesByType('navigation')
+  if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') leaveIfExited(leave)
+  else markExit('delete')
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leaveIfExited(leave)
+  })
+}
+
+function leaveIfExited(leave: () => void): void {
+  if (markExit('read') !== null) leave()
+}
+
+function markExit(action: 'set' | 'delete' | 'read'): string | null {
+  try {
+    if (action === 'set') sessionStorage.setItem(storedKeys.exited, 'yes')
+    if (action === 'delete') sessionStorage.removeItem(storedKeys.exited)
+    return sessionStorage.getItem(storedKeys.exited)
+  } catch {
+    return null // Refused: the way back is then as open as the browser leaves it.
+  }
+}

@@ -1,0 +1,54 @@
+// 'Use my location' (D17): asks the device where it is when somebody presses the button, and lists the nearest offices.
+// Where somebody is never leaves the device: the offices stand in the page, and the distances are reckoned here.
+//
+// Markup: [data-use-location][hidden] with a button, a live region with [data-locating] and [data-denied], and a template
+// that holds a heading and a list; its items have [data-lat] and [data-lon], and [data-distance] for what is reckoned.
+
+// §7 fixes the radius of the earth.
+const earthRadiusKm = 6371
+const kmPerMile = 1.609344
+const maxListed = 3
+// A place that was found some minutes ago is near enough, and spares the device the search.
+const search = { maximumAge: 600_000, timeout: 15_000 }
+
+const box = document.querySelector<HTMLElement>('[data-use-location]')
+const region = box?.querySelector<HTMLElement>('[aria-live]')
+const template = box?.querySelector('template')
+if (box && region && template && navigator.geolocation) {
+  const { locating, denied } = region.dataset
+  const say = (what: string | Node = '') => region.replaceChildren(what)
+  box.hidden = false
+  box.querySelector('button')?.addEventListener('click', () => {
+    say(locating)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => say(nearest(template, coords)),
+      () => say(denied),
+      search,
+    )
+  })
+}
+
+/** The template with the nearest items alone, each with its distance. */
+function nearest({ content }: HTMLTemplateElement, from: GeolocationCoordinates): Node {
+  const filled = content.cloneNode(true) as DocumentFragment // a clone of a fragment is one
+  const items = [...filled.querySelectorAll('li')].map((item) => ({ item, km: kmBetween(from, item.dataset) })).sort((a, b) => a.km - b.km)
+  for (const [rank, { item, km }] of items.entries()) {
+    item.querySelector('[data-distance]')?.append(miles(km))
+    if (rank < maxListed) item.parentElement?.append(item)
+    else item.remove()
+  }
+  return filled
+}
+
+/** Whole miles in words, at least one: the device does not know to the yard where it is. */
+function miles(km: number): string {
+  return Math.max(1, Math.round(km / kmPerMile)).toLocaleString('en-GB', { style: 'unit', unit: 'mile', unitDisplay: 'long' })
+}
+
+/** The great-circle distance, as the server reckons it. */
+function kmBetween({ latitude, longitude }: GeolocationCoordinates, { lat, lon }: DOMStringMap): number {
+  const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+  const to = Number(lat)
+  const half = sine((to - latitude) / 2) ** 2 + sine(90 - latitude) * sine(90 - to) * sine((Number(lon) - longitude) / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(half))
+}

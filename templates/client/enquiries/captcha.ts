@@ -1,0 +1,66 @@
+import type { Challenge, Solve } from './solve-challenge.ts'
+
+/** `off`: the server asks for no solution. `unreachable`: there was no challenge to be had. */
+export type CaptchaResult = { kind: 'solved'; payload: string } | { kind: 'off' } | { kind: 'failed' } | { kind: 'unreachable' }
+/** `result` waits for a solution that still counts, and begins to look for one; `discard` makes it look for another. */
+export type Captcha = { result: () => Promise<CaptchaResult>; discard: () => void }
+
+type Given = { challenge: Challenge; lifetime: number } | 'off' | 'unreachable'
+
+const timeout = 10_000
+// A solution that expires on its way would be refused.
+const margin = 30_000
+
+/** The check against robots (D21). A solution is spent only by an enquiry that was stored, and serves every attempt until then. */
+export function createCaptcha(solve: Solve): Captcha {
+  const found: { result: Promise<CaptchaResult> | null; until: number } = { result: null, until: 0 }
+  const look = async (): Promise<CaptchaResult> => {
+    const given = await fetchChallenge()
+    if (given === 'off' || given === 'unreachable') return { kind: given }
+    found.until = performance.now() + given.lifetime - margin
+    return solved(given.challenge, solve)
+  }
+  const discard = () => {
+    found.result = null
+  }
+  return {
+    discard,
+    async result() {
+      if (found.result === null || performance.now() > found.until) {
+        found.until = Number.POSITIVE_INFINITY
+        found.result = look()
+      }
+      const result = await found.result
+      if (result.kind === 'failed' || result.kind === 'unreachable') discard()
+      return result
+    },
+  }
+}
+
+async function solved(challenge: Challenge, solve: Solve): Promise<CaptchaResult> {
+  try {
+    const solution = await solve(challenge)
+    return { kind: 'solved', payload: btoa(JSON.stringify({ challenge, solution })) }
+  } catch {
+    return { kind: 'failed' } // The form says so, with a way to go on.
+  }
+}
+
+async function fetchChallenge(): Promise<Given> {
+  try {
+    const response = await fetch('/api/captcha/challenge', { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
+    if (response.status === 404) return 'off'
+    if (!response.ok) return 'unreachable'
+    const challenge: Challenge = await response.json()
+    return { challenge, lifetime: lifetimeOf(challenge, response) }
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** How long a challenge counts, by the server's clock: a visitor's may be wrong. */
+function lifetimeOf({ parameters: { expiresAt } }: Challenge, { headers }: Response): number {
+  if (expiresAt === undefined) return Number.POSITIVE_INFINITY
+  const sent = Date.parse(headers.get('Date') ?? '')
+  return expiresAt * 1000 - (Number.isNaN(sent) ? Date.now() : sent)
+}

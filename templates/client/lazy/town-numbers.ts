@@ -1,0 +1,58 @@
+// The numbers of the town that a visitor keeps, on pages without a town (§4, D13). Loaded only where a town is kept,
+// and small: with plain fetch, as a page without islands has no use for TanStack Query (D12).
+import { callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
+import { messageInTown } from '../../page-facts.ts'
+import { fetchTown, type TownNumbers } from './parts/fetch-town.ts'
+
+// §7: what was heard ten seconds ago is asked again when somebody comes back to the page, or the connection does.
+const staleAfter = 10_000
+
+let wanted: string | null = null
+let askedAt = 0
+
+/** Shows the numbers of a town where it has any, and the national ones for null, or while nobody can say. */
+export async function showNumbersOf(slug: string | null): Promise<void> {
+  if (slug !== wanted) showNumbers(null)
+  wanted = slug
+  if (slug === null) return
+  askedAt = Date.now()
+  const found = await fetchTown(slug)
+  if (slug === wanted && found.isKnown) showNumbers(found.town)
+}
+
+function askAgain(): void {
+  if (!document.hidden && Date.now() - askedAt > staleAfter) void showNumbersOf(wanted)
+}
+document.addEventListener('visibilitychange', askAgain)
+for (const name of ['focus', 'online']) addEventListener(name, askAgain)
+
+function showNumbers(town: TownNumbers | null): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is([data-call], [data-whatsapp]):not([data-own-number])')) {
+    link.dataset.national ??= link.getAttribute('href') ?? ''
+    if (link.dataset.call === undefined) link.href = chatAddress(link.dataset.national, town)
+    else writeNumber(link, link.dataset.national, town?.phoneNumber)
+  }
+}
+
+/** A chat names the town in any case, whoever takes it. */
+function chatAddress(national: string, town: TownNumbers | null): string {
+  if (town === null) return national
+  const { pathname, searchParams } = new URL(national)
+  const message = messageInTown(searchParams.get('text') ?? '', town.name)
+  return whatsAppHref(town.whatsAppNumber ?? pathname.slice(1), message)
+}
+
+const anyNumber = /\+?\d[\d ()-]{5,}\d/
+/** The texts with numbers in them, as the server wrote them. */
+const nationalTexts = new WeakMap<Text, string>()
+
+function writeNumber(link: HTMLAnchorElement, national: string, own: string | undefined): void {
+  link.href = own === undefined ? national : callHref(own)
+  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text // the walker shows nothing else
+    const written = nationalTexts.get(text) ?? text.data
+    nationalTexts.set(text, written)
+    text.data = own === undefined ? written : written.replace(anyNumber, phoneDisplay(own))
+  }
+}

@@ -1,0 +1,95 @@
+// Two things only: a page for those without a connection, and sending an enquiry that waits on this device (D19). No page that
+// somebody has read is kept (D37).
+import { emptyExpired } from './enquiries/offline-enquiries.ts'
+import { sendOffline } from './enquiries/send-offline.ts'
+import { solveChallenge } from './enquiries/solve-challenge.ts'
+import { storedKeys } from './stored-keys.ts'
+
+/** Styles, faces and scripts of every page, put in by the generator. Named by their content, they never change. */
+declare const townpagesPrecache: readonly string[]
+
+// The types of service workers do not go together with those of pages.
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = ExtendableEvent & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Worker = {
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  addEventListener: {
+    (name: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
+    (name: 'fetch', listen: (event: FetchEvent) => void): void
+    (name: 'sync', listen: (event: ExtendableEvent & { tag: string }) => void): void
+  }
+}
+
+const worker = globalThis as unknown as Worker
+const offlinePage = '/offline'
+const day = 24 * 60 * 60 * 1000
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  if (method !== 'GET') return
+  const { origin, pathname } = new URL(url)
+  if (mode === 'navigate') event.respondWith(page(event))
+  else if (origin === location.origin && townpagesPrecache.includes(pathname)) event.respondWith(lasting(event.request))
+})
+worker.addEventListener('sync', (event) => {
+  if (event.tag === storedKeys.keptEnquiry) event.waitUntil(sendOrComeBack())
+})
+
+async function install(): Promise<void> {
+  const cache = await caches.open(storedKeys.offlineCache)
+  await Promise.all([cache.addAll(townpagesPrecache), refresh(cache)])
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const cache = await caches.open(storedKeys.offlineCache)
+  const old = (await cache.keys()).filter(({ url }) => ![offlinePage, ...townpagesPrecache].includes(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+  await emptyExpired()
+}
+
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(refreshDaily().catch(() => undefined)) // the copy that is there goes on serving
+    return response
+  } catch (error) {
+    const offline = await caches.match(offlinePage)
+    if (offline === undefined) throw error
+    return offline
+  }
+}
+
+async function lasting(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** The page for those without a connection names a number to call: a copy should not be old. */
+async function refreshDaily(): Promise<void> {
+  if (!(await caches.has(storedKeys.offlineCache))) return // Somebody has cleared this device.
+  const cache = await caches.open(storedKeys.offlineCache)
+  const made = Date.parse((await cache.match(offlinePage))?.headers.get('Date') ?? '')
+  if (!(Date.now() - made < day)) await refresh(cache)
+}
+
+async function refresh(cache: Cache): Promise<void> {
+  const response = await fetch(offlinePage, { cache: 'reload' })
+  if (!response.ok) throw new Error(`${offlinePage} was answered with ${response.status}`)
+  await cache.put(offlinePage, response)
+}
+
+/** A failure makes the browser try again later. */
+async function sendOrComeBack(): Promise<void> {
+  await emptyExpired()
+  if ((await sendOffline(solveChallenge)) === 'waiting') throw new Error('the server cannot be reached')
+}

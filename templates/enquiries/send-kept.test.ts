@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { storedKeys } from '../stored-keys.ts'
-import { sendKept } from './send-kept.ts'
-
-test('while another sends, something may be left to send', async () => {
-  const outcome = await navigator.locks.request(storedKeys.keptEnquiry, () => sendKept(() => Promise.reject(new Error('not to be solved'))))
-  expect(outcome).toBe('waiting')
-})

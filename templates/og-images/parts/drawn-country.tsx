@@ -1,0 +1,27 @@
+import type { CountryMapData } from 'townpages/page'
+import type { CardColours } from './card-look.ts'
+import { DrawnGround } from './drawn-ground.tsx'
+
+type DrawnCountryProps = { map: CountryMapData; colours: CardColours }
+
+// The part of the picture that the map fills.
+const [middle, top, height] = [905, 14, 602]
+
+/** All places at once, the offices among them ringed. */
+export function DrawnCountry({ map, colours }: DrawnCountryProps) {
+  const [viewLeft, viewTop, viewWidth, viewHeight] = map.view
+  const scale = height / viewHeight
+  const unit = 1 / scale
+  return (
+    <g transform={`translate(${middle} ${top}) scale(${scale.toFixed(4)}) translate(${-viewLeft - viewWidth / 2} ${-viewTop})`}>
+      <DrawnGround ground={map} colours={colours} unit={unit} reach={26} />
+      <path d={map.dots} stroke={colours.line} strokeWidth={3.6 * unit} strokeLinecap="round" strokeOpacity="0.75" />
+      {map.names.map(({ slug, x, y }) => (
+        <g key={slug} stroke={colours.ink}>
+          <circle cx={x} cy={y} r={9 * unit} fill={colours.field} strokeWidth={1.75 * unit} />
+          <circle cx={x} cy={y} r={3 * unit} fill={colours.ink} stroke="none" />
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,22 @@
+import { type CountryMapData, type OgImageProps, price } from 'townpages/page'
+import type { Service, ServiceCardWording } from '../../data-types.ts'
+import type { Furniture } from '../../page-facts.ts'
+import { Card } from '../parts/card.tsx'
+import { coloursOf } from '../parts/card-look.ts'
+import { DrawnCountry } from '../parts/drawn-country.tsx'
+
+type ServiceCardContent = Furniture & { wording: ServiceCardWording; service: Service; countryMap: CountryMapData }
+
+/** What people see who are sent the page of a service. */
+export default function ServiceCard({ content }: OgImageProps<ServiceCardContent>) {
+  const { site, service, countryMap } = content
+  const drawn = <DrawnCountry map={countryMap} colours={coloursOf(site, null)} />
+  return <Card site={site} heading={service.title} note={costOf(content)} ground={drawn} />
+}
+
+/** Where the price of the service starts, or that it is quoted. */
+function costOf({ site, service, wording }: ServiceCardContent): string {
+  if (service.price === undefined) return site.texts.quoted
+  const { from, unit } = service.price
+  return `${wording.from} ${price(from)}${unit === undefined ? '' : ` ${wording.per} ${unit}`}`
+}

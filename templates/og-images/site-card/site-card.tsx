@@ -1,0 +1,14 @@
+import type { CountryMapData, OgImageProps } from 'townpages/page'
+import type { Furniture } from '../../page-facts.ts'
+import { Card } from '../parts/card.tsx'
+import { coloursOf } from '../parts/card-look.ts'
+import { DrawnCountry } from '../parts/drawn-country.tsx'
+
+type SiteCardContent = Furniture & { countryMap: CountryMapData }
+
+/** What people see who are sent any other page. */
+export default function SiteCard({ content }: OgImageProps<SiteCardContent>) {
+  const { site, countryMap } = content
+  const drawn = <DrawnCountry map={countryMap} colours={coloursOf(site, null)} />
+  return <Card site={site} heading={site.texts.national} ground={drawn} />
+}

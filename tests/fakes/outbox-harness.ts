@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { createOutbox, type Outbox } from '../../runtime/outbox/outbox.ts'
+import { openStore } from '../../runtime/store/open-store.ts'
+import type { Delivery, NewEnquiry, Store, Target } from '../../runtime/store/store.ts'
+import { createHandClock, type HandClock } from './fake-clock.ts'
+import { makeEnquiry, makeSettings } from './make-enquiry.ts'
+
+type OutboxParts = Parameters<typeof createOutbox>[0]
+export type LogLine = { level: 'debug' | 'warn' | 'error'; facts: object; line: string }
+type Bench = {
+  folder: string
+  store: Store
+  clock: HandClock
+  outbox: Outbox
+  log: readonly LogLine[]
+  /** Stores an enquiry that is due at once, without a word to the outbox. */
+  add: (parts?: Partial<NewEnquiry>) => Promise<string>
+  delivery: (enquiryId: string, target?: Target) => Promise<Delivery>
+  /** Waits until so many attempts were noted. */
+  attempted: (enquiryId: string, attempts: number, target?: Target) => Promise<Delivery>
+}
+type BenchOptions = {
+  folder?: string
+  databaseUrl?: string | null
+  clock?: HandClock
+  store?: Store
+  settings?: OutboxParts['settings']
+} & Partial<OutboxParts['config']> &
+  Pick<OutboxParts, 'deadlineMs' | 'environment' | 'attempted'>
+
+/** An outbox over a database of its own, with a clock that a test turns. Nothing is delivered before it is started. */
+export async function outboxOnTheBench(options: BenchOptions = {}): Promise<Bench> {
+  const { folder = await scratch(), clock = createHandClock(), settings = () => makeSettings, deadlineMs = 20_000 } = options
+  const { environment = { CRM_TOKEN: 'a1' }, attempted = () => undefined, isProduction = false } = options
+  const store = options.store ?? (await openStore({ databaseUrl: options.databaseUrl ?? null, varFolder: folder, dataKey: null }))
+  const log: LogLine[] = []
+  const write = (level: LogLine['level']) => (facts: object, line: string) => void log.push({ level, facts, line })
+  const outbox = createOutbox({
+    store,
+    settings,
+    config: { isProduction, siteUrl: null, crmUrl: null, mail: null, webhook: null, ...options },
+    // Of pino's ways to be called the outbox uses this one.
+    log: { debug: write('debug'), warn: write('warn'), error: write('error') } as OutboxParts['log'],
+    address: 'http://127.0.0.1:3000',
+    environment,
+    attempted,
+    random: () => 0.5,
+    now: clock.now,
+    timer: clock.timer,
+    deadlineMs,
+  })
+  onTestFinished(async () => {
+    await outbox.stop()
+    if (options.store === undefined) await store.close()
+  })
+  const delivery = (id: string, target: Target = 'crm') => deliveryOf(store, id, target)
+  return {
+    folder,
+    store,
+    clock,
+    outbox,
+    log,
+    async add(parts) {
+      const enquiry = makeEnquiry({ createdAt: clock.now().toISOString(), ...parts })
+      expect((await store.enquiries.add(enquiry)).kind).toBe('stored')
+      return enquiry.id
+    },
+    delivery,
+    async attempted(id, attempts, target) {
+      await expect.poll(async () => (await delivery(id, target)).log.length).toBe(attempts)
+      return delivery(id, target)
+    },
+  }
+}
+
+async function deliveryOf(store: Store, enquiryId: string, target: Target): Promise<Delivery> {
+  const found = (await store.enquiries.get(enquiryId))?.deliveries.find((delivery) => delivery.target === target)
+  if (found === undefined) throw new Error(`enquiry ${enquiryId} has no delivery to ${target}`)
+  return found
+}
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

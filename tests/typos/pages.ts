@@ -1,0 +1,68 @@
+import { type Slip, swap } from './typo.ts'
+
+/** Slips in the texts of a kind of page. */
+export const typosInPages: readonly Slip[] = [
+  {
+    what: 'a colon in a heading',
+    file: 'data/pages/missing-town.yaml',
+    change: swap('404 - Page Not Found', '404: Page Not Found'),
+    says: 'a value with `: ` in it needs quotes',
+    remedy: 'put it in quotes: "404: Page Not Found"',
+    line: 'heading: 404: Page Not Found',
+    column: 10,
+  },
+  {
+    what: 'a placeholder at the start of a text without quotes',
+    file: 'data/pages/location.yaml',
+    change: swap('"{location} at a glance"', '{location} at a glance'),
+    says: 'this begins as a group of keys and goes on after its end',
+    remedy: 'put the whole text in quotes: "{location} at a glance"',
+    line: 'factsHeading: {location} at a glance',
+    column: 15,
+  },
+  {
+    what: 'a placeholder misspelt',
+    file: 'data/pages/location.yaml',
+    change: swap('Places near {location}', 'Places near {locaton}'),
+    says: 'nothing fills `{locaton}` here on /private-investigator-aberdeen',
+    remedy: 'did you mean `{location}`?',
+    line: 'nearbyHeading: Places near {locaton}',
+    column: 28,
+  },
+  {
+    what: 'a placeholder misspelt in a text of several lines',
+    file: 'data/pages/location-about.yaml',
+    change: swap('in {location}, and what we would', 'in {locaton}, and what we would'),
+    says: 'nothing fills `{locaton}` here on /about-aberdeen',
+    remedy: 'did you mean `{location}`?',
+    line: '  go about a case in {locaton}, and what we would turn down.',
+    column: 22,
+  },
+  {
+    what: 'a placeholder of another page',
+    file: 'data/pages/home.yaml',
+    change: swap('heading: Expert Private Investigators', 'heading: Private Investigators in {location}'),
+    says: 'nothing fills `{location}` here on /',
+    remedy: 'correct its name, or remove it',
+    line: 'heading: Private Investigators in {location}',
+    column: 35,
+  },
+  {
+    what: 'one of eleven questions deleted',
+    file: 'data/pages/home.yaml',
+    change: (text) => text.replace(/ {2}- question: What happens to my information\?\n[\s\S]*?(?=updated:)/, ''),
+    says: '`faqs` has 10 items',
+    remedy: 'at least 11',
+    line: '  - question: What does a private investigator do?',
+    column: 3,
+  },
+  {
+    what: 'a city with a capital letter',
+    file: 'data/pages/home.yaml',
+    change: swap('- liverpool', '- Liverpool'),
+    says: 'there is no location `Liverpool`',
+    remedy: 'did you mean `liverpool`?',
+    line: '  - Liverpool',
+    column: 5,
+  },
+]

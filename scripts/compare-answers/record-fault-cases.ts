@@ -1,5 +1,5 @@
 import { cp, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import { forEachOf } from './for-each-of.ts'
 import { type Answered, normalize } from './normalize-answer.ts'
@@ -21,7 +21,9 @@ export async function recordFaultCases(checkout: string, folder: string): Promis
     const args = ['validate', '--format', 'json', '--data', join(target, 'data'), '--templates', join(target, 'templates')]
     const { code, stdout } = await runTownpages(checkout, args)
     const expected = await readFile(join(checkout, file), 'utf8')
-    answers.set(name, { summary: `exit ${code}`, body: normalize(`${stdout}\n${expected}`, folder) })
+    // Files outside a checkout are named relative to it, however deep it lies.
+    const output = stdout.replaceAll(relative(checkout, folder), folder)
+    answers.set(name, { summary: `exit ${code}`, body: normalize(`${output}\n${expected}`, folder) })
   })
   return answers
 }

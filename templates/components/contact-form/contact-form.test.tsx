@@ -6,12 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { formatMessage } from '../../../runtime/format/text.ts'
 import type { FormsWording } from '../../data-types.ts'
-import type { FormName, FormState } from '../../form-fields.ts'
-import { BusinessForm } from '../business-form/business-form.tsx'
-import { ComplaintForm } from '../complaint-form/complaint-form.tsx'
-import { EnquiryForm } from '../enquiry-form/enquiry-form.tsx'
 import { ExternalForm } from '../external-form/external-form.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
+import type { FormName, FormState } from './form-fields.ts'
+import { BusinessForm, ComplaintForm, ConsumerForm } from './form-kinds.tsx'
 
 const forms = parse(await readFile(join(import.meta.dirname, '../../../data/pages/forms.yaml'), 'utf8')) as FormsWording
 const names: readonly FormName[] = ['consumer', 'business', 'complaint']
@@ -20,7 +18,7 @@ const untouched: FormState = { values: {}, faults: [] }
 function formOf(name: FormName, state: FormState = untouched): CheerioAPI {
   const props = { forms, path: '/contact-bath', state }
   const form = {
-    consumer: <EnquiryForm {...props} city="Bath" />,
+    consumer: <ConsumerForm {...props} city="Bath" />,
     business: <BusinessForm {...props} />,
     complaint: <ComplaintForm {...props} />,
   }[name]

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { contactWays } from 'townpages/page'
 import type { FormField as FieldWording, FormsWording } from '../../data-types.ts'
+import { CheckGroup } from './check-boxes.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldError, FormField } from './form-field.tsx'
 import {
   type FieldOptions,
   type FormBehaviour,
@@ -10,12 +13,7 @@ import {
   formFields,
   givenFor,
   type SharedWords,
-} from '../../form-fields.ts'
-import { ErrorSummary } from '../error-summary/error-summary.tsx'
-import { CheckGroup } from '../form-field/check-group.tsx'
-import { FieldError } from '../form-field/field-error.tsx'
-import { FormField } from '../form-field/form-field.tsx'
-import { Honeypot } from './trap.tsx'
+} from './form-fields.ts'
 
 type ContactFormProps = {
   form: FormName
@@ -79,6 +77,16 @@ export function ContactForm({ form, forms, path, state, wording, fixed = {}, beh
         </button>
       </div>
     </form>
+  )
+}
+
+/** A field that people neither see nor reach: what fills it in is a robot (§3, the honeypot). */
+function Honeypot({ id, label }: { id: string; label: string }) {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }
 

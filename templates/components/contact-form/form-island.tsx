@@ -1,7 +1,8 @@
 import { Island } from 'townpages/page'
 import type { FormsWording } from '../../data-types.ts'
-import type { FormState, SharedWords } from '../../form-fields.ts'
-import ContactFormIsland, { type IslandForm } from '../../islands/contact-form/contact-form.tsx'
+import ContactFormIsland from '../../islands/contact-form/contact-form.tsx'
+import type { IslandForm } from '../../islands/contact-form/island-props.ts'
+import type { FormState, SharedWords } from './form-fields.ts'
 
 type FormIslandProps = { forms: FormsWording; path: string; state: FormState } & (
   | { form: 'consumer'; city: string }

@@ -3,8 +3,8 @@ import type { Captcha } from '../../client/enquiries/captcha.ts'
 import { saveOfflineEnquiry } from '../../client/enquiries/offline-enquiries.ts'
 import { type EnquiryPost, type PostOutcome, postEnquiry } from '../../client/enquiries/post-enquiry.ts'
 import { storedKeys } from '../../client/stored-keys.ts'
-import type { SharedWords } from '../../form-fields.ts'
-import { waitInWords } from './words-of-time.ts'
+import type { SharedWords } from '../../components/contact-form/form-fields.ts'
+import { formatWait } from './format-time.ts'
 
 /** What becomes of a form: it is stored, it waits on this device, or it stays as it is with what is wrong. */
 export type Sent = (PostOutcome & { kind: 'stored' }) | { kind: 'kept' } | { kind: 'faults'; faults: readonly FormFault[] }
@@ -25,7 +25,7 @@ export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: Sh
     case 'refused':
       return unsent(forms)
     case 'tooMany':
-      return ofWhole(formatMessage(forms.errors.tooMany, { wait: waitInWords(outcome.seconds) }))
+      return ofWhole(formatMessage(forms.errors.tooMany, { wait: formatWait(outcome.seconds) }))
     case 'faults':
       return { kind: 'faults', faults: outcome.faults.flatMap((fault) => (fault.field === 'altcha' ? captchaFaults(forms) : fault)) }
   }

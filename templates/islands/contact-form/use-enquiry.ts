@@ -1,51 +1,43 @@
-import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { enquiryFaults, type FormFault } from 'townpages/page'
 import { type Captcha, createCaptcha } from '../../client/enquiries/captcha.ts'
 import { hearNews } from '../../client/enquiries/offline-enquiries.ts'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 import { solveInWorker } from '../../client/enquiries/solve-in-worker.ts'
-import type { FormBehaviour } from '../../form-fields.ts'
-import type { ContactFormProps } from './contact-form.tsx'
-import { focusOnFault } from './focus-on-fault.ts'
-import { nextAttempt } from './next-attempt.ts'
-import { readForm, type TypedEnquiry } from './read-form.ts'
+import type { FormBehaviour } from '../../components/contact-form/form-fields.ts'
+import { type IslandProps, wordsOf } from './island-props.ts'
+import { nextAttempt, readForm, type TypedEnquiry } from './read-enquiry.ts'
 import { captchaFaults, type Sent, sendEnquiry, unsent } from './send-enquiry.ts'
-import { wordsOf } from './words-of.ts'
+import { type FormErrors, hideOnTick, useFormErrors } from './use-form-errors.ts'
 
-type Answered = { reference: string; answerBy: string }
+type Accepted = { reference: string; answerBy: string }
 /** `done`: thanked for, and the form is empty again. */
-export type Phase = { kind: 'filling' | 'sending' | 'kept' } | ({ kind: 'thanked' | 'done' } & Answered)
+export type Phase = { kind: 'filling' | 'sending' | 'kept' } | ({ kind: 'thanked' | 'done' } & Accepted)
 
 type Enquiry = {
   phase: Phase
   faults: readonly FormFault[]
   /** How many forms have been filled in. */
   round: number
-  said: RefObject<HTMLDivElement | null>
-  keptPlace: RefObject<HTMLDivElement | null>
+  statusRef: RefObject<HTMLDivElement | null>
+  offlineRef: RefObject<HTMLDivElement | null>
   behaviour: FormBehaviour
-}
-
-type Faults = {
-  faults: readonly FormFault[]
-  showFaults: (found: readonly FormFault[]) => void
-  hideFaults: (gone: readonly FormFault[]) => void
 }
 
 // §4, §9: for how long thanks stand in the place of the form.
 const thanksFor = 5000
 
 /** The life of an enquiry form (§4): filled in, checked, sent, thanked for or kept, and empty again. */
-export function useEnquiry(props: ContactFormProps): Enquiry {
+export function useEnquiry(props: IslandProps): Enquiry {
   const { forms, state } = props
   const element = useRef<HTMLFormElement>(null)
-  const said = useRef<HTMLDivElement>(null)
-  const keptPlace = useRef<HTMLDivElement>(null)
+  const statusRef = useRef<HTMLDivElement>(null)
+  const offlineRef = useRef<HTMLDivElement>(null)
   const attempt = useRef<EnquiryPost | null>(null)
   const [captcha] = useState(() => createCaptcha(solveInWorker))
   const [phase, setPhase] = useState<Phase>({ kind: 'filling' })
   const [round, setRound] = useState(0)
-  const shown = useFaults(element, state.faults)
+  const shown = useFormErrors(element, state.faults)
 
   const startOver = () => {
     attempt.current = null
@@ -54,11 +46,11 @@ export function useEnquiry(props: ContactFormProps): Enquiry {
   }
   useOwnMessages(element, round)
   useTouch(element, round, () => void prepare(captcha, () => shown.hideFaults(captchaFaults(forms))))
-  useAfterwards(phase, said, () => {
+  useAfterwards(phase, statusRef, () => {
     setPhase((now) => (now.kind === 'thanked' ? { ...now, kind: 'done' } : now))
     startOver()
   })
-  useEffect(() => (phase.kind === 'kept' ? watch(keptPlace.current, () => setPhase({ kind: 'filling' })) : undefined), [phase.kind])
+  useEffect(() => (phase.kind === 'kept' ? watch(offlineRef.current, () => setPhase({ kind: 'filling' })) : undefined), [phase.kind])
 
   const take = (sent: Sent) => {
     if (sent.kind === 'faults') {
@@ -80,11 +72,11 @@ export function useEnquiry(props: ContactFormProps): Enquiry {
     }
   })
   const behaviour = { onSubmit, onChange: hideOnTick(shown), formRef: element, isSending: phase.kind === 'sending' }
-  return { phase, faults: shown.faults, round, said, keptPlace, behaviour }
+  return { phase, faults: shown.faults, round, statusRef, offlineRef, behaviour }
 }
 
 /** Has a form that was filled in rightly sent, one attempt at a time, and says of another what is wrong. */
-function useSubmit(props: ContactFormProps, { faults, showFaults, hideFaults }: Faults, send: (typed: TypedEnquiry) => Promise<void>) {
+function useSubmit(props: IslandProps, { faults, showFaults, hideFaults }: FormErrors, send: (typed: TypedEnquiry) => Promise<void>) {
   const isBusy = useRef(false)
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -97,31 +89,6 @@ function useSubmit(props: ContactFormProps, { faults, showFaults, hideFaults }: 
     void send(typed).finally(() => {
       isBusy.current = false
     })
-  }
-}
-
-/** §4: what is said of the box goes once it is ticked. */
-function hideOnTick({ faults, hideFaults }: Faults) {
-  return ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (target.name === 'privacy' && target.checked) hideFaults(faults.filter(({ field }) => field === 'privacy'))
-  }
-}
-
-/** What is wrong, and the focus on the first of it each time that something is shown (D14). */
-function useFaults(element: RefObject<HTMLFormElement | null>, given: readonly FormFault[]): Faults {
-  const [{ faults, times }, setShown] = useState({ faults: given, times: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults shown again take the focus again; hiding one does not
-  useEffect(() => {
-    if (times > 0 && element.current !== null) focusOnFault(element.current, faults)
-  }, [times])
-  return {
-    faults,
-    showFaults: (found) => setShown((shown) => ({ faults: found, times: shown.times + 1 })),
-    hideFaults: (gone) =>
-      setShown((shown) => ({
-        ...shown,
-        faults: shown.faults.filter(({ field, message }) => !gone.some((other) => other.field === field && other.message === message)),
-      })),
   }
 }
 
@@ -155,11 +122,11 @@ function useTouch(element: RefObject<HTMLFormElement | null>, round: number, tou
 }
 
 /** Once it is sent or kept, the focus is where that is said; thanks stand for a while, and the focus stays. */
-function useAfterwards(phase: Phase, said: RefObject<HTMLDivElement | null>, end: () => void): void {
+function useAfterwards(phase: Phase, statusRef: RefObject<HTMLDivElement | null>, end: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of phase begins something
   useEffect(() => {
     if (phase.kind !== 'thanked' && phase.kind !== 'kept') return
-    said.current?.focus()
+    statusRef.current?.focus()
     if (phase.kind === 'kept') return
     const timer = setTimeout(end, thanksFor)
     return () => clearTimeout(timer)

@@ -1,11 +1,11 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { type FormsContent, formState } from '../../components/contact-form/form-fields.ts'
 import { FormIsland } from '../../components/contact-form/form-island.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { BusinessWording } from '../../data-types.ts'
-import { type FormsContent, formState } from '../../form-fields.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 export default function BusinessPage({ entry, content, request }: SitePage<FormsContent & { wording: BusinessWording }>) {

@@ -1,10 +1,10 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
+import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
+import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
-import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ContactWording } from '../../data-types.ts'
-import type { FormsContent } from '../../form-fields.ts'
 import { heroFacts, type SitePage } from '../../page-facts.ts'
 
 export default function ContactPage(page: SitePage<FormsContent & { wording: ContactWording }>) {

@@ -1,9 +1,9 @@
+import { type FormsContent, formState } from '../../components/contact-form/form-fields.ts'
 import { FormIsland } from '../../components/contact-form/form-island.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import type { TextWording } from '../../data-types.ts'
-import { type FormsContent, formState } from '../../form-fields.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 // What to tell us is read before the form, what we do with it after.

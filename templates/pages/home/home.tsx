@@ -1,7 +1,8 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
+import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { CountryMap } from '../../components/country-map/country-map.tsx'
-import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
@@ -10,7 +11,6 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
-import type { FormsContent } from '../../form-fields.ts'
 import { type CountryContent, heroFacts, type SitePage } from '../../page-facts.ts'
 
 export type HomeContent = FormsContent &

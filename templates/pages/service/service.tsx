@@ -1,8 +1,9 @@
 import { type Near, price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
+import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
+import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
-import { EnquirySection } from '../../components/enquiry-form/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
@@ -12,7 +13,6 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { Location, LocationSummary, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording } from '../../data-types.ts'
-import type { FormsContent } from '../../form-fields.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
 
 type ServiceContent = FormsContent &

@@ -1,9 +1,9 @@
 import { formatMessage, type PageRequest } from 'townpages/page'
+import type { FormName, FormsContent } from '../../components/contact-form/form-fields.ts'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
-import type { FormName, FormsContent } from '../../form-fields.ts'
-import { answerTime } from '../../islands/contact-form/words-of-time.ts'
+import { formatAnswerTime } from '../../islands/contact-form/format-time.ts'
 import type { SitePage } from '../../page-facts.ts'
 
 /** The screen after an enquiry that was posted without JavaScript (D19); its address says which it was. */
@@ -16,7 +16,7 @@ export default function ThankYouPage({ content, request }: SitePage<FormsContent
         {sent !== null && (
           <p>
             {formatMessage(forms.thanks.reference, { reference: sent.reference })}{' '}
-            {formatMessage(forms.thanks.answerBy, { time: answerTime(sent.answerBy) })}
+            {formatMessage(forms.thanks.answerBy, { time: formatAnswerTime(sent.answerBy) })}
           </p>
         )}
         <p className="actions">

@@ -1,4 +1,5 @@
-import { FieldError } from './field-error.tsx'
+import type { ReactNode } from 'react'
+import { FieldError } from './form-field.tsx'
 
 type CheckGroupProps = {
   id: string
@@ -28,5 +29,29 @@ export function CheckGroup({ id, name, question, hint, options, ticked, error }:
       ))}
       <FieldError id={errorId} message={error} />
     </fieldset>
+  )
+}
+
+type CheckFieldProps = { id: string; name: string; isTicked: boolean; error: string | undefined; children: ReactNode }
+
+/** A box that has to be ticked, with the words that are agreed to. */
+export function CheckField({ id, name, isTicked, error, children }: CheckFieldProps) {
+  const errorId = `${id}-error`
+  return (
+    <div className="full">
+      <label className="check" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          required
+          defaultChecked={isTicked}
+          aria-describedby={error === undefined ? undefined : errorId}
+          aria-invalid={error === undefined ? undefined : true}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={errorId} message={error} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject, SubmitEvent } from 'react'
 import { type EnquiryField, type EnquiryKind, enquiryFields, longest, type PageRequest } from 'townpages/page'
-import type { FormsWording } from './data-types.ts'
+import type { FormsWording } from '../../data-types.ts'
 
 export type FormName = EnquiryKind
 

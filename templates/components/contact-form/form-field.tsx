@@ -1,6 +1,5 @@
 import type { FormField as FieldWording } from '../../data-types.ts'
-import type { FieldOptions } from '../../form-fields.ts'
-import { FieldError } from './field-error.tsx'
+import type { FieldOptions } from './form-fields.ts'
 
 type FormFieldProps = {
   id: string
@@ -54,5 +53,17 @@ export function FormField({ id, field, wording, optionalMark, value, error }: Fo
       )}
       <FieldError id={errorId} message={error} />
     </div>
+  )
+}
+
+type FieldErrorProps = { id: string; message: string | undefined }
+
+/** What is wrong with a field, beside it (D14). */
+export function FieldError({ id, message }: FieldErrorProps) {
+  if (message === undefined) return null
+  return (
+    <p className="error" id={id} role="alert">
+      {message}
+    </p>
   )
 }

@@ -1,22 +1,21 @@
 import type { RefObject } from 'react'
 import { formatMessage } from 'townpages/page'
-import type { ContactFormProps } from './contact-form.tsx'
+import { formatAnswerTime } from './format-time.ts'
+import { type IslandProps, wordsOf } from './island-props.ts'
 import type { Phase } from './use-enquiry.ts'
-import { wordsOf } from './words-of.ts'
-import { answerTime } from './words-of-time.ts'
 
-type SaidProps = { phase: Phase; props: ContactFormProps; place: RefObject<HTMLDivElement | null> }
+type FormStatusProps = { phase: Phase; props: IslandProps; elementRef: RefObject<HTMLDivElement | null> }
 
-/** What is said of a form as a whole. It is there, empty, before anything is said, so that it is read out and can keep the focus. */
-export function FormStatus({ phase, props, place }: SaidProps) {
+/** The message about the form as a whole. The element is there, empty, from the start, so that screen readers announce it and it can take the focus. */
+export function FormStatus({ phase, props, elementRef }: FormStatusProps) {
   return (
-    <div className="enquiry-said" role="status" tabIndex={-1} ref={place}>
+    <div className="enquiry-said" role="status" tabIndex={-1} ref={elementRef}>
       {textOf(phase, props)}
     </div>
   )
 }
 
-function textOf(phase: Phase, props: ContactFormProps) {
+function textOf(phase: Phase, props: IslandProps) {
   const { forms } = props
   switch (phase.kind) {
     case 'filling':
@@ -32,7 +31,7 @@ function textOf(phase: Phase, props: ContactFormProps) {
           {phase.kind === 'thanked' && <p className="thanks">{wordsOf(props).sent}</p>}
           <p>
             {formatMessage(forms.thanks.reference, { reference: phase.reference })}{' '}
-            {formatMessage(forms.thanks.answerBy, { time: answerTime(phase.answerBy) })}
+            {formatMessage(forms.thanks.answerBy, { time: formatAnswerTime(phase.answerBy) })}
           </p>
         </>
       )

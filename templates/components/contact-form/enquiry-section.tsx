@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Location } from '../../data-types.ts'
-import { type FormsContent, formState } from '../../form-fields.ts'
 import { placeOf, type SitePage } from '../../page-facts.ts'
-import { FormIsland } from '../contact-form/form-island.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import { Section } from '../section/section.tsx'
+import { type FormsContent, formState } from './form-fields.ts'
+import { FormIsland } from './form-island.tsx'
 
 type EnquirySectionProps = {
   page: SitePage<FormsContent & { location?: Location }>

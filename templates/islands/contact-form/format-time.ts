@@ -13,12 +13,12 @@ const hour = 60 * minute
 const maxMinutes = 90
 
 /** A moment as people say it: 'Saturday 21 November at 14:05'. */
-export function answerTime(moment: string): string {
+export function formatAnswerTime(moment: string): string {
   return new Intl.DateTimeFormat('en-GB', dayAndTime).format(new Date(moment))
 }
 
 /** A wait as people say it: 'in 5 minutes'. Never shorter than it is. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const words = new Intl.RelativeTimeFormat('en-GB')
   const minutes = Math.max(1, Math.ceil(seconds / minute))
   return minutes <= maxMinutes ? words.format(minutes, 'minute') : words.format(Math.ceil(seconds / hour), 'hour')

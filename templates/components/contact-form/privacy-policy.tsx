@@ -1,0 +1,32 @@
+import type { FormsWording } from '../../data-types.ts'
+import { CheckField } from './check-boxes.tsx'
+import { type FormName, type FormState, faultOf, givenFor } from './form-fields.ts'
+
+// A place in a text that the page filler leaves alone, because of its spaces.
+const linkPlace = '{ link }'
+
+type PrivacyCheckProps = { form: FormName; wording: FormsWording['privacy']; state: FormState }
+
+/** The box without which no enquiry is sent (§5). */
+export function PrivacyCheck({ form, wording, state }: PrivacyCheckProps) {
+  const isTicked = givenFor(state, 'privacy').length > 0
+  return (
+    <CheckField id={`${form}-privacy`} name="privacy" isTicked={isTicked} error={faultOf(state, 'privacy')}>
+      <PrivacyText text={wording.accept} link={wording.link} />
+    </CheckField>
+  )
+}
+
+type PrivacyTextProps = { text: string; link: string }
+
+/** A text with the link to the privacy policy in it. */
+export function PrivacyText({ text, link }: PrivacyTextProps) {
+  const [before, after] = text.split(linkPlace)
+  return (
+    <>
+      {before}
+      <a href="/privacy-policy">{link}</a>
+      {after}
+    </>
+  )
+}

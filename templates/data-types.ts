@@ -1,39 +1,1765 @@
 // Generated from data/schemas by `npm run types`; do not edit.
-export type * from './data-types/definitions.ts'
-export type * from './data-types/competitor.ts'
-export type * from './data-types/language.ts'
-export type * from './data-types/location.ts'
-export type * from './data-types/pages/about.ts'
-export type * from './data-types/pages/business.ts'
-export type * from './data-types/pages/comparison-links.ts'
-export type * from './data-types/pages/comparison.ts'
-export type * from './data-types/pages/contact.ts'
-export type * from './data-types/pages/country-map.ts'
-export type * from './data-types/pages/coverage-areas.ts'
-export type * from './data-types/pages/evidence.ts'
-export type * from './data-types/pages/forms.ts'
-export type * from './data-types/pages/home.ts'
-export type * from './data-types/pages/legal.ts'
-export type * from './data-types/pages/location-about.ts'
-export type * from './data-types/pages/location-contact.ts'
-export type * from './data-types/pages/location-local.ts'
-export type * from './data-types/pages/location-services.ts'
-export type * from './data-types/pages/location.ts'
-export type * from './data-types/pages/locations.ts'
-export type * from './data-types/pages/missing.ts'
-export type * from './data-types/pages/nearest-offices.ts'
-export type * from './data-types/pages/page-states.ts'
-export type * from './data-types/pages/place-card.ts'
-export type * from './data-types/pages/place-map.ts'
-export type * from './data-types/pages/search.ts'
-export type * from './data-types/pages/service-card.ts'
-export type * from './data-types/pages/service-in-location.ts'
-export type * from './data-types/pages/service-local.ts'
-export type * from './data-types/pages/service.ts'
-export type * from './data-types/pages/services.ts'
-export type * from './data-types/pages/text.ts'
-export type * from './data-types/pages/thank-you.ts'
-export type * from './data-types/pages/unified-location.ts'
-export type * from './data-types/service.ts'
-export type * from './data-types/site.ts'
-export type * from './data-types/testimonial.ts'
+
+/** Another firm, or a kind of firm, that people compare us with. */
+export interface Competitor {
+  /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
+  slug: string
+  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  renamedFrom?: string[]
+  /** Write gone to take its pages down for good: its addresses then say so. Leave it out while it has pages. */
+  retired?: 'gone'
+  /** True while this file is not finished: the firm has no page then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
+  /** The name of the firm as it calls itself. */
+  name: string
+  /** Write false for a page in every place. True makes a single page; its slug then holds -vs-. */
+  generic: boolean
+  /** The title that search engines show. {location} stands for the name of the place. */
+  metaTitle: string
+  /** The lines that search engines show under the title. {location} stands for the name of the place. */
+  metaDescription: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heroTitle: string
+  /** The line under the main heading. {location} stands for the name of the place. */
+  heroSubtitle: string
+  /** What the law asks of investigators, and what it does not. */
+  complianceText: string
+  /** The comparison in short: two points or more, each fair to both sides. */
+  summary: string[]
+  /** The lines of the table: three or more, each with the source of what it says and the day. */
+  rows: ComparisonRow[]
+  /** What to know about membership of trade bodies. Leave it out if there is nothing to say. */
+  abiWarningText?: string
+  /** The exact words of a notice on a review site. Leave it out if there is none. */
+  trustpilotWarning?: string
+  /** What to look out for when reading reviews. Leave it out if there is nothing to say. */
+  reviewConcerns?: Point[]
+  /** What customers have said in public, in neutral words. Leave it out if nothing was found. */
+  customerThemes?: Point[]
+  /** The two firms compared on surveillance. */
+  surveillanceContent: string
+  /** The two firms compared on background checks. */
+  backgroundCheckContent: string
+  /** The two firms compared on matrimonial work. Leave it out if there is nothing to compare. */
+  matrimonialContent?: string
+  /** The two firms compared on work for companies. Leave it out if there is nothing to compare. */
+  corporateContent?: string
+  /** The two firms compared on lie detector tests. */
+  polygraphContent: string
+  /** What to ask any investigator before hiring one: three questions or more. */
+  checklist: string[]
+  /** Why investigators have few public reviews. */
+  rareReviews: string
+  /** Exactly five questions about the comparison, with their answers. */
+  faqs: Faq[]
+  /** What the page is, what it is not, and when it was checked. */
+  disclaimerText: string
+  /** The e-mail address for questions about the sources. */
+  evidenceEmail: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** What pages of other entries may show. */
+export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic'>
+
+/** A question that people ask, and its answer. */
+export interface Faq {
+  /** The question, as somebody would ask it. */
+  question: string
+  /** The answer, in two or three plain sentences. */
+  answer: string
+}
+
+/** A short heading with a sentence or two under it. */
+export interface Point {
+  /** The heading, in a few words. */
+  title: string
+  /** One or two sentences under the heading. */
+  description: string
+}
+
+/** A heading with paragraphs or a list under it. */
+export interface Section {
+  /** The heading of this part of the page. */
+  heading: string
+  /** The paragraphs under the heading. Leave it out if there is only a list. */
+  paragraphs?: string[]
+  /** A list under the paragraphs, a line each. Leave it out if there is none. */
+  items?: string[]
+}
+
+/** Where the price starts. */
+export interface Price {
+  /** The lowest price in pounds: digits only. */
+  from: number
+  /** What one price buys, such as an hour. Leave it out for a price per case. */
+  unit?: string
+  /** How the price is worked out. Leave it out if there is nothing to add. */
+  note?: string
+}
+
+/** What was found about the other firm, where and when. */
+export interface Status {
+  /** What was found, in neutral words. */
+  text: string
+  /** Where it was found. */
+  source: string
+  /** The day on which it was found, written year-month-day. */
+  checked: string
+}
+
+/** A line of the comparison table. */
+export interface ComparisonRow {
+  /** What is compared, in a few words. */
+  topic: string
+  /** What is true of us. */
+  ours: string
+  theirs: Status
+}
+
+/** What a client said. */
+export interface Testimonial {
+  /** What the client said, in their own words. */
+  text: string
+  /** The name of the place that it is about. Leave it out if it is about none. */
+  location?: string
+  /** Whether a company or a private person said it. */
+  clientType: 'Corporate Client' | 'Private Client'
+  /** From 1 to 5 stars; halves are allowed. */
+  rating: number
+  /** The service that it is about: its file's name without .yaml. */
+  service: string
+  /** Write true if it speaks of the place, false if it could stand anywhere. */
+  citySpecific: boolean
+  /** How it reached us. Leave it out for an example. */
+  source?: string
+  /** The day on which it was given, written year-month-day. Leave it out for an example. */
+  date?: string
+  /** Write true once the client has agreed that we may show it. Leave it out for an example. */
+  consent?: boolean
+  /** Write true for an example, which the page marks as one, and false for a client's real words. */
+  sample: boolean
+}
+
+/** A set of colours for pages, each # and six digits or small letters from a to f. Dark screens take lighter ones of our own, but for the paper. */
+export interface Theme {
+  /** The main colour: marks, and the frame round what is selected. */
+  primary: string
+  /** The colour of links in texts. */
+  hover: string
+  /** The colour of quiet backgrounds. */
+  light: string
+  /** The colour at the top of a page. */
+  dark: string
+  /** The colour of the one thing to do: the main button. */
+  accent: string
+  /** The colour behind texts. Phones colour the frame of the browser in it. */
+  paper: string
+  /** The same for people whose screen is set to dark. */
+  darkPaper: string
+}
+
+/** A link and its words. */
+export interface Link {
+  /** The words of the link. */
+  label: string
+  /** Where it leads: a page of this site, beginning with /, or a whole address. */
+  path: string
+  /** Write true to lead to the page of the place where somebody is. Leave it out for one page everywhere. */
+  local?: boolean
+}
+
+/** From when to when something is open. */
+export interface Hours {
+  /** When it opens, as hours and minutes in quotes. */
+  from: string
+  /** When it closes, as hours and minutes in quotes. */
+  to: string
+}
+
+/** Opening times of certain days. */
+export interface SpecialHours {
+  /** The first of the days, written year-month-day. */
+  first: string
+  /** The last of the days, written year-month-day. */
+  last: string
+  /** When it opens on these days, as hours and minutes in quotes. */
+  from: string
+  /** When it closes on these days, as hours and minutes in quotes. */
+  to: string
+}
+
+/** A line of the price list. */
+export interface PriceRow {
+  /** What the price is for. */
+  label: string
+  /** The service that it belongs to: its file's name without .yaml. Leave it out if it has no page. */
+  service?: string
+  /** The lowest price in pounds: digits only. Leave it out if it is on application. */
+  from?: number
+  /** What one price buys, such as an hour. Leave it out for a price per case. */
+  unit?: string
+  /** Write true to mark it as often asked for. Leave it out otherwise. */
+  popular?: boolean
+}
+
+/** Something that the site says of itself, with what shows it. */
+export interface Claim {
+  /** A short name of its own, by which figures refer to the claim. */
+  id: string
+  /** The claim in the words that pages show. */
+  value: string
+  /** Whom or what it is true of. */
+  about: string
+  /** What shows that it is true. */
+  source: string
+  /** The day on which somebody last looked, written year-month-day. */
+  checked: string
+  /** The day by which somebody must look again, written year-month-day. Leave it out if it does not go out of date. */
+  expires?: string
+}
+
+/** A figure and the words beside it. */
+export interface Statistic {
+  /** The figure, as it is shown. */
+  value: string
+  /** The words beside the figure. */
+  label: string
+  /** The name of the claim in site.yaml that shows it. Leave it out if it needs none. */
+  claim?: string
+}
+
+/** A case and how it ended. */
+export interface CaseResult {
+  /** What the case was about, in a few words. */
+  title: string
+  /** What was found and how it ended, without names. */
+  description: string
+  /** Write true for an example, which the page marks as one, and false for a real case. */
+  sample: boolean
+}
+
+/** A state that an enquiry can be in. */
+export interface EnquiryStatus {
+  /** The name of the state, exactly as our customer system has it. */
+  name: string
+  /** The states that may follow, by their names. */
+  next: string[]
+}
+
+/** What a field of a form says. */
+export interface FormField {
+  /** The name of the field, in a word or two. It stands over the field, and in what is said when something is wrong with it. */
+  label: string
+  /** What helps to fill it in, in small print under the field. Leave it out if the label says enough. */
+  hint?: string
+  /** What stands in the field until somebody writes in it. Leave it out for an empty field. */
+  placeholder?: string
+}
+
+/** What becomes of the enquiries that one form makes. */
+export interface EnquiryKind {
+  /** What such an enquiry is called in mail and lists. */
+  name: string
+  /** The number of hours after which the person is told to expect an answer at the latest. */
+  answerWithinHours: number
+  /** The state of a new one; one of the states of an enquiry. */
+  status: string
+  /** Where our customer system is told that it comes from. */
+  source: string
+  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program. What is not set up on the server is left out. */
+  targets: ('crm' | 'email' | 'webhook')[]
+}
+
+/** The site's own rules of language, by which `townpages lint` reads every text. */
+export interface Language {
+  /** Words that are right though the dictionary does not have them, in their usual spelling. */
+  protectedWords: string[]
+  /**
+   * Phrases that no text may have, because every site of the trade has them or because they promise too much.
+   *
+   * Items: A phrase to avoid.
+   */
+  avoid: {
+    /** The phrase, in small letters. */
+    phrase: string
+    /** What to write instead. Leave it out where that depends on the text. */
+    instead?: string
+  }[]
+  /** Texts that stay letter for letter, with their straight quotes and hyphens. */
+  exactTexts: string[]
+  /**
+   * Words that are put in the site's own way when the content form improves a text. Words ending in -ize need no line. Protected words stay. Leave it out if there are none.
+   *
+   * Items: A word or phrase, and what is written instead.
+   */
+  rewritten?: {
+    /** The word or phrase, in small letters. Its plural in -s is rewritten with it. */
+    from: string
+    /** What is written instead, in small letters. */
+    to: string
+  }[]
+  /** What the content form says of a text. `{ keyword }`, with a space on each side, is filled in. Left out, the site gives no such advice. */
+  contentAdvice?: {
+    /** The message that goes with a score that the site worked out itself. */
+    scored: string
+    /** Said of a text with few words: { words } it has, { wanted } would be good. */
+    tooShort: string
+    /** Said of a text without its { keyword }. */
+    keywordMissing: string
+    /** Said of a text whose { keyword } does not stand near its beginning. */
+    keywordLate: string
+    /** Said of a text that repeats its { keyword }: { count } times. */
+    keywordOften: string
+    /** Said of a text whose sentences have { words } words on average. */
+    longSentences: string
+    /** Said of each { phrase } of the phrases to avoid. */
+    avoided: string
+    /** The title that is proposed for a page about a { keyword }. */
+    metaTitle: string
+  }
+  /** The day on which you last changed these rules, written year-month-day. */
+  updated: string
+}
+
+/** A place with pages of its own. */
+export interface Location {
+  /** The next free number for a place. Once given, it never changes. */
+  id: number
+  /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
+  slug: string
+  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  renamedFrom?: string[]
+  /** Write nearest to lead its addresses to those of the nearest place, or gone to say that there is nothing any more. It then has no pages and stands in no list. Leave it out while it has pages. */
+  retired?: 'gone' | 'nearest'
+  /** True while this file is not finished: the place has no page then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
+  /** The name of the place as it stands on a map. */
+  name: string
+  /** The name as it stands inside a sentence, where that differs: with its article. Leave it out if it does not. */
+  nameInText?: string
+  /** Write true. False takes the place out of the lists of places; its pages stay. */
+  active: boolean
+  /** City, town or London borough. Sentences speak of the place by it. */
+  kind: 'city' | 'town' | 'borough'
+  /** The form of its main page. Write standard, unless the place is to have the unified form. */
+  homePage: 'standard' | 'unified'
+  /** Write true where we have an office. Leave it out otherwise. */
+  office?: boolean
+  /** The country of the United Kingdom that it lies in. */
+  country: 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
+  /** The region of England; elsewhere, the country again. */
+  region: string
+  /** The county as people there call it. */
+  county: string
+  /** The council, by its usual name. */
+  localAuthority: string
+  /** The police force that answers here, by its full name. */
+  policeForce: string
+  /** The town of the nearest civil court. Leave it out if it is in doubt. */
+  countyCourt?: string
+  /** How far north the centre lies, in degrees: between 49 and 61. */
+  latitude: number
+  /** How far east the centre lies, in degrees. West of Greenwich it begins with a minus sign. */
+  longitude: number
+  /** The one or two capital letters that postcodes here begin with. */
+  postcodeArea: string
+  /** The first halves of the postcodes here. */
+  postcodeDistricts: string[]
+  /** The dialling code of its phone numbers, in quotes and with its leading 0. */
+  diallingCode: string
+  /** How many people live here, as a whole number without commas. Leave it out if it is not known. */
+  population?: number
+  /** Suburbs, neighbourhoods and villages close by. The best known come first, as some pages show only a few. */
+  nearbyAreas: string[]
+  /** Sights that everybody there knows. Leave it out if there are none. */
+  landmarks?: string[]
+  /** Quarters where the offices are. Leave it out if there are none. */
+  businessDistricts?: string[]
+  /** The place's own number, in quotes and with its leading 0. Leave it out, and the national number is shown. */
+  phoneNumber?: string
+  /** The place's own WhatsApp number, in quotes and with its leading 0. Leave it out, and the national one is used. */
+  whatsAppNumber?: string
+  /** Number and street of the office. Leave it out if the public cannot call there. */
+  street?: string
+  /** The whole postcode of the office. Leave it out if there is no street. */
+  postcode?: string
+  /** The letters of the postcodes that the office here looks after. Leave it out if there is no office. */
+  postcodePrefixes?: string[]
+  /** How to reach the office. Leave it out if there is none. */
+  travelInfo?: string
+  /** The address of a map to show on the page. Leave it out if there is none. */
+  mapEmbed?: string
+  /** The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones. */
+  theme?: string
+  /** The address of a picture for the top of the page. Leave it out, and the map stands there. */
+  heroImage?: string
+  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Leave it out if there is none. */
+  externalForm?: string
+  /** The first paragraph of its main page. Leave it out for the usual one. */
+  introText?: string
+  /** What is particular about our work here. Leave it out if there is nothing to say. */
+  localContext?: string
+  /** How the place lies within its region. Leave it out if there is nothing to say. */
+  regionalDescription?: string
+  /** What we offer here in particular, a line each. Leave it out if there is nothing. */
+  features?: string[]
+  /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
+  serviceSpecificContent?: {
+    [k: string]: string
+  }
+  /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
+  customContent?: {
+    /** The first paragraph of its main page, shown in place of introText. Leave it out for the usual one. */
+    homeIntro?: string
+    /** Words for the top of its main page. Leave it out for the usual ones. */
+    hero?: {
+      /** The main heading of the page. Leave it out for the usual one. */
+      title?: string
+      /** The line under the heading. Leave it out for the usual one. */
+      subtitle?: string
+      /** The paragraph under that line. Leave it out for the usual one. */
+      description?: string
+    }
+    /** Parts of its main page in place of the usual reasons to choose us. Leave them out for the usual ones. */
+    sections?: Section[]
+  }
+  /** What search engines are told of its main page. Leave it out for the usual. */
+  seoSettings?: {
+    /** The title in search results, in 70 characters at most. Leave it out for the usual one. */
+    metaTitle?: string
+    /** The lines under the title in search results, in 170 characters at most. Leave it out for the usual ones. */
+    metaDescription?: string
+    /** The address that search engines keep for the page. Leave it out for its own address. */
+    canonicalUrl?: string
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** What pages of other entries may show. */
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude'>
+
+/** The texts of the page about the agency. */
+export interface AboutWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** Six reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the page for companies. */
+export interface BusinessWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The words of the button that leads down to the form. */
+  formLink: string
+  /** Four figures about our work for companies. */
+  statistics: Statistic[]
+  /** The heading over the nine kinds of work. */
+  servicesHeading: string
+  /** Nine kinds of work for companies, each with a heading and a sentence. */
+  services: Point[]
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The heading over the three cases. */
+  casesHeading: string
+  /** Three cases and how they ended. */
+  cases: CaseResult[]
+  /** The note under a case that is not a real one. */
+  exampleCase: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** Questions that companies ask, with their answers. */
+  faqs: Faq[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The words around the links to a place's comparisons, on its main page and on its services page. */
+export interface ComparisonLinksWording {
+  /** The name of this file without .yaml. Pages find the words by it, so never change it. */
+  slug: string
+  /** The heading over the links. {location} stands for the name of the place. */
+  heading: string
+  /** What the reader finds on such a page, in a sentence or two. */
+  text: string
+  /** The words of each link. The name of the other firm follows them. */
+  label: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The headings and labels of every comparison page. The comparison itself is in data/competitors. */
+export interface ComparisonWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the page. What it shows at the top comes from the competitor's own file. */
+  heading: string
+  /** Leave it out: the line under the heading comes from the competitor's own file. */
+  intro?: string
+  /** What the trail of links at the top is called for people who listen to the page. */
+  breadcrumbLabel: string
+  /** The link to the home page in the small path at the top. */
+  breadcrumbHome: string
+  /** The link to the list of places in the small path at the top. */
+  breadcrumbLocations: string
+  /** The button at the top that leads down to our prices. */
+  pricesButton: string
+  /** The words of the button that leads down to what is said of reviews. */
+  reviewsButton: string
+  /** The words of the button that leads down to the form. */
+  contactButton: string
+  /** The heading over what the law asks of investigators. */
+  complianceHeading: string
+  /** The heading over the comparison in short. */
+  summaryHeading: string
+  /** The heading over the comparison table. */
+  tableHeading: string
+  /** The head of the first column of the table: what is compared. */
+  topicColumn: string
+  /** The head of our column of the table. The last column has the other firm's name. */
+  oursColumn: string
+  /** The heading over what trade bodies say, or do not say. */
+  tradeBodiesHeading: string
+  /** The heading over what to look out for in reviews. */
+  concernsHeading: string
+  /** The heading over what customers have said in public. */
+  themesHeading: string
+  /** The heading over the two firms compared by service. */
+  tabsHeading: string
+  /** The heading of the part about surveillance. */
+  surveillanceTab: string
+  /** The heading of the part about background checks. */
+  backgroundTab: string
+  /** The heading of the part about matrimonial work. */
+  matrimonialTab: string
+  /** The heading of the part about work for companies. */
+  corporateTab: string
+  /** The heading of the part about lie detector tests. */
+  polygraphHeading: string
+  /** The heading over our price list. */
+  pricingHeading: string
+  /** The heading over the areas and sights of the place. */
+  localHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the same comparison for places nearby. */
+  nearbyHeading: string
+  /** The heading over what to ask any investigator. */
+  checklistHeading: string
+  /** The heading over why investigators have few reviews. */
+  rareReviewsHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** The heading over the ways to reach us. */
+  contactHeading: string
+  /** The heading over what the page is and is not. */
+  disclaimerHeading: string
+  /** The word before the day on which something was found. */
+  checkedLabel: string
+  /** The word before the source of what was found. */
+  sourceLabel: string
+  /** The words in place of a price that depends on the case. */
+  onApplication: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the national contact page. */
+export interface ContactWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. It may hold {phone} and {email}. */
+  intro: string
+  /** The heading over where we work and what you can ask about. */
+  reachHeading: string
+  /** The heading over the list of where we work. */
+  coverageHeading: string
+  /** Where we work, a line each. */
+  coverage: string[]
+  /** The heading over the list of what people can ask about. */
+  specialtiesHeading: string
+  /** What people can ask us about, a line each. */
+  specialties: string[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The words that are read out in place of the map of all places. */
+export interface CountryMapWording {
+  /** The name of this file without .yaml. The map finds its words by it, so never change it. */
+  slug: string
+  /** What the map is, for people who do not see it. */
+  title: string
+  /** What is read out behind the number of places on the map, up to a full stop. */
+  places: string
+  /** What is read out before the places that stand on the map by name. They follow it, with a full stop at the end. */
+  named: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the list of places with its search box. */
+export interface CoverageAreasWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. Leave it out if the page needs none. */
+  intro?: string
+  /** The words beside the search box. */
+  searchLabel: string
+  /** The grey words in the search box until somebody types. */
+  searchPlaceholder: string
+  /** The heading when no place fits what was typed. */
+  emptyHeading: string
+  /** The sentence under that heading. */
+  emptyText: string
+  /** The heading at the end, for people whose place is not in the list. */
+  missingHeading: string
+  /** What such people can do, in a sentence or two. */
+  missingText: string
+  /** The words of the link to the contact page below it. */
+  missingLink: string
+  /** The words on the button beside the search box. */
+  searchButton: string
+  /** What is said while the answer to a search is on its way. */
+  loading: string
+  /** Said where the latest list could not be fetched, since the server was not reached. */
+  listUnreachable: string
+  /** Said where the server did not give the latest list. `{ status }`, with a space on each side, is the number of its answer. */
+  listRefused: string
+  /** Said where what the server gave is no list of places. */
+  listInvalid: string
+  /** What somebody can do then, in a sentence. */
+  listKept: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the page that says what our comparisons rest on. */
+export interface EvidenceWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The words before the day of the statement. */
+  lastUpdatedLabel: string
+  /** The day that the statement is true for, written year-month-day. */
+  lastUpdated: string
+  /** The heading over the statement on the law. */
+  complianceHeading: string
+  /** Which rules our comparisons follow. */
+  compliance: string
+  /** The heading over the four kinds of evidence. */
+  categoriesHeading: string
+  /** Four kinds of evidence, each with a heading and a sentence. */
+  categories: Point[]
+  /** The heading over the three steps of checking. */
+  stepsHeading: string
+  /** Three steps by which a statement is checked, in order. */
+  steps: Point[]
+  /** The heading over how to ask for the evidence. */
+  requestHeading: string
+  /** How to ask for the evidence, and when people hear from us. */
+  requestText: string
+  /** The heading over the notes at the end. */
+  notesHeading: string
+  /** What readers should bear in mind, a sentence each. */
+  notes: string[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** What the forms say, wherever they stand: names of fields, hints, buttons, and what is said when something is wrong. */
+export interface FormsWording {
+  /** The name of this file without .yaml. The pages find its texts by it, so never change it. */
+  slug: string
+  /** The form for private clients. */
+  consumer: {
+    /** The heading over the form. */
+    heading: string
+    /** What to know before filling the form in, in a sentence or two. */
+    intro: string
+    /** What each field of this form says. */
+    fields: {
+      firstName: FormField
+      lastName: FormField
+      phone: FormField
+      email: FormField
+      city: FormField
+      message: FormField
+    }
+    /** The words that open the form where it is folded away. */
+    show: string
+    /** The words that close it again. */
+    hide: string
+    /** The answer that opens under the question of what happens to a message. */
+    help: string
+    /** The words of the button that sends the form. */
+    submit: string
+    /** What people read once the form has been sent and stored. */
+    sent: string
+  }
+  /** The form for companies. */
+  business: {
+    /** The heading over the form. */
+    heading: string
+    /** What to know before filling the form in, in a sentence or two. */
+    intro: string
+    /** What each field of this form says. */
+    fields: {
+      company: FormField
+      firstName: FormField
+      lastName: FormField
+      email: FormField
+      phone: FormField
+      message: FormField
+    }
+    /** The answer that opens under the question of what happens to a message. */
+    help: string
+    /** The words of the button that sends the form. */
+    submit: string
+    /** What people read once the form has been sent and stored. */
+    sent: string
+  }
+  /** The form for complaints about personal data. */
+  complaint: {
+    /** The heading over the form. */
+    heading: string
+    /** What to know before filling the form in, in a sentence or two. */
+    intro: string
+    /** What each field of this form says. */
+    fields: {
+      firstName: FormField
+      lastName: FormField
+      email: FormField
+      phone: FormField
+      message: FormField
+    }
+    /** The answer that opens under the question of what happens to a message. */
+    help: string
+    /** The words of the button that sends the form. */
+    submit: string
+    /** What people read once the form has been sent and stored. */
+    sent: string
+  }
+  /** The mark behind the name of a field that may stay empty. */
+  optional: string
+  /** The question which ways of reaching somebody are safe. Nobody has to answer it. */
+  contactSafely: {
+    /** The question itself. */
+    question: string
+    /** What an answer changes, in small print under the question. */
+    hint: string
+    /** The ways that can be ticked, any number of them. */
+    options: {
+      /** The way of ringing somebody. */
+      call: string
+      /** The way of leaving a message on a phone or with whoever answers it. */
+      message: string
+      /** The way of writing on WhatsApp. */
+      whatsapp: string
+      /** The way of writing an e-mail. */
+      email: string
+    }
+  }
+  /** What is said about the privacy policy. */
+  privacy: {
+    /** What is ticked before an enquiry is sent. `{ link }`, with a space on each side, is where the link to the policy stands. */
+    accept: string
+    /** What is said under a complaint, which needs nothing ticked. `{ link }` is where the link to the policy stands. */
+    note: string
+    /** The words of the link to the policy. */
+    link: string
+  }
+  /** The question that opens the help of a form. */
+  helpQuestion: string
+  /** The name of a field that people do not see. Only robots fill it in, and that gives them away. */
+  trap: string
+  /** The words of the link to a form that another firm keeps for us. */
+  externalFormLink: string
+  /** What is said when something is wrong with a form. `{ field }`, `{ limit }` and `{ wait }`, with a space on each side, are filled in when a form has been sent. */
+  errors: {
+    /** The heading over the list of what is wrong. */
+    heading: string
+    /** Said of a field that was left empty. `{ field }` is its name. */
+    required: string
+    /** Said once, over the list, when a field of the business form was left empty. */
+    requiredFields: string
+    /** Said when the privacy policy was not accepted. */
+    privacy: string
+    /** Said when the check against robots failed. */
+    captcha: string
+    /** Said of a number that cannot be dialled. */
+    phone: string
+    /** Said of an e-mail address that cannot be one. */
+    email: string
+    /** Said of a text that is too long. `{ field }` is the name of its field, `{ limit }` how many characters it can have. */
+    tooLong: string
+    /** Said of a way of contact that the form does not have. */
+    way: string
+    /** Said of a text with characters in it that nobody can see or type. `{ field }` is the name of its field. */
+    characters: string
+    /** Said under the sentence about the check against robots: how to go on. */
+    captchaHelp: string
+    /** Said when too much came from one connection. `{ wait }` is when it can be sent again, such as “in 5 minutes”. */
+    tooMany: string
+    /** Said when a message could be neither sent nor kept on the device. */
+    unsent: string
+  }
+  /** The words on the button while a form is being sent. */
+  sending: string
+  /** What stands under the thanks once a form has been stored. */
+  thanks: {
+    /** The sentence with the reference. `{ reference }` is filled in. */
+    reference: string
+    /** By when somebody hears from us. `{ time }` is a day and a time. */
+    answerBy: string
+  }
+  /** What people read when our server cannot be reached and the enquiry waits on their device. */
+  kept: string
+  /** The line on every page while a message waits on somebody’s device, and what becomes of it. */
+  waiting: {
+    /** What the line is called for those who hear the page. */
+    label: string
+    /** What the line says while a message waits. */
+    note: string
+    /** The words of the button that deletes the message. */
+    delete: string
+    /** Said once the message has been deleted by hand. It may have reached us: an answer can be lost on its way. */
+    deleted: string
+    /** Said once the message has gone out. `{ reference }` is filled in. */
+    sent: string
+    /** Said when our server does not take the message as it is. */
+    refused: string
+    /** Said when 24 hours have passed and the message has been deleted. It may have reached us: an answer can be lost on its way. */
+    expired: string
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the home page, and of the national page, which speaks of London. */
+export interface HomeWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. On the national page {location} stands for the name of the place. */
+  heading: string
+  /** Lets the heading end with the name of a city that changes by itself. Leave it out for a heading that stays. */
+  rotation?: {
+    /** The word between the heading and the city. */
+    before: string
+    /** What people who listen to the page hear in place of the changing name. */
+    anyTown: string
+    /** The button that stops the names. */
+    pause: string
+    /** The button that lets the names change again. */
+    play: string
+  }
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** Six reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The four steps from the first call to the report, in order. */
+  steps: Point[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the cities that are linked. */
+  coverageHeading: string
+  /** The sentence under that heading, above the cities. */
+  coverageText: string
+  /** The cities to link to, in this order: each by its file's name without .yaml. */
+  coverageCities: string[]
+  /** The cities whose services are linked one by one: each by its file's name without .yaml. */
+  popularCities: string[]
+  /** The heading over the services in a few cities. */
+  popularHeading: string
+  /** The heading over the ways to reach us. */
+  contactHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** Eleven questions that people ask, with their answers. */
+  faqs: Faq[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** A legal text in full. */
+export interface LegalWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The name of the legal text, as the main heading. */
+  heading: string
+  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  intro?: string
+  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  effective?: string
+  /** The words before that day. Leave it out if no day is shown. */
+  effectiveLabel?: string
+  /** The heading over the appendices. Leave it out if there are none. */
+  appendicesHeading?: string
+  /** The parts of the text, in order. */
+  sections: Section[]
+  /** Parts that follow after the text. Leave it out if there are none. */
+  appendices?: Section[]
+  /** The button that deletes what the site has stored on the visitor's device. Leave it out where it does not belong. */
+  clearDevice?: {
+    /** The button that clears the device. */
+    button: string
+    /** What is said once it is cleared. */
+    done: string
+    /** What is said when something could not be deleted. */
+    failed: string
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the about page of every place. */
+export interface LocationAboutWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The parts of the page, in order. {location} stands for the name of the place. */
+  sections: Section[]
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
+}
+
+/** The texts of the contact page of every place. */
+export interface LocationContactWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The heading over what to do when it is urgent. */
+  urgentHeading: string
+  /** What to do when it is urgent, in a sentence or two. */
+  urgentText: string
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The heading over when people hear from us. */
+  responseHeading: string
+  /** When people hear from us, in a sentence or two. */
+  responseText: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
+}
+
+/** The sentences of a place’s main page that differ from place to place. */
+export interface LocationLocalWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** For each sentence its variants; each place has one, and its neighbours have others. At least eight of each. */
+  variants: {
+    /** The first paragraph, for places without an introduction of their own. */
+    opening: string[]
+    /** Which areas we work in. */
+    areas: string[]
+    /** The police force, and what it is for. */
+    police: string[]
+    /** The council and the county. */
+    council: string[]
+    /** The nearest civil court; empty where none is known. */
+    court: string[]
+    /** The nearest places and how far they are. */
+    travel: string[]
+    /** The postcode districts and the dialling code. */
+    postcodes: string[]
+    /** Well-known places, and meeting; empty where none are known. */
+    landmarks: string[]
+    /** The place within its region and country. */
+    region: string[]
+    /** How to speak to us from there. */
+    contact: string[]
+    /** The text under the first reason, discretion. */
+    reason1: string[]
+    /** The text under the second reason, regulated. */
+    reason2: string[]
+    /** The text under the third reason, results. */
+    reason3: string[]
+    /** The text under the fourth reason, team. */
+    reason4: string[]
+    /** The text under the fifth reason, availability. */
+    reason5: string[]
+    /** The text under the sixth reason, court evidence. */
+    reason6: string[]
+    /** The text under the first step. */
+    step1: string[]
+    /** The text under the second step. */
+    step2: string[]
+    /** The text under the third step. */
+    step3: string[]
+    /** The text under the fourth step. */
+    step4: string[]
+    /** The answer to the first question, about cost. */
+    answer1: string[]
+    /** The answer to the second question, about legality. */
+    answer2: string[]
+    /** The answer to the third question, about duration. */
+    answer3: string[]
+    /** The answer to the fourth question, about confidentiality. */
+    answer4: string[]
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the services page of every place. */
+export interface LocationServicesWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The paragraph under the main heading. {location} stands for the name of the place. */
+  intro: string
+  /** The heading over the areas round the place. */
+  areasHeading: string
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
+}
+
+/** The texts of the main page of every place with the standard form. */
+export interface LocationWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml. */
+  reasons: string[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The headings of the four steps. Their texts stand in location-local.yaml. */
+  steps: string[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the links to places nearby. */
+  nearbyHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over what is offered in this place, where its data says so. */
+  featuresHeading: string
+  /** Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml. */
+  questions: string[]
+}
+
+/** The texts of the list of places by region. */
+export interface LocationsWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The screen for an address that has no page, or none any more, for a page that could not be shown, for too many requests, or for a form that could not be sent. */
+export interface MissingWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the screen. */
+  heading: string
+  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  intro?: string
+  /** The sentence under the heading. For a place {town} stands for the name in the address. Leave it out if the heading says enough. */
+  text?: string
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the box that finds the nearest offices, on the pages that list places. */
+export interface NearestOfficesWording {
+  /** The name of this file without .yaml. The pages find these texts by it, so never change it. */
+  slug: string
+  /** The heading over the box. */
+  heading: string
+  /** What to type, in a sentence or two. */
+  intro: string
+  /** The words beside the box. */
+  placeLabel: string
+  /** The words on the button that answers what was typed. */
+  button: string
+  /** The words on the button that asks the device where it is. */
+  useMyLocation: string
+  /** What becomes of somebody's whereabouts, beside that button. */
+  locationNote: string
+  /** What is said while the device works out where it is. */
+  locating: string
+  /** What is said when the device does not tell where it is, with the number to call. */
+  locationDenied: string
+  /** What is said when we do not know the place that was typed, with the number to call. */
+  placeUnknown: string
+  /** The heading over a choice between places, when the words fit more than one. */
+  severalHeading: string
+  /** The heading over the answer. { place } with its spaces stands for the place that was found. */
+  nearestTo: string
+  /** The heading over the nearest offices. */
+  officesHeading: string
+  /** The heading over the nearest places with a page. */
+  placesHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** What is said in the place of something that is on its way, or that could not be had. */
+export interface PageStatesWording {
+  /** The name of this file without .yaml. Components find these texts by it, so never change it. */
+  slug: string
+  /** What is said while something is on its way. */
+  loading: string
+  /** What is said while the page of a town is on its way. `{ town }`, with a space on each side, is its name. */
+  loadingTown: string
+  /** The heading where a page could not be loaded. */
+  errorHeading: string
+  /** The sentence under that heading. `{ slug }`, with a space on each side, is the name of the town in addresses. */
+  errorText: string
+  /** The heading where a page was loaded and what it should show was not. */
+  unavailableHeading: string
+  /** What somebody can do then, in a sentence. */
+  unavailableText: string
+  /** What is said of a kind of page that there is not. */
+  unknownPage: string
+  /** What is said while somebody is led to another page. */
+  redirecting: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The words on the picture that people see who are sent a page of a place. */
+export interface PlaceCardWording {
+  /** The name of this file without .yaml. Pictures find their words by it, so never change it. */
+  slug: string
+  /** The large words. {location} stands for the name of the place. Up to four lines have room, the longest names included. */
+  heading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The words on the map of a place, and those that are read out in its stead. */
+export interface PlaceMapWording {
+  /** The name of this file without .yaml. Maps find their words by it, so never change it. */
+  slug: string
+  /** What the map is, for people who do not see it. {location} stands for the name of the place. */
+  title: string
+  /** What is read out before the names and distances of the nearest places. They follow it, with a full stop at the end. */
+  distances: string
+  /** What is read out where the circle holds no other place. The name and distance of the nearest one follow it. */
+  alone: string
+  /** The unit of distances, as it stands behind a number. Names are placed so that two letters have room. */
+  unit: string
+  /** The letter for north, over the circle and behind degrees. */
+  north: string
+  /** The letter for east, behind degrees. */
+  east: string
+  /** The letter for south, behind degrees. */
+  south: string
+  /** The letter for west, behind degrees. */
+  west: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the search and its results. */
+export interface SearchWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading, before anything was searched for. */
+  intro: string
+  /** The heading over the places found. */
+  placesHeading: string
+  /** The heading over the services found. */
+  servicesHeading: string
+  /** The heading over the other pages found. */
+  pagesHeading: string
+  /** The heading when nothing was found. */
+  emptyHeading: string
+  /** What to try when nothing was found. */
+  emptyText: string
+  /** The heading over services in a place, for people who typed both. */
+  togetherHeading: string
+  /** What is said when one page was found. { query } with its spaces stands for what was typed. */
+  foundOne: string
+  /** What is said when several pages were found. { count } stands for how many. */
+  foundMany: string
+  /** What is said when there are more than are shown. */
+  foundFirst: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The words on the picture that people see who are sent the page of a service. */
+export interface ServiceCardWording {
+  /** The name of this file without .yaml. Pictures find their words by it, so never change it. */
+  slug: string
+  /** What stands in front of the price that the service starts at. */
+  from: string
+  /** What stands between the price and its unit. */
+  per: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of a service's page in a place, beside those of the service page. */
+export interface ServiceInLocationWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {service} stands for the service and {location} for the place. */
+  heading: string
+  /** Leave it out: the paragraph under the heading comes from the service's own file. */
+  intro?: string
+  /** The heading over the areas round the place. {location} stands for the name of the place. */
+  localHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the areas of the place. */
+  areasHeading: string
+  /** The heading over the facts. */
+  factsHeading: string
+  /** The heading over the nearest places. */
+  nearbyHeading: string
+}
+
+/** The sentences of a service’s page in a place that differ from place to place. */
+export interface ServiceLocalWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** For each sentence its variants; each place has one, and its neighbours have others. At least eight of each. */
+  variants: {
+    /** The first sentences of the local part. */
+    opening: string[]
+    /** Where in and around the place the service is given. */
+    areas: string[]
+    /** The nearest places, and what distance means for the work. */
+    travel: string[]
+    /** When the work is done, and how soon. */
+    timing: string[]
+    /** Who asks for it there, and why. */
+    people: string[]
+    /** What belongs to the police, and what to us. */
+    police: string[]
+    /** What is lawful, and what is not done. */
+    law: string[]
+    /** What the client receives, and where it can be used. */
+    result: string[]
+    /** How to ask for it from there. */
+    contact: string[]
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The headings of every service's page. What the service is about is in data/services. */
+export interface ServiceWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {service} stands for the name of the service. */
+  heading: string
+  /** Leave it out: the paragraph under the heading comes from the service's own file. */
+  intro?: string
+  /** The heading over what is included. */
+  featuresHeading: string
+  /** The heading over how the work goes. */
+  methodsHeading: string
+  /** The heading over the situations in which people need it. */
+  useCasesHeading: string
+  /** The heading over the reasons to choose us. */
+  whyHeading: string
+  /** The heading over the questions about the service. */
+  faqHeading: string
+  /** The word before the lowest price. */
+  priceLabel: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the page that lists all services. */
+export interface ServicesWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The heading over the three reasons. */
+  whyHeading: string
+  /** Three reasons to choose us, each with a heading and a sentence or two. */
+  reasons: Point[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** A page of headings and paragraphs. */
+export interface TextWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** The paragraph under the main heading. */
+  intro: string
+  /** The parts of the page, in order. */
+  sections: Section[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The screen after an enquiry has been stored. */
+export interface ThankYouWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. */
+  heading: string
+  /** Said to somebody who comes to this page without having sent a form. */
+  nothingSent: string
+  /** The heading over what happens next. */
+  nextHeading: string
+  /** What happens next, in order. */
+  next: string[]
+  /** The words of the link to the home page. */
+  homeLink: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The texts of the main page of every place with the unified form. */
+export interface UnifiedLocationWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The main heading of the page. {location} stands for the name of the place. */
+  heading: string
+  /** The heading over the list of services. */
+  servicesHeading: string
+  /** The heading over the six reasons. */
+  whyHeading: string
+  /** The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml. */
+  reasons: string[]
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The headings of the four steps. Their texts stand in location-local.yaml. */
+  steps: string[]
+  /** The heading over what clients say. */
+  reviewsHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the links to places nearby. */
+  nearbyHeading: string
+  /** The heading over the questions. */
+  faqHeading: string
+  /** The heading over the first three areas of the place. */
+  coverageHeading: string
+  /** The words after those three areas, where there are others. */
+  andMore: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The heading over the sentences that are about this place. */
+  localHeading: string
+  /** The heading over what is offered in this place, where its data says so. */
+  featuresHeading: string
+  /** Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml. */
+  questions: string[]
+  fifthQuestion: Faq
+}
+
+/** A service that we offer, with a page of its own and one in every place. */
+export interface Service {
+  /** The next free number for a service. Lists are in this order, and it never changes. */
+  id: number
+  /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
+  slug: string
+  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  renamedFrom?: string[]
+  /** Write gone to take its pages down for good: its addresses then say so. Leave it out while it has pages. */
+  retired?: 'gone'
+  /** True while this file is not finished: the service has no page then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
+  /** The name of the service in lists and headings. */
+  title: string
+  /** The name of the small drawing beside the service. */
+  icon: string
+  /** One sentence for lists of services. */
+  shortDescription: string
+  /** The first paragraph of its page: when somebody needs the service, and what it does. */
+  description: string
+  /** A paragraph about how we work, above the numbered steps. */
+  whatWeDo: string
+  /** How the work goes, step by step: three or more. */
+  methods: string[]
+  /** What is included, a short line each: four or more. */
+  features: string[]
+  /** Situations in which people need it: two or more. */
+  useCases: Point[]
+  /** Reasons to choose us for this service in particular: two or more. */
+  whyChooseUs: Point[]
+  /** Questions that people ask about this service, with their answers: three or more. */
+  faqs: Faq[]
+  price?: Price
+  /** Write true to mark it as often asked for. Leave it out otherwise. */
+  popular?: boolean
+  /** The address of a picture. Leave it out, and the small drawing stands there. */
+  image?: string
+  /** The words that a WhatsApp chat from its pages begins with. Leave it out for the usual ones. */
+  whatsAppMessage?: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** What pages of other entries may show. */
+export type ServiceSummary = Pick<Service, 'slug' | 'id' | 'title' | 'icon' | 'shortDescription' | 'price' | 'popular'>
+
+/** What holds for the whole site: its name, contacts, opening times, prices and claims. */
+export interface Site {
+  /** The short name of the agency, for titles and the logo. Texts can say {brand}. */
+  brand: string
+  /** The full name of the agency. */
+  siteName: string
+  /** The e-mail address that people write to. Texts can say {email}. */
+  email: string
+  /** The free national number, in quotes and with its leading 0. Texts can say {phone}. */
+  phoneNumber: string
+  /** The national WhatsApp number, in quotes and with its leading 0. */
+  whatsAppNumber: string
+  /** The address of the head office. */
+  headOffice: {
+    /** Number and street. */
+    street: string
+    /** The part of the town. Leave it out if the address has none. */
+    locality?: string
+    /** The town or city. */
+    city: string
+    /** The whole postcode. */
+    postcode: string
+    /** The country. */
+    country: string
+  }
+  /** The year beside the © at the foot of every page. */
+  copyrightYear: number
+  /** Our number in the register of the Information Commissioner's Office. Leave it out until there is one. */
+  dataProtectionRegistration?: string
+  /** The thanks that the sources of our place data ask for, at the foot of every page. */
+  placeDataCredit: string
+  /** The page that has a form for every place. */
+  home: {
+    /** Its address. The page of a place is found at this address, a hyphen and the name of the place. */
+    page: string
+  }
+  /** The links at the top of every page. The services come after the first one by themselves. */
+  navigation: Link[]
+  /** The links to the legal texts at the foot of every page. */
+  legalLinks: Link[]
+  /** Links to our pages on social media. Write [] until there are some. */
+  socialLinks?: Link[]
+  /** Short words that every page uses: in the header, the footer and shared parts. */
+  texts: {
+    /** The link to the content for people who use the keyboard. Others do not see it. */
+    skip: string
+    /** The name of the menu at the top. */
+    menu: string
+    /** The name of the menu and the list of services. */
+    services: string
+    /** The link to the list of all services. */
+    allServices: string
+    /** The link to the page for companies. */
+    forBusiness: string
+    /** The word before a phone number in a button. */
+    call: string
+    /** The words of the WhatsApp button. */
+    whatsApp: string
+    /** The words of the WhatsApp button in the band at the end of a page. */
+    whatsAppUs: string
+    /** The link to a service in a list. The name of the service follows for screen readers. */
+    learnMore: string
+    /** The heading of the band at the end of a page that asks people to get in touch. */
+    bandHeading: string
+    /** The sentence under that heading. */
+    bandText: string
+    /** When the lines are open, in a few words. */
+    open: string
+    /** The note on a review that is not a real one. */
+    exampleReview: string
+    /** The words before a link to the page that was probably meant. */
+    suggestion: string
+    /** The link to the list of all places. */
+    coverageLink: string
+    /** The words before the national phone number. */
+    nationalLine: string
+    /** The words before the address of the head office. */
+    headOffice: string
+    /** The link to the national page in the footer. */
+    national: string
+    /** The words before the opening times of an office on public holidays. */
+    publicHolidays: string
+    /** The words before the ways to pay. */
+    payments: string
+    /** The words before the name of a place that tell what its picture shows, for people who do not see it. */
+    mapOf: string
+    /** The mark of a service that many ask for. */
+    popular: string
+    /** What stands for the price of a service without a published one. */
+    quoted: string
+    /** The note over lists of prices. */
+    pricesNote: string
+    /** The note over a list of places nearby. */
+    distances: string
+    /** What the bar at the foot of a phone is called for people who listen to the page. */
+    quickContact: string
+    /** The link to the form in the bar at the foot of a phone. */
+    contact: string
+    /** The link to choose another town. */
+    changeTown: string
+    /** The link to the search. */
+    search: string
+    /** The words beside the search box. */
+    searchLabel: string
+    /** The heading over further links at the foot. */
+    more: string
+    /** The heading over the legal links at the foot. */
+    legal: string
+    /** The heading over the contents of a long text. */
+    contents: string
+    /** The short fact that the first conversation costs nothing and stays private. */
+    free: string
+    /** What the links at the top of a wide page are called for people who listen to it. */
+    mainMenu: string
+  }
+  /** The way to leave the page quickly, for somebody who is watched. */
+  exit: {
+    /** The words of the link. */
+    label: string
+    /** The harmless page that it leads to. */
+    address: string
+    /** What is said after Shift was pressed once. */
+    two: string
+    /** What is said after Shift was pressed twice. */
+    one: string
+    /** What is said when the presses were too slow. */
+    expired: string
+    /** What is said while the other page loads. */
+    leaving: string
+  }
+  /** The words about the town that a visitor's device keeps. */
+  savedTown: {
+    /** The words before the name of the town. */
+    label: string
+    /** What stands there while no town is kept. */
+    none: string
+    /** The link to choose another town. */
+    change: string
+    /** The switch while a town is kept. */
+    forget: string
+    /** The switch while none is kept. */
+    remember: string
+  }
+  /** The buttons under reviews that are shown in turn. */
+  carousel: {
+    /** The button to the reviews before. */
+    previous: string
+    /** The button to the reviews after. */
+    next: string
+    /** The button that stops them turning. */
+    pause: string
+    /** The button that lets them turn again. */
+    play: string
+  }
+  /** What the facts about a place are called in tables. */
+  factLabels: {
+    /** The label of the county, or of the area that takes its place. */
+    county: string
+    /** The label of the council. */
+    localAuthority: string
+    /** The label of the police force. */
+    policeForce: string
+    /** The label of the place of the nearest civil court, in every country of the UK. */
+    countyCourt: string
+    /** The label of the number of people. */
+    population: string
+    /** The label of the postcode districts. */
+    postcodeDistricts: string
+    /** The label of the dialling code. */
+    diallingCode: string
+    /** The label of the areas. */
+    nearbyAreas: string
+    /** The label of the landmarks. */
+    landmarks: string
+  }
+  /** The words that a chat begins with, by the kind of page. Where a place is known, 'in' and its name follow. */
+  whatsAppMessages: {
+    /** The words on pages that have none of their own. */
+    default: string
+    [k: string]: string
+  }
+  /** The price list, in the order in which it is shown. */
+  prices: PriceRow[]
+  /** The ways to pay, a few words each. */
+  payments: string[]
+  /** When the phone lines and the offices are open. */
+  hours: {
+    lines: Hours
+    publicHolidays: Hours
+    /** When the offices are open on certain days, such as Christmas. Write [] if there are none. */
+    special: SpecialHours[]
+  }
+  /** What the site says of itself that somebody could doubt, each with what shows it. */
+  claims: Claim[]
+  /** How long things take, in words: a name, a colon and the time. */
+  timings: {
+    [k: string]: string
+  }
+  /** How far round each place we work, in kilometres. */
+  serviceRadiusKm: number
+  /** The same for search engines, in metres: how wide an area a place stands for. */
+  businessAreaMetres: number
+  /** Sets of colours, each under its name. Places without a theme have teal. */
+  themes: {
+    [k: string]: Theme
+  }
+  /** Places that suggest one another: the name of the group, then their file names without .yaml. Leave it out if there are no groups. */
+  regions?: {
+    [k: string]: string[]
+  }
+  /** How the site guesses a place from an address that has no page. */
+  locationRules: {
+    /** Addresses that never name a place. A * at the end stands for anything. */
+    none: string[]
+    /** Last words of an address that never name a place. */
+    genericWords: string[]
+    /**
+     * Where the place stands in an address. The first form that fits is taken.
+     *
+     * Items: One form of address, with the place in it.
+     */
+    patterns: {
+      /** The address with a * where the place stands. */
+      path: string
+      /** Words that are not a place in this form of address. Write [] if there are none. */
+      words: string[]
+      /** Write true if only the last word is the place. Leave it out otherwise. */
+      lastWord?: boolean
+    }[]
+  }
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+  /** The states that an enquiry can be in, and which of them may follow. */
+  enquiryStatuses: EnquiryStatus[]
+  /** What becomes of what people send by the three forms. */
+  enquiries: {
+    consumer: EnquiryKind
+    business: EnquiryKind
+    complaint: EnquiryKind
+  }
+  /** How enquiries are written into the customer system (CRM). Its address is a setting of the server. */
+  crm: {
+    /** What the customer system calls each of our fields. */
+    fields: {
+      /** What it calls the first name. */
+      firstName: string
+      /** What it calls the last name. */
+      lastName: string
+      /** What it calls the phone number. */
+      phone: string
+      /** What it calls the e-mail address. */
+      email: string
+      /** What it calls the city. */
+      city: string
+      /** What it calls the company. */
+      company: string
+      /** What it calls the state of the enquiry. */
+      status: string
+      /** What it calls the source of the enquiry. */
+      source: string
+      /** What it calls the message. */
+      message: string
+    }
+    /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
+    failureText: string[]
+    /** Further fields that go with every enquiry: a name, a colon and the value. `${CRM_NAME}` stands for a setting of the server, for what is secret; only settings whose names begin with `CRM_` can stand there. */
+    hiddenFields: {
+      [k: string]: string
+    }
+    /** Put before the message where somebody has marked ways of contact as safe. `{ ways }` is their list. */
+    safeWays: string
+  }
+  /** The mail about an enquiry. `{ kind }`, `{ reference }`, `{ place }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in. */
+  enquiryNotice: {
+    /** The subject of the mail. */
+    subject: string
+    /** The text of the mail, which holds no personal data. */
+    link: string
+    /** The text where the server is set up to send the whole enquiry. `{ fields }` is the list of what was written. */
+    full: string
+  }
+}
+
+/** What clients said. The file general serves every place without a file of its own. */
+export interface Testimonials {
+  /** The name of this file without .yaml: general, or the file name of the place that it is for. */
+  slug: string
+  /** What clients said, the best first: pages show the first three or four. */
+  testimonials: Testimonial[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}

@@ -52,7 +52,5 @@ test.each([
   [join(root, 'data'), join(root, 'templates')],
   [join(locksmith, 'data'), join(locksmith, 'templates')],
 ])('the types of %s are those of its schemas; `npm run types` writes them', async (data, templates) => {
-  const written = await glob(['data-types.ts', 'data-types/**'], { cwd: templates })
-  const texts = await Promise.all(written.map(async (file) => [file, await readFile(join(templates, file), 'utf8')] as const))
-  expect(Object.fromEntries(texts)).toEqual(await typesOfSchemas(data))
+  expect(await readFile(join(templates, 'data-types.ts'), 'utf8')).toBe(await typesOfSchemas(data))
 })

@@ -1,20 +1,18 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import glob from 'fast-glob'
 import { compile } from 'json-schema-to-typescript'
 import { compareText } from '../faults/fault.ts'
 import type { Schema } from './schemas.ts'
 
-/** Files of types by their paths below the templates: `data-types.ts`, which gathers them, and one beside it for each schema. */
-export type TypeFiles = Readonly<Record<string, string>>
 type SchemaFile = { name: string; schema: Schema }
 type Kind = SchemaFile & { type: string }
 
-const banner = '// Generated from data/schemas by `npm run types`; do not edit.\n'
+const banner = '// Generated from data/schemas by `npm run types`; do not edit.'
 
-/** TypeScript types of all schemas of a data folder: one per kind of entry, one per shared definition, and a summary where there is one. */
-export async function typesOfSchemas(dataFolder: string): Promise<TypeFiles> {
+/** The text of `data-types.ts` for a data folder: in the order of its schemas, one type per shared definition and kind of entry, and a summary where there is one. */
+export async function typesOfSchemas(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, 'schemas')
   const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
   const files = await Promise.all(
@@ -23,21 +21,18 @@ export async function typesOfSchemas(dataFolder: string): Promise<TypeFiles> {
   const kinds = files
     .filter(({ schema }) => schema.type === 'object' && schema.properties !== undefined)
     .map((file): Kind => ({ ...file, type: typeName(file) }))
-  const shared = files.flatMap(({ name, schema }) => objectsOf(schema).map((definition) => ({ name, type: pascal(definition) })))
   const text = await compileAll(files, kinds)
   const blocks = new Map([...text.matchAll(block)].map(([whole, type = '']) => [type, shortComments(whole.trim())]))
-  const byFile = Map.groupBy([...shared, ...kinds], ({ name }) => name)
-  const written = [...byFile].map(([name, types]) => {
-    const own = types.map(({ type }) => {
-      const made = blocks.get(type)
-      if (made === undefined) throw new Error(`no type was made for ${type}`)
-      return made
-    })
-    const summaries = kinds.filter((kind) => kind.name === name).flatMap(summaryOf)
-    return [typesFile(name), `${banner}${importsOf(name, own.join('\n'), shared)}\n${[...own, ...summaries].join('\n\n')}\n`] as const
+  const blockOf = (type: string) => {
+    const made = blocks.get(type)
+    if (made === undefined) throw new Error(`no type was made for ${type}`)
+    return made
+  }
+  const written = files.flatMap(({ name, schema }) => {
+    const own = kinds.filter((kind) => kind.name === name)
+    return [...[...objectsOf(schema).map(pascal), ...own.map(({ type }) => type)].map(blockOf), ...own.flatMap(summaryOf)]
   })
-  const gathered = written.map(([file]) => `export type * from './${file}'\n`).join('')
-  return { ...Object.fromEntries(written), 'data-types.ts': `${banner}${gathered}` }
+  return `${[banner, ...written].join('\n\n')}\n`
 }
 
 // A type with the comment above it, up to the brace that closes it at the beginning of a line.
@@ -75,22 +70,6 @@ function summaryOf({ type, schema }: Kind): string[] {
   return [
     `/** What pages of other entries may show. */\nexport type ${type}Summary = Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`,
   ]
-}
-
-/** `pages/home.schema.json` → `data-types/pages/home.ts` */
-function typesFile(schemaName: string): string {
-  return `data-types/${schemaName.replace('.schema.json', '.ts')}`
-}
-
-/** The lines that bring in what a file's types use of the definitions in others. */
-function importsOf(name: string, text: string, shared: readonly { name: string; type: string }[]): string {
-  const used = shared.filter((definition) => definition.name !== name && new RegExp(`\\b${definition.type}\\b`).test(text))
-  return [...Map.groupBy(used, (definition) => definition.name)]
-    .map(([from, types]) => {
-      const path = `${name.includes('/') ? '../' : './'}${from.replace('.schema.json', '.ts')}`
-      return `import type { ${types.map(({ type }) => type).join(', ')} } from '${path}'\n`
-    })
-    .join('')
 }
 
 /** With comments of one line on one line, as we write them ourselves. */
@@ -153,9 +132,5 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { data: { type: 'string', default: 'data' }, templates: { type: 'string', default: 'templates' } },
   })
-  await rm(join(values.templates, 'data-types'), { recursive: true, force: true })
-  for (const [file, text] of Object.entries(await typesOfSchemas(values.data))) {
-    await mkdir(dirname(join(values.templates, file)), { recursive: true })
-    await writeFile(join(values.templates, file), text)
-  }
+  await writeFile(join(values.templates, 'data-types.ts'), await typesOfSchemas(values.data))
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageFaults } from './axe-rules.ts'
 import { pageKinds, schemes, widths } from './page-kinds.ts'

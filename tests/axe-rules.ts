@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 // WCAG 2.2 up to AA and axe's own best practice; contrast to AAA, as the design asks for text (7:1).
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

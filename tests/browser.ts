@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
 /** A real Chromium; the caller closes it. */

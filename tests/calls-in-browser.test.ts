@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import { openBrowser } from './browser.ts'

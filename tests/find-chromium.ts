@@ -89,10 +89,10 @@ async function fromPackage(): Promise<string> {
 }
 
 async function fromPlaywright(): Promise<string> {
-  await run(process.execPath, [join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'], {
+  await run(process.execPath, [join(import.meta.dirname, '../node_modules/playwright/cli.js'), 'install', 'chromium'], {
     timeout: 180_000,
   })
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   return chromium.executablePath()
 }
 

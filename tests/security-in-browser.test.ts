@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageKinds } from './page-kinds.ts'
 import { siteInBrowser } from './site-in-browser.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Site, Theme } from '../templates/data-types.ts'

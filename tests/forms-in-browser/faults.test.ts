@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
 import { awake, challenge, contacts, fillIn, focused, formSite, json, send } from './form-site.ts'

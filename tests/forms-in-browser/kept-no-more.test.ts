@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
 import { challenge, formSite, json, noAnswer } from './form-site.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { challenge, contacts, type FormSite, fillIn, json, send } from './form-site.ts'
 
 export const keptText =

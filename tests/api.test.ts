@@ -187,6 +187,12 @@ describe('what is wrong is said in JSON', () => {
     ['bytes that are not UTF-8', visit, { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
     ['another media type', visit, { body: '<a/>', headers: { 'Content-Type': 'text/xml' } }, 415],
     ['another character set', visit, { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16' } }, 415],
+    [
+      'malformed JSON, where a quoted parameter holds the words of another character set',
+      visit,
+      { body: '{', headers: { 'Content-Type': 'application/json; x="a; charset=utf-16"' } },
+      400,
+    ],
     ['a compressed body', visit, { body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } }, 415],
     ['too large a body', visit, { body: `"${'x'.repeat(65_536)}"` }, 413],
     ['the wrong shape', visit, { body: '[]' }, 422],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { contentType } from 'mime-types'
 import { contentHash } from '../contract/hash.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
@@ -12,20 +13,8 @@ type FileResponseOptions = { manifest: Manifest; siteUrl: string; shellId: strin
 const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-}
+// mime-types names the registered types, `image/vnd.microsoft.icon` and `application/xml` without a charset.
+const ownTypes: Readonly<Record<string, string>> = { '.ico': 'image/x-icon', '.xml': 'application/xml; charset=utf-8' }
 
 /** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
 export function createFileResponses({
@@ -63,8 +52,12 @@ function fileOptions(path: string, body: Buffer): ResponseOptions {
   return {
     status: 200,
     body,
-    type: types[extname(path)] ?? 'application/octet-stream',
+    type: typeOf(extname(path)),
     cacheControl: path.startsWith('/assets/') ? cachedForever : cachedForAnHour,
     etag: `W/"${contentHash(body)}"`,
   }
+}
+
+function typeOf(extension: string): string {
+  return ownTypes[extension] ?? (contentType(extension) || 'application/octet-stream')
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createRasterizer, type Drawing, type Rasterizer } from './rasterizer.ts'
 
@@ -34,6 +35,7 @@ test('draws each when its turn comes, two at a time, and gives everyone their ow
       return drawing(colour)
     }),
   )
+  await setImmediate()
   expect(drawn).toEqual(colours.slice(0, 2))
   const pngs = await Promise.all(painted)
   expect(drawn).toEqual(colours)

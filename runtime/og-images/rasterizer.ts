@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { Semaphore } from 'async-mutex'
 
 /** A picture as it is drawn: an SVG, and the files of the faces that it is set in. */
 export type Drawing = { svg: string; fonts: readonly string[] }
@@ -26,40 +27,26 @@ const script = new URL(`./rasterizer-worker${extname(import.meta.filename)}`, im
 export function createRasterizer(): Rasterizer {
   const workers = new Set<Worker>()
   const idle = new Set<Worker>()
-  const waiting: PromiseWithResolvers<void>[] = []
-  let places = maxAtOnce
+  const stopped = new Error('no more pictures are painted')
+  const semaphore = new Semaphore(maxAtOnce, stopped)
+  let isStopped = false
   return {
-    async paint(draw) {
-      if (places > 0) places -= 1
-      else await turn()
-      try {
+    paint: (draw) =>
+      semaphore.runExclusive(async () => {
+        // The semaphore lets in one tick after it is asked, and the server may have stopped in between.
+        if (isStopped) throw stopped
         const drawing = draw()
         const [worker = startWorker()] = idle
         idle.delete(worker)
         const png = await paintWith(worker, drawing)
         idle.add(worker)
         return png
-      } finally {
-        leave()
-      }
-    },
+      }),
     async stop() {
-      for (const { reject } of waiting.splice(0)) reject(new Error('no more pictures are painted'))
+      isStopped = true
+      semaphore.cancel()
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },
-  }
-
-  function turn(): Promise<void> {
-    const own = Promise.withResolvers<void>()
-    waiting.push(own)
-    return own.promise
-  }
-
-  /** The place goes to whoever waits longest. */
-  function leave(): void {
-    const next = waiting.shift()
-    if (next === undefined) places += 1
-    else next.resolve()
   }
 
   function startWorker(): Worker {

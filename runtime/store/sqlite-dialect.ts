@@ -1,8 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { Mutex, withTimeout } from 'async-mutex'
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { createMutex } from './mutex.ts'
 import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
+import { StoreError } from './store.ts'
 
 // Whoever has waited this long for the connection is told, so that one who holds the database locked stops nobody for good.
 const maxWaitMs = 7_000
@@ -32,7 +33,9 @@ class AdapterOfOneWriter extends SqliteAdapter {
 }
 
 function createDriver(file: string, timeoutMs: number | undefined): OpeningDriver {
-  const turns = createMutex(maxWaitMs)
+  const closed = new StoreError('the database has been closed')
+  const mutex = withTimeout(new Mutex(closed), maxWaitMs, new StoreError(`the database has been busy for ${maxWaitMs} ms`))
+  let isClosed = false
   let thread: SqliteThread | null = null
   let started = 0
   return {
@@ -44,7 +47,8 @@ function createDriver(file: string, timeoutMs: number | undefined): OpeningDrive
     },
     init: async () => undefined,
     async acquireConnection() {
-      await turns.take()
+      if (isClosed) throw closed
+      await mutex.acquire()
       try {
         if (thread === null || thread.failure !== null) {
           thread = startSqliteThread(file, timeoutMs)
@@ -52,19 +56,20 @@ function createDriver(file: string, timeoutMs: number | undefined): OpeningDrive
         }
         return new Connection(thread)
       } catch (error) {
-        turns.pass()
+        mutex.release()
         throw error
       }
     },
     async releaseConnection() {
-      turns.pass()
+      mutex.release()
     },
     beginTransaction: (connection) => command(connection, 'begin immediate'),
     commitTransaction: (connection) => command(connection, 'commit'),
     rollbackTransaction: (connection) => command(connection, 'rollback'),
     abandon: async () => thread?.close('abandon'),
     async destroy() {
-      turns.end()
+      isClosed = true
+      mutex.cancel()
       await thread?.close()
     },
   }

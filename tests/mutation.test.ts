@@ -66,7 +66,7 @@ async function smallRealSite(): Promise<SiteInput> {
       return !['locations', 'testimonials'].includes(collection) || placesKept.has(name) || name === 'general'
     })
     .map(({ file, text }) => ({ file, text: text.replace(/^((?:coverage|popular)Cities:)\n(?: +- .*\n)+/gm, '$1\n  - london\n') }))
-  return { ...site, sources: { value, faults: [] } }
+  return { ...site, sources: { value, faults: [] }, lastCommit: null, published: null }
 }
 
 /** Whether a fault is in the edited file, or where something refers to it. */

@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import glob from 'fast-glob'
 
 // Before `npm pack`: the sources as JavaScript in lib/, since Node strips no types under node_modules. After it (`--clean`): away with them.
 const root = join(import.meta.dirname, '..')
 const lib = join(root, 'lib')
-// What the generator reads beside its code.
-const unchanged = [
-  'content-schema.schema.json',
-  'routes.schema.json',
-  'component-examples.schema.json',
-  'component-examples/gallery/gallery.css',
-  'component-examples/gallery/example.css',
-]
+// Schemas and style sheets that the generator reads beside its code.
+const unchanged = 'generator/**/*.{json,css}'
 
 rmSync(lib, { recursive: true, force: true })
 if (!process.argv.includes('--clean')) {
@@ -21,5 +16,5 @@ if (!process.argv.includes('--clean')) {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('the sources could not be compiled')
-  for (const file of unchanged) copyFileSync(join(root, 'generator', file), join(lib, 'generator', file))
+  for (const file of await glob(unchanged, { cwd: root })) copyFileSync(join(root, file), join(lib, file))
 }

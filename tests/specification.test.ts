@@ -60,14 +60,18 @@ describe('what the specification says of a screen is on it', () => {
 
 test("§2.8, a page that fails to render: 'Rendering Error', with the phone line (D4)", async () => {
   const { folder, args } = await copySite(root)
-  const page = join(folder, 'templates/pages/about/about.tsx')
-  await writeFile(page, "export default function AboutPage() {\n  throw new Error('on purpose')\n}\n")
+  const page = join(folder, 'templates/pages/location-about/location-about.tsx')
+  // A place whose page is not among those that are tried at generation.
+  await writeFile(
+    page,
+    "export default function Page({ entry }) {\n  if (entry.path === '/about-whitby') throw new Error('on purpose')\n}\n",
+  )
   const out = await scratchFolder()
   const generated = await townpages(['generate', ...args, '--out', out])
   expect(generated).toMatchObject({ code: 0 })
   const server = await serve(out)
-  const response = await fetch(`${server.address}/about`)
-  const { status, heading, main } = pageOf(await response.text(), { path: '/about', status: response.status })
+  const response = await fetch(`${server.address}/about-whitby`)
+  const { status, heading, main } = pageOf(await response.text(), { path: '/about-whitby', status: response.status })
   await server.stop()
   expect({ status, heading, lacks: main.lacks(['0808 157 0123']) }).toEqual({ status: 500, heading: 'Rendering Error', lacks: [] })
 })

@@ -56,7 +56,10 @@ function createApp(parts: ServerParts): Express {
   app.get('/readyz', async function ready(_request, response) {
     // Pages need no database: one that is away is told of and stops nothing.
     const detail = await parts.services.undelivered.detail()
-    plain(response, parts.isDraining() ? 503 : 200, { status: parts.isDraining() ? 'draining' : 'ready', ...detail })
+    const isDraining = parts.isDraining()
+    // Draining may have begun while the database was asked.
+    if (isDraining) response.setHeader('Connection', 'close')
+    plain(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready', ...detail })
   })
   app.get('/metrics', parts.services.metrics.answer)
   app.use(parts.services.api)

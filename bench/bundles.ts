@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contentHash } from '../runtime/contract/hash.ts'
 import type { ManifestFile } from '../runtime/contract/manifest.ts'
+import { replaceFile } from '../runtime/contract/replace-file.ts'
 import type { Benchmark } from './benchmark.ts'
 import { type ServerChild, startServer, townpages } from './child.ts'
 import { createRandom } from './random.ts'
@@ -63,8 +64,7 @@ async function createBundleChanger(out: string): Promise<(number: number) => Pro
     const signed = `${bundle};{const { render, renderPicture } = module.exports;module.exports = { renderPicture, render: (...given) => render(...given) + '<!--${number}-->' }}`
     const server = `server/render-${contentHash(signed)}.cjs`
     await writeFile(join(out, server), signed)
-    await writeFile(`${file}.new`, JSON.stringify({ ...manifest, id: `bundle-${number}`, files: { ...manifest.files, server } }))
-    await rename(`${file}.new`, file)
+    await replaceFile(file, JSON.stringify({ ...manifest, id: `bundle-${number}`, files: { ...manifest.files, server } }))
   }
 }
 

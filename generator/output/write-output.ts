@@ -1,8 +1,9 @@
-import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import { makeFolder } from '../../runtime/contract/make-folder.ts'
+import { replaceFile } from '../../runtime/contract/replace-file.ts'
 import type { Output } from './build-manifest.ts'
 
 // D28: someone may still look at a page of an earlier generation and ask for its assets.
@@ -31,9 +32,7 @@ function isWithin(folder: string, path: string): boolean {
 export async function writeOutput(folder: string, { manifest, files }: Output): Promise<void> {
   try {
     for (const { path, content } of files) await writeOnce(join(folder, path), content)
-    const staged = join(folder, `manifest-${process.pid}.tmp`)
-    await writeFile(staged, `${JSON.stringify(manifest)}\n`)
-    await rename(staged, join(folder, 'manifest.json'))
+    await replaceFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
   } catch (cause) {
     if (cause instanceof EnvironmentError) throw cause
     throw new EnvironmentError(`could not write to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -50,9 +49,7 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
     return
   }
   await makeFolder(dirname(file))
-  const staged = `${file}.${process.pid}.tmp`
-  await writeFile(staged, content)
-  await rename(staged, file)
+  await replaceFile(file, content)
 }
 
 async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {

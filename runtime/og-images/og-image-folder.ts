@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../contract/make-folder.ts'
+import { replaceFile } from '../contract/replace-file.ts'
 
 /** Pictures on disk by their hash: a server that starts again need not paint them again. */
 export type OgImageFolder = {
@@ -40,9 +41,7 @@ export function createOgImageFolder({ folder, maxBytes = usualMostBytes }: Folde
     async put(hash, png) {
       await makeFolder(folder)
       bytes ??= sum(await listKept(folder))
-      const staged = `${fileOf(hash)}.${process.pid}.tmp`
-      await writeFile(staged, png)
-      await rename(staged, fileOf(hash))
+      await replaceFile(fileOf(hash), png)
       bytes += png.byteLength
       if (bytes > maxBytes) bytes = await makeRoom(folder, maxBytes * keptShare)
     },

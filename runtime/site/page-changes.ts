@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFolder } from '../contract/make-folder.ts'
+import { replaceFile } from '../contract/replace-file.ts'
 
 /** A page that is live: `tag` differs whenever the bytes at one of its addresses differ. */
 export type TaggedPage = readonly [path: string, tag: string]
@@ -53,8 +54,6 @@ async function readChanges(file: string, warn: (error: unknown) => void): Promis
 
 async function writeChanges(file: string, changes: ReadonlyMap<string, Change>): Promise<void> {
   await makeFolder(dirname(file), 0o700)
-  const staged = `${file}.${process.pid}.tmp`
   const recorded: RecordedChanges = Object.fromEntries([...changes].map(([path, { tag, at }]) => [path, [tag, at]]))
-  await writeFile(staged, JSON.stringify(recorded))
-  await rename(staged, file)
+  await replaceFile(file, JSON.stringify(recorded))
 }

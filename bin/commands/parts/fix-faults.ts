@@ -1,8 +1,9 @@
-import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import type { SiteFolders, SiteInput } from '../../../generator/check-site.ts'
 import { changedLines } from '../../../generator/edit/apply-fixes.ts'
 import { type Repair, repairSite } from '../../../generator/edit/repair-site.ts'
 import type { Fault } from '../../../generator/faults/fault.ts'
+import { replaceFile } from '../../../runtime/contract/replace-file.ts'
 import { createTextReader } from '../../reports/report-faults.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from './confirm.ts'
@@ -45,7 +46,6 @@ async function writeRepair({ before, after }: Repair, path: string): Promise<boo
   const mark = written.startsWith(byteOrderMark) ? byteOrderMark : ''
   if (written !== mark + before) return false
   const { mode } = await stat(target)
-  await writeFile(`${target}.tmp`, mark + after, { mode })
-  await rename(`${target}.tmp`, target)
+  await replaceFile(target, mark + after, { mode, flush: true })
   return true
 }

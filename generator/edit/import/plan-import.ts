@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+import { replaceFile } from '../../../runtime/contract/replace-file.ts'
 import { slugFromName } from '../../../runtime/format/text.ts'
 import { compareText, type Fault, fault, hasErrors, sortFaults } from '../../faults/fault.ts'
 import { decodeSource, type Source } from '../../read/source.ts'
@@ -54,8 +55,7 @@ export async function applyImport({ steps }: ImportPlan): Promise<void> {
   for (const { kind, file, text } of steps) {
     if (kind === 'unchanged') continue
     await mkdir(join(file, '..'), { recursive: true })
-    await writeFile(`${file}.tmp`, text)
-    await rename(`${file}.tmp`, file)
+    await replaceFile(file, text, { flush: true })
   }
 }
 

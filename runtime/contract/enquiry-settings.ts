@@ -6,15 +6,15 @@ import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields }
  */
 export type EnquirySettings = {
   words: Readonly<Record<EnquiryKind, EnquiryWords>>
-  /** What is said when the check against robots was not passed (§5). */
+  /** The message for a failed captcha (§5). */
   captchaFault: string
   kinds: Readonly<Record<EnquiryKind, KindSettings>>
-  /** The names of the ways that can be marked as safe (D37). */
+  /** The names of the ways of contact that can be marked as safe (D37). */
   ways: Readonly<Record<string, string>>
   crm: {
-    /** What the CRM calls each field (§3); a field without a name is not sent. */
+    /** The CRM's name of each field (§3); a field without a name is not sent. */
     fields: Readonly<Partial<Record<EnquiryField | 'status' | 'source', string>>>
-    /** Texts by which an answer of 200 is known as a refusal. */
+    /** Texts that identify a response with status 200 as a refusal. */
     failureText: readonly string[]
     /** Sent with every post; `${CRM_NAME}` reads the environment, and no other variable can be read. */
     hiddenFields: Readonly<Record<string, string>>
@@ -26,23 +26,23 @@ export type EnquirySettings = {
 }
 
 export type KindSettings = {
-  /** What the kind is called in mail and lists. */
+  /** The name of the kind in mail and lists. */
   name: string
   answerWithinHours: number
-  /** Status and source of a new one (§3). */
+  /** Status and source of a new enquiry (§3). */
   status: string
   source: string
   targets: readonly ('crm' | 'email' | 'webhook')[]
 }
 
-/** The line `enquiries:` of the routes. `forms` and `settings` are entries; `thanks` is where a form without a script leads to (D19). */
+/** `enquiries:` of the routes. `forms` and `settings` are entries; `thanks` is the page that a form without JavaScript leads to (D19). */
 export type EnquiryRoute = { forms: EntryName; settings: EntryName; thanks: string }
 type EntryName = { collection: string; slug: string }
 
 const kinds = Object.keys(enquiryFields)
 const faults = ['required', 'requiredFields', 'privacy', 'captcha', 'phone', 'email', 'tooLong', 'characters', 'way']
 
-// What has to be there for enquiries to be taken, as paths into the two entries.
+// The values that a site needs to take enquiries, as paths into the two entries.
 const neededOfForms = [...faults.map((name) => `errors.${name}`), ...kinds.map((kind) => `${kind}.fields`), 'contactSafely.options']
 const neededOfSettings = [
   ...kinds.flatMap((kind) => ['name', 'answerWithinHours', 'status', 'source', 'targets'].map((name) => `enquiries.${kind}.${name}`)),
@@ -70,9 +70,9 @@ type SettingsContent = {
   enquiryNotice: EnquirySettings['notice']
 }
 
-/** The settings of two entries that lack nothing, their texts filled. */
+/** The settings of two complete entries, with their placeholders filled. */
 export function toEnquirySettings(forms: Content, settings: Content): EnquirySettings {
-  const { errors, contactSafely, ...forKind } = forms as FormsContent // missingForEnquiries has looked
+  const { errors, contactSafely, ...forKind } = forms as FormsContent // missingForEnquiries has checked it
   const { enquiries, crm, enquiryNotice } = settings as SettingsContent
   const wordsOf = (kind: EnquiryKind): EnquiryWords => ({ fields: forKind[kind].fields, errors })
   return {

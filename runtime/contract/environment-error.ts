@@ -1,2 +1,2 @@
-/** A machine that is not as it should be, as one sentence for the person at it: a taken port, a folder that is not there (exit 3). */
+/** A problem of the environment, as one sentence for the operator: a port in use, a missing folder (exit code 3). */
 export class EnvironmentError extends Error {}

@@ -4,8 +4,8 @@ import { getSystemErrorMessage } from 'node:util'
 import { EnvironmentError } from './environment-error.ts'
 
 /**
- * Makes a folder and the missing ones above it; one that exists already stays as it is. `mode` goes to those that are made.
- * Throws an EnvironmentError that says why a folder cannot be made. Node's own `recursive` never settles where the parent
+ * Creates a folder and its missing parents; an existing folder stays unchanged. `mode` applies to the folders that are created.
+ * Throws an EnvironmentError that says why a folder cannot be created. Node's `recursive` never settles if the parent
  * exists and creating in it fails with ENOENT, as below /proc.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
@@ -17,7 +17,7 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   throwFor(folder, await tryMake(path, mode))
 }
 
-/** Null once the folder is there, whoever made it. */
+/** Null if the folder exists afterwards, even if another process created it. */
 async function tryMake(path: string, mode: number): Promise<NodeJS.ErrnoException | null> {
   try {
     await mkdir(path, { mode })

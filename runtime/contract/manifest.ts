@@ -2,35 +2,35 @@ import type { Query, TextVariables } from '../content/queries.ts'
 import type { EnquiryRoute } from './enquiry-settings.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
-/** Raised when what stands in `dist/` changes its shape; a runtime reads its own number only. */
+/** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
 export const manifestFormat = 6
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
 
-/** The pattern of the screen for somebody who has asked too much at once. */
+/** The pattern of the screen for a client over its rate limit. */
 export const limitedPattern = 'limited'
 
-/** The pattern of the screen for a form that cannot be taken at the moment. */
+/** The pattern of the screen for a form that cannot be accepted at the moment. */
 export const unavailablePattern = 'unavailable'
 
 /** The pattern of the screen for an address of a retired entry. */
 export const gonePattern = 'gone'
 
-/** What every page of a pattern has in common; written once per pattern instead of once per page. */
+/** What all pages of a pattern have in common; stored once per pattern. */
 export type PatternConfig = {
   page: string
   robots: string | null
   inSitemap: boolean
   queries: Readonly<Record<string, Query>>
   variables: TextVariables
-  /** The collection that each name of the pattern stands for. */
+  /** The collection of each name in the pattern. */
   collections: Readonly<Record<string, string>>
-  /** How its pages answer parameters of their address, the first given one; left out where they answer none. */
+  /** How its pages answer search parameters; the first one that is given counts. Omitted if they answer none. */
   searchParams?: Readonly<Record<string, SearchParam>>
 }
 
-/** One address. `entries` holds slugs only: content is written once, beside the manifest. */
+/** One address. `entries` holds only slugs: content is stored once, beside the manifest. */
 export type PageEntry = {
   path: string
   pattern: string
@@ -38,35 +38,35 @@ export type PageEntry = {
   entries: Readonly<Record<string, string>>
   title: string
   description: string
-  /** A path; the site's address is put before it at rendering. */
+  /** A path; rendering puts the site's address before it. */
   canonical: string
   robots: string | null
   inSitemap: boolean
-  /** `YYYY-MM-DD`: the latest day on which something that the page draws from was changed. */
+  /** `YYYY-MM-DD`: the latest day on which something that the page shows was changed. */
   lastModified: string
-  /** Equal hash, equal bytes of the page. */
+  /** Equal hashes mean equal bytes of the page. */
   hash: string
 }
 
-/** A page as it is written: what its pattern says already is left out, the canonical too where it is the path itself. */
+/** A page as it is stored: without what its pattern says, and without the canonical address if it is the path itself. */
 export type PageRow = Omit<PageEntry, 'page' | 'robots' | 'inSitemap' | 'canonical'> & { canonical?: string }
 
-/** What every picture of a pattern has in common; `path` and `params` say which there are. */
+/** What all Open Graph images of a pattern have in common; `path` and `params` define which images exist. */
 export type OgImageConfig = Pick<PatternConfig, 'queries' | 'variables' | 'collections'> & {
   ogImage: string
   path: string
   params: Readonly<Record<string, EntrySelection>>
 }
 
-/** One address of a picture. Equal hash, equal picture. */
+/** One address of an Open Graph image. Equal hashes mean equal images. */
 export type OgImageEntry = Pick<PageEntry, 'path' | 'pattern' | 'entries' | 'hash'> & { ogImage: string }
 
-/** A picture as it is written: its pattern says the rest. */
+/** An Open Graph image as it is stored, without what its pattern says. */
 export type OgImageRow = Omit<OgImageEntry, 'ogImage'>
 
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 }
 
-/** What answers addresses that nothing stands at: the first line whose pattern fits. `message`: what programs are told. */
+/** The screen for a missing address: the first item whose pattern matches. `message`: the text for programs. */
 export type MissingLine = { match: string | null; pattern: string; title: string; message?: string }
 
 /** An entry of content as pages see it. `summary` is what pages may show of an entry that is not their own. */
@@ -78,13 +78,13 @@ export type ContentEntry = {
   updated: string
   data: Readonly<Record<string, unknown>>
   summary: Readonly<Record<string, unknown>>
-  /** It was made and not written: there is no text in it to fill, and none can refer to it. */
+  /** It is computed and not from a file: it has no placeholders, and no text can refer to it. */
   isPlain?: true
 }
 
 export type Collections = ReadonlyMap<string, ReadonlyMap<string, ContentEntry>>
 
-/** The small file `dist/manifest.json`. All that it names is content-addressed, so putting it in place is the one step of a generation (D28). */
+/** The small file `dist/manifest.json`. All files that it names are content-addressed, so replacing it switches to a new generation in one step (D28). */
 export type ManifestFile = {
   format: number
   id: string
@@ -92,11 +92,11 @@ export type ManifestFile = {
   everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
   patterns: Readonly<Record<string, PatternConfig>>
   missing: readonly MissingLine[]
-  /** Where the forms' words and settings stand; null where the site takes no enquiries. */
+  /** Where the texts and settings of forms are; null if the site takes no enquiries. */
   enquiries: EnquiryRoute | null
-  /** The fields of content that hold addresses of documents from elsewhere, which pages show in frames. */
+  /** The fields of content with addresses of documents on other sites, which pages show in frames. */
   frames: readonly { collection: string; field: string }[]
-  /** Paths under `dist/`. `assets`: all that browsers load, also what only other assets name. */
+  /** Paths in `dist/`. `assets`: everything that browsers load, including what only other assets name. */
   files: {
     pages: string
     ogImages: string
@@ -105,22 +105,22 @@ export type ManifestFile = {
     content: Readonly<Record<string, string>>
     assets: readonly string[]
   }
-  /** `fonts`: paths under `dist/` of the faces that pictures are set in. */
+  /** `fonts`: paths in `dist/` of the fonts of Open Graph images. */
   ogImages: { patterns: Readonly<Record<string, OgImageConfig>>; fonts: readonly string[] }
-  /** Addresses of the style sheets, scripts, faces and islands of every page. */
+  /** Addresses of the style sheets, scripts, fonts and islands of every page. */
   assets: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[]; islands: Readonly<Record<string, string>> }
-  /** Files of `public/`: address → path under `dist/`. */
+  /** Files of `public/`: address → path in `dist/`. */
   publicFiles: Readonly<Record<string, string>>
 }
 
-/** Addresses beside the pages: `aliases` answer with another page's bytes; nothing will answer at those that are `gone`. */
+/** Addresses other than pages: an alias answers with the bytes of a page; a `gone` address answers 410. */
 export type AddressFile = {
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
   gone: readonly string[]
 }
 
-/** All of `dist/`, read into memory. State derived from it hangs on this object and goes with it. */
+/** All of `dist/`, read into memory. State that is derived from it belongs to this object and is released with it. */
 export type Manifest = Pick<
   ManifestFile,
   'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'assets' | 'publicFiles'
@@ -132,6 +132,6 @@ export type Manifest = Pick<
   redirects: ReadonlyMap<string, Redirect>
   gone: ReadonlySet<string>
   collections: Collections
-  /** `fonts`: files. */
+  /** `fonts`: paths of files. */
   ogImages: ManifestFile['ogImages'] & { entries: ReadonlyMap<string, OgImageEntry> }
 }

@@ -1,4 +1,4 @@
-/** Makes something once for each key, and lets it go with the key: what is derived from a manifest goes with that manifest. */
+/** Computes a value once per key and releases it with the key: what is derived from a manifest is released with the manifest. */
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { value: Value }>()
   return (key) => {

@@ -1,4 +1,4 @@
-/** One piece of a pattern: text to be met letter for letter, or a name that stands for a slug. */
+/** One part of a pattern: literal text, or a name for a slug. */
 type Piece = { kind: 'text'; text: string } | { kind: 'slug'; name: string }
 
 /** An address pattern such as `/repairs/{repair}-{town}`, ready to format and to match. */
@@ -6,7 +6,7 @@ export type RoutePath = { source: string; pieces: readonly Piece[]; names: reado
 
 const slugText = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
-/** The parsed pattern. Any text is a pattern; `{name}` is a slug, everything else stands for itself. */
+/** The parsed pattern. Any text is a pattern; `{name}` is a slug, everything else is literal. */
 export function parseRoutePath(source: string): RoutePath {
   const pieces = source
     .split(/(\{[a-zA-Z]+\})/)
@@ -15,7 +15,7 @@ export function parseRoutePath(source: string): RoutePath {
   return { source, pieces, names: pieces.flatMap((piece) => (piece.kind === 'slug' ? [piece.name] : [])) }
 }
 
-/** The address that `slugs` make. Every name of the pattern must be among them: a missing one throws. */
+/** The address with the given `slugs`. Throws if a name of the pattern is missing. */
 export function formatRoutePath(path: RoutePath, slugs: Readonly<Record<string, string>>): string {
   let address = ''
   for (const piece of path.pieces) {
@@ -27,8 +27,8 @@ export function formatRoutePath(path: RoutePath, slugs: Readonly<Record<string, 
 }
 
 /**
- * The slugs that `address` holds, or null when it does not fit the pattern. Where two names touch, the first takes
- * as much as it can; the manifest knows better and is asked first (D5).
+ * The slugs in `address`, or null if it does not match the pattern. If two names are adjacent, the first takes as much
+ * as possible; callers look the address up in the manifest first (D5).
  */
 export function matchRoutePath(path: RoutePath, address: string): Record<string, string> | null {
   const source = path.pieces.map((piece) => (piece.kind === 'text' ? RegExp.escape(piece.text) : `(?<${piece.name}>${slugText})`)).join('')

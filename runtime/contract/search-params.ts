@@ -1,39 +1,39 @@
 import type { Where } from '../content/queries.ts'
 
-/** How a page answers one parameter of its address (`?name=…`); the lines `searchParams:` of the routes. */
+/** How a page answers one search parameter (`?name=…`); `searchParams:` of the routes. */
 export type SearchParam =
-  /** The page is given the words and makes of them what it does. */
+  /** The page gets the words and uses them itself. */
   | { kind: 'words' }
-  /** The pages that the words find, in groups. `find` says by what the entries of each collection are found. */
+  /** The pages that match the words, in groups. `find` names the fields by which the entries of each collection are found. */
   | { kind: 'search'; find: Readonly<Record<string, SearchableFields>>; groups: readonly SearchGroup[] }
-  /** The entries nearest to a place that is named, or given by its postcode: a list under each name of `lists`. */
+  /** The entries nearest to a place, given by name or postcode: one list for each name of `lists`. */
   | {
       kind: 'nearest'
       collection: string
       find: SearchableFields
-      /** The fields with the first halves of an entry's postcodes, and with the letters that they begin with. */
+      /** The fields with an entry's postcode districts, and with its postcode area. */
       postcodes?: { districts: string; area: string }
       lists: Readonly<Record<string, NearestList>>
     }
 
 /** Fields by which an entry is found. */
 export type SearchableFields = {
-  /** What it is called: the first field is its name and counts most. Slips in these are forgiven. */
+  /** Its names: the first field counts most. Typos in a query are tolerated here. */
   by: readonly string[]
-  /** What tells of it: found by whole words only, and last. */
+  /** Its description: matched by whole words only, and with the lowest rank. */
   about?: readonly string[]
-  /** Which of two that fit alike comes first: the fields in turn, by the order of their values or by size. */
+  /** The order of equal matches: by the fields in turn, in the order of their values or by size. */
   prefer?: Readonly<Record<string, 'largest' | readonly string[]>>
 }
 
-/** One group of what is found. */
+/** One group of results. */
 export type SearchGroup =
-  /** Addresses over entries, as a pattern's; with two names, each has to be found by a word of its own. */
+  /** Addresses with entries, as in a pattern; with two names, each must match a different word. */
   | { kind: 'entries'; name: string; path: string; params: Readonly<Record<string, EntrySelection>>; title: string; note?: string }
-  /** Pages without entries, found by their titles and descriptions; `titleUntil` ends the part of a title that is shown. */
+  /** Pages without entries, found by title and description; `titleUntil` ends the part of a title that is shown. */
   | { kind: 'pages'; name: string; titleUntil?: string }
 
-/** The entries of a collection that a name stands for. */
+/** The entries of a collection that a name can have. */
 export type EntrySelection = { collection: string; where?: Where; except?: readonly string[] }
 
 export type NearestList = Omit<EntrySelection, 'collection'> & { limit: number }

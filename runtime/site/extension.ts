@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 
-/** What whoever starts a server adds to it: further scripts on every page, and answers to addresses of its own. */
+/** What the caller of `startServer` adds to a server: more scripts on every page, and responses at its own addresses. */
 export type Extension = {
   scripts: readonly string[]
-  /** Answers a request that is its own and says so; any other is left alone. */
+  /** Answers a request to one of its own addresses and returns true; returns false for any other. */
   handle: (...request: Parameters<RequestListener>) => boolean
   /** Called after a new generation has gone live. */
   onSwap: () => void
-  /** Called before the server stops: ends what would keep it from stopping. */
+  /** Called before the server stops: ends connections that would keep it from stopping. */
   stop: () => void
 }
 

@@ -16,7 +16,7 @@ const cachedForAnHour = 'public, max-age=3600'
 // mime-types names the registered types, `image/vnd.microsoft.icon` and `application/xml` without a charset.
 const ownTypes: Readonly<Record<string, string>> = { '.ico': 'image/x-icon', '.xml': 'application/xml; charset=utf-8' }
 
-/** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
+/** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
 export function createFileResponses({
   manifest,
   siteUrl,
@@ -40,7 +40,7 @@ export function createFileResponses({
   }
 }
 
-/** Where the file of an address lies, or null. Assets of earlier generations are still there for a week (D28). */
+/** The path of the file for an address, or null. Assets of earlier generations remain for a week (D28). */
 function filePath(manifest: Manifest, path: string): string | null {
   const asset = /^\/assets\/([\w.-]+)$/.exec(path)?.[1]
   if (asset !== undefined) return join(manifest.folder, 'assets', asset)

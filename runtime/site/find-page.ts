@@ -2,13 +2,13 @@ import { gonePattern, type Manifest, type MissingLine, type PageEntry } from '..
 import { matchRoutePath, parseRoutePath, type RoutePath } from '../contract/route-pattern.ts'
 import { normalizePath } from '../http/address.ts'
 
-/** What stands at an address. */
+/** What an address leads to. */
 export type Found =
   | { kind: 'page'; entry: PageEntry }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing'; status: 404 | 410; path: string; line: MissingLine; slugs: Readonly<Record<string, string>> }
 
-/** Finds what answers an address. The manifest is asked first: only what it does not know is matched against patterns (D5). */
+/** Finds what an address leads to. The manifest comes first: only unknown addresses are matched against patterns (D5). */
 export type PageFinder = (path: string) => Found
 
 export function createPageFinder(manifest: Manifest): PageFinder {
@@ -24,7 +24,7 @@ export function createPageFinder(manifest: Manifest): PageFinder {
         ...(goneScreen === undefined ? missingAt(normal, missing) : { kind: 'missing', path: normal, line: goneScreen, slugs: {} }),
         status: 410,
       }
-    // Only an address that exists is redirected to: a redirect to a 404 helps nobody, and can be aimed at other sites.
+    // Redirects lead only to existing addresses: a redirect to a 404 helps nobody, and could be abused to reach other sites.
     const found = normal === path ? null : lookUp(manifest, normal)
     if (found === null) return missingAt(normal, missing)
     return found.kind === 'page' ? { kind: 'redirect', to: normal, status: 301 } : found

@@ -8,9 +8,9 @@ import type { FailureReport } from './page-responses.ts'
 import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
 
-/** The site as it stands; the next request sees a new generation once all of it has been read. */
+/** The current site; requests get a new generation once all of it has been read. */
 export type LiveSite = { readonly current: Site; stop(): void }
-/** `changesFile`: where it is kept when pages changed, or null. */
+/** `changesFile`: the file that records when pages changed, or null. */
 export type LiveSiteOptions = {
   folder: string
   siteUrl: string
@@ -21,7 +21,7 @@ export type LiveSiteOptions = {
   extension: Extension
 }
 
-// Looking at one file four times a second costs nothing, and works on every file system.
+// Polling one file four times a second is cheap and works on every file system.
 const lookEvery = 250
 const maxDelay = 30_000
 
@@ -57,8 +57,8 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
 }
 
 /**
- * Looks at a new generation whenever it is told to begin, and after a failure again and again, in ever longer intervals:
- * the files that a manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
+ * Checks for a new generation when `begin` is called, and retries after a failure at increasing intervals: the files that a
+ * manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
  */
 function createLooks(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
   let underWay = Promise.resolve()

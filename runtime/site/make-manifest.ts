@@ -1,6 +1,6 @@
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 
-/** For tests: a page entry that says nothing beyond its address, but for the facts given. */
+/** For tests: a page entry with default values, except for the given ones. */
 export function makePage(path: string, facts: Partial<PageEntry> = {}): PageEntry {
   return {
     path,
@@ -18,7 +18,7 @@ export function makePage(path: string, facts: Partial<PageEntry> = {}): PageEntr
   }
 }
 
-/** For tests: a collection of these entries by their slugs; other pages may show their names. */
+/** For tests: a collection of these entries by slug; other pages may show their names. */
 export function makeEntries(entries: Readonly<Record<string, ContentEntry['data']>>): ReadonlyMap<string, ContentEntry> {
   const toEntry = ([slug, data]: [string, ContentEntry['data']]): [string, ContentEntry] => {
     const summary = { slug, name: data.name }
@@ -27,7 +27,7 @@ export function makeEntries(entries: Readonly<Record<string, ContentEntry['data'
   return new Map(Object.entries(entries).map(toEntry))
 }
 
-/** For tests: a manifest of these pages that nothing was generated for, but for the parts given. */
+/** For tests: a manifest of these pages with default values, except for the given ones. Nothing is generated for it. */
 export function makeManifest(pages: readonly PageEntry[], parts: Partial<Manifest> = {}): Manifest {
   return {
     id: 'made-by-hand',

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 
-/** Finished answers by address, bounded by number and by bytes; each is made once at a time. One cache per manifest and shell. */
+/** Finished responses by path, limited in number and bytes. Concurrent requests for a path share one rendering. One cache per manifest and shell. */
 export type PageCache = {
-  /** The answer if it is at hand: the hot path. */
+  /** The cached response, if any: the hot path. */
   get(path: string): PreparedResponse | undefined
-  /** The answer, made if need be. A failure is not kept. */
+  /** The response, made if it is not cached. A failure is not cached. */
   getOrMake(path: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse>
-  /** Takes over an answer of an earlier cache. */
+  /** Adds a response of an earlier cache. */
   keep(path: string, answer: PreparedResponse): void
   entries(): Iterable<[string, PreparedResponse]>
   readonly size: number
 }
 
-// §9: content cache max 1000 entries, least recently used first.
+// §9: content cache of at most 1000 entries; the least recently used is evicted first.
 const maxEntries = 1000
-// A page with its three encodings is some 60 kB; a site of large pages must not grow past what a small machine has.
+// A page with its three encodings has about 60 kB; a site with large pages must not exceed the memory of a small machine.
 const maxBytes = 128 * 1024 * 1024
 
 export function createPageCache(maxSize: number = maxBytes): PageCache {

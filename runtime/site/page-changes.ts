@@ -3,25 +3,25 @@ import { dirname } from 'node:path'
 import { makeFolder } from '../contract/make-folder.ts'
 import { replaceFile } from '../contract/replace-file.ts'
 
-/** A page that is live: `tag` differs whenever the bytes at one of its addresses differ. */
+/** A live page: `tag` changes whenever the bytes at one of its addresses change. */
 export type TaggedPage = readonly [path: string, tag: string]
-/** Seconds since 1970 at which the bytes of each page last changed for visitors of this server, by path. */
+/** When the bytes of each page last changed on this server, in seconds since 1970, by path. */
 export type ChangeTimes = ReadonlyMap<string, number>
 
-/** Remembers when pages changed. The record outlives the process: a restart changes no page. */
+/** Records when pages changed. The record survives a restart, which changes no page. */
 export type PageChanges = {
-  /** Takes the pages that go live now and records those that differ from the last ones; the others keep their time. */
+  /** Compares the pages that go live now with the previous ones; changed pages get the current time, the others keep theirs. */
   follow(pages: Iterable<TaggedPage>): Promise<ChangeTimes>
 }
-/** `file`: where the record is kept, or null to keep none; `warn` is told when it cannot be read or written. */
+/** `file`: the file of the record, or null for none; `warn` is called if it cannot be read or written. */
 export type PageChangesOptions = { file: string | null; warn: (error: unknown) => void; clock?: () => number }
 
 type Change = { tag: string; at: number }
 type RecordedChanges = Readonly<Record<string, readonly [tag: string, at: number]>>
 
 /**
- * Opens the record of changes. Its time is that of going live here, not of generation: a visitor may have got the previous
- * bytes between the two. Without a record every page counts as changed now, so that nothing old passes for current.
+ * Opens the record of changes. It has the time of going live here, not of generation: a visitor may get the previous
+ * bytes between the two. Without a record every page counts as changed now, so that nothing old is taken for current.
  */
 export async function openPageChanges({ file, warn, clock = Date.now }: PageChangesOptions): Promise<PageChanges> {
   let changes = file === null ? new Map<string, Change>() : await readChanges(file, warn)
@@ -37,7 +37,7 @@ export async function openPageChanges({ file, warn, clock = Date.now }: PageChan
   }
 }
 
-/** Later than the change before it, also within one second and where the clock was set back. */
+/** Later than the previous change, even within one second or if the clock was set back. */
 function changeOf(tag: string, before: Change | undefined, now: number): Change {
   return before?.tag === tag ? before : { tag, at: Math.max(now, (before?.at ?? 0) + 1) }
 }

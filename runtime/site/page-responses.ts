@@ -8,31 +8,31 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import type { ChangeTimes } from './page-changes.ts'
 import type { PageRenderer } from './render-page.ts'
 
-/** Told of a page that could not be rendered. */
+/** Called for a page that could not be rendered. */
 export type FailureReport = (failure: { path: string; error: unknown }) => void
-/** Makes an answer with the headers that guard its kind. */
+/** Makes a response with the security headers of its kind. */
 export type ResponseMaker = (facts: ResponseOptions) => Promise<PreparedResponse>
 
-/** What pages answer. None of these rejects for a page that throws: that answers 500 (D4). */
+/** The responses of pages. None of these rejects if a page throws: the response is then 500 (D4). */
 export type PageResponses = {
-  /** The answer to an address with a page. */
+  /** The response for a page. */
   pageAnswer(entry: PageEntry): Promise<PreparedResponse>
-  /** The question that a query string (`?q=…`) puts to the page, or null. */
+  /** The search parameter in a query string (`?q=…`) that the page answers, or null. */
   questionOf(entry: PageEntry, queryString: string): Question | null
-  /** The page with the answer to a question. It is kept nowhere: there are more questions than pages, and they are private. */
+  /** The page with the answer to a search parameter. It is never cached: there are more queries than pages, and they are private. */
   askedAnswer(entry: PageEntry, question: Question, encoding: Encoding): Promise<PreparedResponse>
   missingAnswer(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<PreparedResponse>
-  /** The same screen for every missing address, rendered once: for a client that has had its share of uncached work. */
+  /** One screen for every missing address, rendered once: for a client that is over its limit of uncached pages. */
   generalMissingAnswer(status: number): Promise<PreparedResponse>
-  /** The screen for somebody who has asked too much at once (429), rendered once; null where the site has none. */
+  /** The screen for a client over its rate limit (429), rendered once; null if the site has none. */
   limitedAnswer(): Promise<PreparedResponse | null>
-  /** The page of a path in answer to a form with faults in it; null where no page stands there. */
+  /** The page at a path with a submitted form and its faults; null if there is no page. */
   formAnswer(path: string, request: PageRequest & { kind: 'form' }, encoding: Encoding): Promise<PreparedResponse | null>
-  /** The answer to a form that is not taken; null where the site has no forms. */
+  /** The response to a form that is not accepted; null if the site has no forms. */
   errorSchemaResponse(path: string, refusal: FormRefusal, encoding: Encoding): Promise<PreparedResponse | null>
 }
 
-/** Why a form is not taken, and who is told so: a person gets a page, a program JSON. */
+/** Why a form is not accepted, and for whom the response is: a person gets a page, a program gets JSON. */
 export type FormRefusal = { status: number; reader: 'person' | 'program'; headers?: Readonly<Record<string, string>> }
 
 type PageResponseOptions = {
@@ -48,13 +48,13 @@ type PageResponseOptions = {
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
-// D4: an address may come into being at any time.
+// D4: a page may be added at any time.
 const cachedForAMinute = 'public, max-age=0, s-maxage=60'
 
 export function createPageResponses({ manifest, renderer, answerOf, cache, tagOf, changed, report }: PageResponseOptions): PageResponses {
   const answers = createSearchParamResolver(manifest)
   const failed = createFailedResponse({ renderer, answerOf, report })
-  /** An answer that is made for one request. */
+  /** A response for one request. */
   const once = (path: string, facts: Omit<ResponseOptions, 'body' | 'type'>, render: () => string): Promise<PreparedResponse> =>
     attempt(path, failed, () => answerOf({ ...facts, body: render(), type: html }))
   const screens = createPageCache()

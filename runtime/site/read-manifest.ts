@@ -14,15 +14,15 @@ import {
   type PageRow,
 } from '../contract/manifest.ts'
 
-/** The id of the manifest that stands in `folder`, or null where there is none. */
+/** The id of the manifest in `folder`, or null if there is none. */
 export async function readManifestId(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as ManifestFile).id
 }
 
 /**
- * Rejects with the name of a file unless all files that the manifest in `folder` names are there and whole. Their names are
- * made from their content, so that a file that is half copied shows.
+ * Rejects with the name of a file unless all files that the manifest in `folder` names are there and complete. Their names
+ * are hashes of their content, so an incomplete copy is detected.
  */
 export async function checkWhole(folder: string): Promise<void> {
   const { files, ogImages, publicFiles } = await readManifestFile(folder)
@@ -32,7 +32,7 @@ export async function checkWhole(folder: string): Promise<void> {
     if (!path.includes(contentHash(await readFile(join(folder, path))))) throw new Error(`${path} is not whole; is it still being copied?`)
 }
 
-/** All of `dist/` as it stands. A generation that is put in place meanwhile does no harm: what it replaces is kept for days. */
+/** Reads all of `dist/`. A generation that is written in the meantime does no harm: the files that it replaces remain for days. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = await readManifestFile(folder)
   const [rows, drawn, addresses, content] = await Promise.all([

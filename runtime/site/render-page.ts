@@ -15,19 +15,19 @@ import type { Found } from './find-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import type { Suggester } from './suggest.ts'
 
-/** Renders pages of one manifest to whole documents. Throws what a page component throws. */
+/** Renders pages of one manifest to complete documents. Throws what a page component throws. */
 export type PageRenderer = {
-  /** A page as it is, or in answer to a form on it. */
+  /** A plain page, or a page with a submitted form. */
   page(entry: PageEntry, request?: PageRequest & { kind: 'plain' | 'form' }): string
-  /** A page with the answer to a question in its address, which robots are not to keep. */
+  /** A page with the answer to a search parameter, which is not to be indexed. */
   asked(entry: PageEntry, request: AskedRequest): string
   missing(found: Found & { kind: 'missing' }): string
-  /** The screen for a missing address that names no address and suggests none. */
+  /** The screen for missing addresses that names no address and suggests none. */
   generalMissing(): string
   failed(path: string): string
-  /** The screen for somebody who has asked too much at once; null where the site has none. */
+  /** The screen for a client over its rate limit; null if the site has none. */
   limited: (() => string) | null
-  /** What is said of a form that cannot be taken; null where the site has no forms. */
+  /** The message for a form that cannot be accepted; null if the site has no forms. */
   unavailable: { page(path: string): string; message(): string } | null
 }
 

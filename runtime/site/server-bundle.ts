@@ -11,8 +11,8 @@ export type ServerBundle = {
 }
 
 /**
- * The server bundle of a manifest: run once, and garbage with the manifest. It is CommonJS, since Node keeps every ES module that was
- * ever imported: each generation with changed templates would stay in memory. Rejects when the file cannot be read or throws.
+ * The server bundle of a manifest: run once, and released with the manifest. It is CommonJS, because Node never releases an imported
+ * ES module: each generation with changed templates would stay in memory. Rejects if the file cannot be read or throws.
  */
 export const loadServerBundle: (manifest: Manifest) => Promise<ServerBundle> = memoize(
   async ({ serverBundle }) => runBundle(await readFile(serverBundle, 'utf8'), serverBundle) as ServerBundle,

@@ -15,20 +15,20 @@ import { createPageResponses, type FailureReport, type PageResponses, type Respo
 import { createPageRenderer } from './render-page.ts'
 import { createSuggester } from './suggest.ts'
 
-/** Everything that is derived from one manifest. A new manifest brings a new site; nothing outlives it. */
+/** Everything that is derived from one manifest. A new manifest brings a new site. */
 export type Site = PageResponses & {
   manifest: Manifest
-  /** What is sent beside every answer, its own or somebody else's. */
+  /** The security headers of every response, including those of other modules. */
   security: SecurityHeaders
   find: PageFinder
   cache: PageCache
-  /** What the site says about its enquiries; null where it takes none. */
+  /** The settings of the site for enquiries; null if it takes none. */
   enquiries: EnquirySettings | null
-  /** The location that the page of a path is about; empty where it is about none. */
+  /** The location of the page at a path; empty if it has none. */
   locationOf(path: string): string
-  /** Style sheets, scripts, files of `public/`, sitemap and robots; null when there is no such file. */
+  /** Style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
   fileAnswer(path: string): Promise<PreparedResponse | null>
-  /** The picture at an address, or null. Its answer outlives the manifest. */
+  /** The Open Graph image at an address, or null. Its response outlives the manifest. */
   pictureAt: OgImageFinder
 }
 
@@ -70,20 +70,20 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
   }
 }
 
-/** Answers whose page has the same hash in the same shell are the same bytes: a change of content empties nothing else. */
+/** Keeps the responses of pages with the same hash and shell, since they have the same bytes: a change of content removes only its own pages. */
 function keepUnchanged(
   previous: Site | null,
   cache: PageCache,
   factsOf: (path: string) => { etag: string; modified: number | undefined } | null,
 ): void {
-  const answers = [...(previous?.cache.entries() ?? [])].reverse() // the most recently used one last, so that it stays so
+  const answers = [...(previous?.cache.entries() ?? [])].reverse() // the most recently used one last, so that the order is kept
   for (const [path, answer] of answers) {
     const facts = factsOf(path)
     if (facts !== null && answer.etag === facts.etag && answer.modified === facts.modified) cache.keep(path, answer)
   }
 }
 
-/** Each page with its tag and the aliases that answer with it: an alias that goes to another page has other bytes too. */
+/** Each page with its tag and its aliases: an alias that is moved to another page has other bytes, too. */
 function taggedPages(manifest: Manifest, tagOf: (entry: PageEntry) => string): TaggedPage[] {
   const aliases = Map.groupBy(manifest.aliases, ([, path]) => path)
   return [...manifest.pages.values()].map((entry) => {

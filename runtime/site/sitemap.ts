@@ -4,7 +4,7 @@ import { latestDay } from '../format/format.ts'
 /** The text and type of a sitemap, of one of its parts, or of robots.txt; null for any other path. */
 export type SitemapFiles = (path: string) => { body: string; type: string } | null
 
-// sitemaps.org: at most 50,000 addresses and 50 MB a file; the longest address of a site keeps a part far below the second.
+// sitemaps.org: at most 50,000 addresses and 50 MB per file; with the addresses of a site, a part stays far below 50 MB.
 const perPart = 50_000
 const xmlType = 'application/xml; charset=utf-8'
 

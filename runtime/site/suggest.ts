@@ -1,29 +1,29 @@
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import { countTypos } from '../format/nearest-name.ts'
 
-/** The page whose address is nearly `path`, or null: the nearest existing address (D4). */
+/** The page with the address nearest to `path` (D4), or null if none is near. */
 export type Suggester = (path: string) => PageEntry | null
 
-// Three letters in a row: a slip spoils at most three of them, the others still lead to the address.
+// Trigrams: a typo changes at most three of them; the others still lead to the address.
 const gram = 3
-// Addresses that share the most pieces are compared letter by letter; the right one is hardly ever further down.
+// The addresses that share the most trigrams are compared letter by letter; the right one is hardly ever further down.
 const compared = 16
 const maxSlips = 3
-// Some milliseconds of work; an answer to an unknown address must not cost more than a page.
+// A few milliseconds of work: a response to an unknown address must not cost more than a page.
 const maxLooked = 40_000
 const longest = 120
 
 type Index = {
   pages: readonly PageEntry[]
-  /** For each piece the pages whose address has it, by their place in `pages`. */
+  /** For each trigram the pages whose address contains it, by their index in `pages`. */
   places: ReadonlyMap<string, readonly number[]>
-  /** How many pieces each page shares with the address that is asked about; all 0 between two questions. */
+  /** How many trigrams each page shares with the requested address; all 0 between two requests. */
   shared: Uint8Array
 }
 
 /**
- * A suggester that looks at few addresses, however many there are: the rarest pieces of an address say most about it
- * and are looked up first, the common ones ('ser', 'ice') as far as the work allows. The index is made at the first question.
+ * Checks few addresses, however many there are: the rarest trigrams of an address identify it best and are looked up first,
+ * common ones ('ser', 'ice') only within the limit of work. The index is built at the first request.
  */
 export function createSuggester(manifest: Manifest): Suggester {
   let index: Index | undefined
@@ -34,7 +34,7 @@ export function createSuggester(manifest: Manifest): Suggester {
   }
 }
 
-/** The pages that share the most pieces with `path`, the most alike first. */
+/** The pages that share the most trigrams with `path`, the most similar first. */
 function mostAlike(path: string, { pages, places, shared }: Index): PageEntry[] {
   const lists = [...pieces(path)].map((piece) => places.get(piece) ?? []).sort((a, b) => a.length - b.length)
   const found = countShared(lists, shared)
@@ -49,14 +49,14 @@ function mostAlike(path: string, { pages, places, shared }: Index): PageEntry[] 
   return candidates.slice(0, compared).map(({ page }) => page)
 }
 
-/** Counts into `shared`, the rarest piece first, until enough pages have been looked at. Gives the places that have a count. */
+/** Counts into `shared`, the rarest trigram first, until enough pages have been checked. Returns the indexes with a count. */
 function countShared(lists: readonly (readonly number[])[], shared: Uint8Array): number[] {
   const found: number[] = []
   let looked = 0
   for (const places of lists) {
     looked += places.length
     if (looked > maxLooked) break
-    // Thousands of times for one address: an iterator takes twice as long.
+    // Runs thousands of times per address: an iterator takes twice as long.
     for (let at = 0; at < places.length; at++) {
       const place = places[at] ?? 0
       const count = shared[place] ?? 0
@@ -67,7 +67,7 @@ function countShared(lists: readonly (readonly number[])[], shared: Uint8Array):
   return found
 }
 
-/** The highest count that as many pages reach as are compared; 1 where fewer pages share anything. */
+/** The highest count that enough pages reach to fill the comparison; 1 if fewer pages share anything. */
 function leastOfMost(found: readonly number[], shared: Uint8Array): number {
   const pagesByCount = new Uint32Array(longest + 1)
   for (const place of found) pagesByCount[shared[place] ?? 0] = (pagesByCount[shared[place] ?? 0] ?? 0) + 1
@@ -83,7 +83,7 @@ function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
   let best: PageEntry | null = null
   let fewest = maxSlips + 1
   for (const page of pages) {
-    // A third of the words that differ may be wrong, as in a name: the words that both share say nothing.
+    // Up to a third of the differing words may be wrong, as in a name; words that both share do not count.
     const allowed = Math.max(1, Math.floor(differing(path, page.path).length / 3))
     const slips = countTypos(path, page.path, Math.min(allowed, fewest - 1))
     if (slips > Math.min(allowed, fewest - 1)) continue
@@ -93,7 +93,7 @@ function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
   return best
 }
 
-/** `path` without the words that it begins and ends with as `other` does. */
+/** `path` without the words at its beginning and end that it shares with `other`. */
 function differing(path: string, other: string): string {
   const [words, others] = [path.split(/[-/]/), other.split(/[-/]/)]
   while (words.length > 1 && words[0] === others[0]) {

@@ -1,4 +1,4 @@
-// Longer than any address of a site; what is longer is not looked at closely.
+// Longer than any address of a site; longer paths are not examined.
 const maxPathLength = 1000
 const maxWordsLength = 100
 
@@ -14,14 +14,14 @@ export function queryOf(target: string): string {
   return at < 0 ? '' : target.slice(at)
 }
 
-/** What an address seems to ask for, as words to search for: its slugs, or else its last part. Empty where that has no letters. */
+/** Search words for a missing address: its slugs, or else its last segment. Empty if that has no letters. */
 export function addressWords(path: string, slugs: Readonly<Record<string, string>>): string {
   const named = Object.values(slugs).join(' ')
   const words = (named === '' ? path.split('/').at(-1) : named)?.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() ?? ''
   return /\p{L}/u.test(words) ? words.slice(0, maxWordsLength) : ''
 }
 
-/** The one way to write a path (D3): decoded, lower case, no doubled and no closing slash. Null when it cannot be a path. */
+/** The canonical spelling of a path (D3): decoded, lower case, without doubled or trailing slashes. Null if it is not a valid path. */
 export function normalizePath(path: string): string | null {
   if (path.length > maxPathLength) return null
   const decoded = decode(path)
@@ -37,6 +37,6 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    return null // not a percent-encoding, so the address of nothing
+    return null // malformed percent-encoding: no page has such an address
   }
 }

@@ -2,7 +2,7 @@
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Readonly<Record<string, string>> })
-    /** Those of `available` that the client accepts, the one that it likes best first; `preferred` decides between those that it likes alike. */
+    /** The encodings of `available` that the client accepts, in its order of preference; `preferred` decides between equal ones. */
     encodings<Encoding extends string>(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
   }
 }

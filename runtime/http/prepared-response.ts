@@ -4,23 +4,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** Those that answers come in, the best first. */
+/** The encodings of responses, the best first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 type Variant = { body: Buffer; headers: string[] }
 
-/** A finished answer: bodies in every encoding with their headers, ready to be written. */
+/** A finished response: its body and headers in every encoding, ready to be written. */
 export type PreparedResponse = {
   status: number
   etag: string | null
-  /** When its bytes last changed, in seconds since 1970. */
+  /** When the bytes last changed, in seconds since 1970. */
   modified: number | null
   variants: Readonly<Record<Encoding, Variant>>
   unchanged: string[]
   bytes: number
 }
 
-/** `onlyFor`: the one encoding of an answer that is sent once. It is compressed fast; an answer in all encodings, small. */
+/** `onlyFor`: the only encoding of a response that is sent once, compressed for speed. A response in all encodings is compressed for size. */
 export type ResponseOptions = {
   onlyFor?: Encoding
   status: number
@@ -33,20 +33,20 @@ export type ResponseOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-// Brotli 5 costs about what gzip does and is a fifth smaller (design: off the main thread, on a miss).
+// Brotli 5 takes about as long as gzip and is a fifth smaller (design: off the main thread, on a miss).
 const keptLevels = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
-// A third of the time for an eighth more bytes: nobody asks for them a second time.
+// A third of the time for an eighth more bytes, which are sent only once.
 const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
-// Below this an encoding saves less than its header costs.
+// For a smaller body, the saving is less than the extra header.
 const worthCompressing = 512
 
-// Browsers have a handful of ways to say what they accept; this saves the hot path from reading them each time.
+// Browsers send only a few different values; this saves parsing them on the hot path.
 const chosen = new LRUCache<string, Encoding>({ max: 100 })
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** An answer made ready; texts are compressed in zlib's own threads. */
+/** Makes a response; texts are compressed in zlib's thread pool. */
 export async function createResponse({
   status,
   body: given,
@@ -64,7 +64,7 @@ export async function createResponse({
     'Vary',
     'Accept-Encoding',
     ...(etag === undefined ? [] : ['ETag', etag]),
-    // RFC 9110, 8.8.2.1: never later than the answer itself.
+    // RFC 9110, 8.8.2.1: never later than the response itself.
     ...(modified === undefined ? [] : ['Last-Modified', new Date(Math.min(modified * 1000, Date.now())).toUTCString()]),
     ...Object.entries(headers).flat(),
   ]
@@ -90,7 +90,7 @@ export async function createResponse({
   return { status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, bytes }
 }
 
-/** Writes an answer: 304 when the client has it, no body for HEAD. */
+/** Writes a response: 304 if the client has it, no body for HEAD. */
 export function sendResponse(request: IncomingMessage, response: ServerResponse, answer: PreparedResponse): void {
   const { headers, method } = request
   if (answer.status === 200 && isUnchanged(headers, answer)) {
@@ -104,7 +104,7 @@ export function sendResponse(request: IncomingMessage, response: ServerResponse,
   else response.end(body)
 }
 
-/** RFC 9110, 13.2.2: a client's tag decides, and its date only where it sends no tag. */
+/** RFC 9110, 13.2.2: a client's tag takes precedence over its date. */
 function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: PreparedResponse): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) return etag !== null && matches(known, etag)
@@ -112,11 +112,11 @@ function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: PreparedR
   return since !== undefined && modified !== null && modified * 1000 <= parseHttpDate(since)
 }
 
-// RFC 9110, 5.6.7; only the form of asctime does not name its time zone.
+// RFC 9110, 5.6.7; only the asctime format does not name its time zone.
 const zonedDate = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) [\d:]{8} GMT$/
 const asctimeDate = /^\w{3} \w{3} [ \d]\d [\d:]{8} \d{4}$/
 
-/** An HTTP date in any of its three forms, in milliseconds since 1970; NaN for anything else, which no date reaches. */
+/** An HTTP date in any of its three formats, in milliseconds since 1970; NaN for anything else. */
 function parseHttpDate(text: string): number {
   if (zonedDate.test(text)) return Date.parse(text)
   return asctimeDate.test(text) ? Date.parse(`${text} GMT`) : Number.NaN
@@ -129,8 +129,8 @@ function matches(list: string, etag: string): boolean {
 }
 
 /**
- * The encoding that a client likes best (RFC 9110, 12.5.3), brotli before gzip where it likes both alike. A client that accepts none of
- * them, nor an answer without, gets one without.
+ * The encoding that a client prefers (RFC 9110, 12.5.3), Brotli before gzip if it prefers both equally. A client that accepts
+ * none of them, not even identity, gets identity.
  */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'

@@ -1,4 +1,4 @@
-/** Values by their names, as forms and queries have them: a name that comes several times holds a list. */
+/** Values by name, as in forms and query strings: a repeated name has a list. */
 export function valuesByName(entries: Iterable<readonly [name: string, value: string]>): Record<string, string | readonly string[]> {
   const values = new Map<string, string[]>()
   for (const [name, value] of entries) {

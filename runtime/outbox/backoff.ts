@@ -1,16 +1,16 @@
 import type { AttemptResult } from '../store/store.ts'
 
-// interfaces.md: 30 s doubling to 1 h, for three days and at least 20 attempts: a clock that jumps ahead ends no delivery.
+// 30 s doubling to 1 h, for three days and at least 20 attempts: a clock that jumps ahead ends no delivery.
 const firstDelayMs = 30_000
 export const maxDelayMs = 3_600_000
 const givenUpAfterMs = 3 * 24 * 3_600_000
 const fewestAttempts = 20
-// Deliveries that failed together are spread over a fifth of the delay, so that they do not come back together.
+// Deliveries that failed together are spread over a fifth of the delay, so that they are not retried together.
 const jitter = 0.2
 
 type Failed = { now: Date; firstAt: string; attemptsBefore: number; random: () => number }
 
-/** What follows from an attempt that failed: the end once three days and 20 attempts are over, else the next one; one of them comes as the three days end. */
+/** What follows a failed attempt: the end after three days and 20 attempts, or else the next attempt. One attempt is made as the three days end. */
 export function afterFailure({ now, firstAt, attemptsBefore, random }: Failed): AttemptResult {
   const left = Date.parse(firstAt) + givenUpAfterMs - now.getTime()
   if (left <= 0 && attemptsBefore + 1 >= fewestAttempts) return { state: 'failed' }

@@ -9,20 +9,20 @@ import type { Sender, Sent } from './sender.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 type CrmOptions = { url: URL; outbound: Outbound; environment: Environment }
 
-// A page that says what failed may say so far down; the record keeps less of it.
+// A response may report a failure far down; the record keeps less of it.
 const searchedBytes = 262_144
 const variable = /\$\{(\w+)\}/g
-// interfaces.md: content names no other variables, so that it cannot send a secret of the server to the CRM.
+// Content can name no other variables, so that it cannot send a secret of the server to the CRM.
 const readablePrefix = 'CRM_'
 
 /** Posts enquiries to a web-to-lead form, as a browser would (§7). */
 export function createCrmSender({ url, outbound, environment }: CrmOptions): Sender {
   return async function sendToCrm({ id, enquiry }, { crm, ways }) {
-    // Without its token a CRM may take the lead for a stranger's and still answer 200: such a lead is better kept here.
+    // Without its token a CRM may assign the lead to another account and still answer 200, so the enquiry waits here.
     const obstacle = obstacleIn(environment, Object.values(crm.hiddenFields))
     if (obstacle !== null) return { isDelivered: false, status: obstacle, answer: '' }
     const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, filledFrom(environment, text)])
-    // Node's own form data writes names and values so that none can end its part.
+    // Node's FormData escapes names and values, so that none can end its part.
     const form = new Response(formOf(enquiry, { crm, ways, hidden }))
     const answer = await outbound.send({
       url,
@@ -51,7 +51,7 @@ function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
   return form
 }
 
-/** Why `${NAME}` in one of the texts cannot be filled, or null. An empty variable counts as one that is not set, as in every setting. */
+/** Why `${NAME}` in one of the texts cannot be filled, or null. An empty variable counts as not set, as in every setting. */
 function obstacleIn(environment: Environment, texts: readonly string[]): string | null {
   const names = texts.flatMap((text) => [...text.matchAll(variable)].map(([, name = '']) => name))
   const foreign = names.find((name) => !name.startsWith(readablePrefix))
@@ -65,7 +65,7 @@ function filledFrom(environment: Environment, text: string): string {
   return text.replace(variable, (_, name: string) => environment[name] ?? '')
 }
 
-/** interfaces.md: 2xx and 3xx are delivered, unless the body holds a text that means failure. */
+/** 2xx and 3xx count as delivered, unless the body contains a text that means failure. */
 function judge({ status, text }: { status: number; text: string }, failureText: readonly string[]): Sent {
   const answer = textStart(Buffer.from(text), maxResponseBytes)
   if (status < 200 || status > 399) return { isDelivered: false, status: String(status), answer }

@@ -14,11 +14,11 @@ type Parts = {
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
   now: () => Date
   random: () => number
-  /** Told of every attempt, for the metrics. */
+  /** Called for every attempt, for the metrics. */
   attempted: (target: Target, outcome: DeliveryOutcome) => void
 }
 
-/** Makes one attempt at a delivery that this process holds, and notes it with what follows. Rejects when the store does. */
+/** Makes one attempt at a delivery that this process has claimed, and records the result. Rejects if the store does. */
 export function createDeliver({ store, senders, settings, log, now, random, attempted }: Parts) {
   const told = new Set<Target>()
 
@@ -64,7 +64,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     return afterFailure({ now: now(), firstAt, attemptsBefore: attempts, random })
   }
 
-  /** Nothing says where to deliver: it is looked at again in an hour. */
+  /** The target has no setting: it is checked again in an hour. */
   async function postpone(claimed: ClaimedDelivery): Promise<boolean> {
     tellOnce(claimed.target)
     const at = now()
@@ -81,7 +81,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   }
 }
 
-/** D31: whoever complains about how data is handled does not want it handed on. */
+/** D31: the data of a complaint about data protection is not passed on. */
 function isForbidden({ target, enquiry }: ClaimedDelivery): boolean {
   return target === 'crm' && enquiry.kind === 'complaint'
 }

@@ -21,12 +21,12 @@ type Letter = { subject: string; text: string }
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Sends mail about enquiries: a link to administration, and what was written only where `detail` is full (D22). */
+/** Sends mail about enquiries: a link to administration, and what was written only if `detail` is full (D22). */
 export function createEmailSender(options: EmailOptions): Sender {
   const { smtpUrl, to, detail, isProduction, siteUrl, deadlineMs = attemptDeadlineMs } = options
-  // D22: what people wrote leaves this machine encrypted. A link without a login to go with it tells nobody anything.
+  // D22: what people wrote leaves this machine encrypted. A link alone, without a login, reveals nothing.
   const requireTLS = isProduction && detail === 'full' && !isThisMachine(smtpUrl)
-  // What a person wrote is never taken as the name of a file or an address to fetch.
+  // What a person wrote is never used as a file name or as an address to fetch.
   const transport = createTransport({ url: smtpUrl, requireTLS, disableFileAccess: true, disableUrlAccess: true })
   return async function sendByEmail({ id, enquiry }, settings) {
     try {
@@ -34,7 +34,7 @@ export function createEmailSender(options: EmailOptions): Sender {
         ...letterOf(enquiry, settings, { detail, siteUrl }),
         to,
         from: to.split(',', 1)[0] ?? to,
-        // The same for each attempt, so that a repeat is known as the same mail.
+        // The same for each attempt, so that a repeated mail is recognizable.
         messageId: `<${id}@${new URL(siteUrl).hostname}>`,
         date: new Date(enquiry.createdAt),
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -60,7 +60,7 @@ function letterOf(enquiry: Enquiry, settings: EnquirySettings, { detail, siteUrl
   return { subject: onOneLine(formatMessage(subject, known)), text }
 }
 
-/** What was written, a line each under the labels of its form; which ways are safe comes first (D37). */
+/** What was written, one line per field with the labels of its form; the safe ways of contact come first (D37). */
 function listOfFields(enquiry: Enquiry, { words, ways, crm }: EnquirySettings): string {
   const marked = safeWays(enquiry, ways)
   const lines = enquiryFields[enquiry.kind].flatMap(({ name }) => {
@@ -70,20 +70,20 @@ function listOfFields(enquiry: Enquiry, { words, ways, crm }: EnquirySettings): 
   return [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), ...lines].join('\n')
 }
 
-/** A mail server on this machine: nothing to it goes over a wire. */
+/** Whether the mail server is on this machine, so that mail to it does not cross a network. */
 function isThisMachine(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl)
   return hostname.toLowerCase() === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }
 
-/** A line end in a header would begin another header. */
+/** A line break in a header would begin another header. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
 type Taken = { response: string; rejected?: readonly string[]; rejectedErrors?: readonly { response?: string | undefined }[] | undefined }
 
-/** A server may take a mail for some of its addresses only. To send it again would send it twice to those, so it is noted. */
+/** A server may accept a mail for some of its addresses only. A retry would send it twice to those, so this is only recorded. */
 function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): Sent {
   const code = response.slice(0, 3)
   const said = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')

@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryFields } from '../store/store.ts'
 
-/** An enquiry as programs read it: its fields beside what the server knows of it (interfaces.md). */
+/** An enquiry for programs: its fields and what the server knows about it. */
 export type EnquiryRecord = Omit<Enquiry, 'fields'> & EnquiryFields
 
 export function enquiryRecord({ fields, ...enquiry }: Enquiry): EnquiryRecord {

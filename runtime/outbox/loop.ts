@@ -2,18 +2,18 @@ import type { Timer } from '../jobs/timer.ts'
 
 export type Loop = {
   start(): void
-  /** Has a turn taken at once, or right after the one under way, which may have begun too early to see why. */
+  /** Runs a turn immediately, or right after the current one, which may have started too early to see the reason. */
   wake(): void
-  /** Resolves when the turn under way has ended; none is taken after it. */
+  /** Resolves when the current turn has ended; no other turn starts. */
   stop(): Promise<void>
 }
 type LoopParts = {
-  /** Never rejects. Says in how many milliseconds the next turn is due at the latest; null: when somebody wakes the loop. */
+  /** Never rejects. Resolves with the milliseconds until the next turn at the latest; null: when the loop is woken. */
   takeTurn: () => Promise<number | null>
   timer: Timer
 }
 
-/** Takes turns one after the other, for as long as it runs. */
+/** Runs turns one after the other until it is stopped. */
 export function createLoop({ takeTurn, timer }: LoopParts): Loop {
   let isRunning = false
   let isWanted = false
@@ -45,7 +45,7 @@ export function createLoop({ takeTurn, timer }: LoopParts): Loop {
       const wait = await takeTurn()
       if (wait !== null && isRunning && !isWanted) cancelTimer = timer(wait, wake)
     }
-    // At once, not by whoever waits for this: a wake in between would find nobody to take its turn.
+    // Here and not in the caller: a wake in between would be lost.
     underWay = null
   }
 }

@@ -10,11 +10,11 @@ import { createLoop } from './loop.ts'
 import { createSenders, type SenderConfig } from './senders.ts'
 
 export type Outbox = {
-  /** Begins to deliver what is due. */
+  /** Starts to deliver what is due. */
   start(): void
-  /** Says that something may be due at once, as after an enquiry was stored. */
+  /** Something may be due immediately, for example after an enquiry was stored. */
   wake(): void
-  /** Takes nothing more, and resolves when the attempts under way have ended. */
+  /** Claims nothing more, and resolves when the attempts in progress have ended. */
   stop(): Promise<void>
 }
 type OutboxParts = {
@@ -22,7 +22,7 @@ type OutboxParts = {
   settings: () => EnquirySettings | null
   config: SenderConfig & Pick<Config, 'siteUrl'>
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
-  /** Where the server is reached while no address of the site is set. */
+  /** The address of the server, for as long as SITE_URL is not set. */
   address: string
   attempted?: (target: Target, outcome: DeliveryOutcome) => void
   environment?: Readonly<Record<string, string | undefined>>
@@ -32,18 +32,18 @@ type OutboxParts = {
   deadlineMs?: number
 }
 
-// For each target: one that hangs keeps none of the others waiting.
+// Per target: one that does not respond does not delay the others.
 const atOnce = 4
-// An attempt, a database that takes its time over noting it, and clocks that differ.
+// Covers an attempt, a slow database that records it, and clocks that differ.
 const leaseMs = attemptDeadlineMs + 20_000
 const maxWaitMs = 60_000
-// A delivery that another process took between two looks is no reason to look all the time.
+// A delivery that another process claims between two turns must not cause constant polling.
 const shortestWaitMs = 1000
 const waitAfterErrorMs = 10_000
 
 /**
- * Delivers what the store says is due, at least once (D19). Several processes share the work by the leases of the store.
- * One that is killed leaves its deliveries to whoever comes after its lease, under the same idempotency key.
+ * Delivers what is due in the store, at least once (D19). Several processes share the work through leases of the store.
+ * If one is killed, another takes over its deliveries when the lease ends, under the same idempotency key.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = parts
@@ -62,10 +62,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
   }
 
-  /** Begins what is due, up to what can be done at once for each target. */
+  /** Starts what is due, up to the limit per target. */
   async function takeTurn(): Promise<number | null> {
     const limits = freeSlots()
-    if (Object.keys(limits).length === 0) return null // whatever ends wakes
+    if (Object.keys(limits).length === 0) return null // an attempt that ends wakes the loop
     try {
       step('outbox:claiming')
       const claimed = await store.deliveries.claim({ now: now(), leaseMs, limits })
@@ -83,7 +83,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** How many more can be made at once for each target, of those for which any can. */
+  /** The free slots of each target that has any. */
   function freeSlots(): TargetLimits {
     const free = [...underWay].map(([target, ofTarget]) => [target, atOnce - ofTarget.size] as const)
     return Object.fromEntries(free.filter(([, count]) => count > 0))

@@ -10,15 +10,15 @@ export type SenderConfig = Pick<Config, 'isProduction' | 'crmUrl' | 'mail' | 'we
 export type Senders = Readonly<Record<Target, Sender | null>>
 type Parts = {
   config: SenderConfig
-  /** Where administration is reached. */
+  /** The address of administration. */
   siteUrl: string
-  /** What hidden fields of the CRM are filled from. */
+  /** The variables for hidden fields of the CRM. */
   environment: Readonly<Record<string, string | undefined>>
   now: () => Date
   deadlineMs: number
 }
 
-/** A sender for each target that the environment has settings for. */
+/** A sender for each target that has settings in the environment. */
 export function createSenders({ config, siteUrl, environment, now, deadlineMs }: Parts): Senders {
   const { isProduction, crmUrl, mail, webhook } = config
   const outbound = createOutbound({ isProduction, deadlineMs })

@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts'
 
 type WebhookOptions = { url: URL; secret: string; outbound: Outbound; now: () => Date }
 
-/** Posts enquiries as JSON, signed so that who receives them can tell that they come from here and are recent. */
+/** Posts enquiries as JSON, signed so that the receiver can verify that they come from this server and are recent. */
 export function createWebhookSender({ url, secret, outbound, now }: WebhookOptions): Sender {
   return async function sendToWebhook({ id, enquiry }) {
     const { deliveries, history, ...record } = enquiryRecord(enquiry)
@@ -21,12 +21,12 @@ export function createWebhookSender({ url, secret, outbound, now }: WebhookOptio
       body,
     })
     if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
-    // A redirect is no receipt: whoever moved the hook has not got the enquiry.
+    // A redirect does not count as delivered: the new address has not received the enquiry.
     return { isDelivered: answer.status >= 200 && answer.status < 300, status: String(answer.status), answer: answer.text }
   }
 }
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`: with the time inside, an old post cannot be sent again as a recent one. */
+/** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`: the signed time prevents an old post from being replayed. */
 function signature(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

@@ -5,18 +5,18 @@ import type { Database } from './database.ts'
 import { type NewEnquiry, ReferenceTaken, type Stored } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Thrown to take a transaction back: something of the enquiry is there. */
+/** Thrown to roll a transaction back: part of the enquiry exists already. */
 class Clash extends Error {}
 
 // D20: without a key, the same kind, contact and message within ten minutes is the same enquiry.
 const sameWithinMs = 10 * 60_000
 
-// The other one of two equal posts may be taken back as well, which leaves room for the first; not every time.
+// The other of two equal posts may be rolled back as well, so the first one is tried again; this cannot happen every time.
 const maxTries = 3
 
 /**
- * Stores an enquiry with all that hangs on it, or says why not. Equal posts at the same moment meet in a unique column:
- * one is stored, and the others find it there when they look again.
+ * Stores an enquiry with everything that belongs to it, or returns why not. Equal posts at the same moment meet in a unique
+ * column: one is stored, and the others find it when they look again.
  */
 export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
@@ -37,7 +37,7 @@ export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promi
   }
 }
 
-/** What the clash was with; null when that is gone. */
+/** What the clash was with; null if that no longer exists. */
 async function explainClash(database: Database, { reference, solution, ...enquiry }: NewEnquiry): Promise<Stored | null> {
   const known = await findKnown(database, enquiry)
   if (known !== null) return known
@@ -50,7 +50,7 @@ async function explainClash(database: Database, { reference, solution, ...enquir
 
 type Same = Pick<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'createdAt'>
 
-/** The enquiry that this one is a repetition of. */
+/** The stored enquiry that this one repeats. */
 async function findKnown({ kysely, seal }: Database, { idempotencyKey, dedupeKey, createdAt }: Same): Promise<Stored | null> {
   const found = kysely.selectFrom('enquiries').select(['enquiries.id', 'reference', 'answer_by'])
   let known = idempotencyKey === null ? undefined : await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
@@ -92,7 +92,7 @@ async function insert({ seal }: Database, transaction: Transaction<Tables>, enqu
   step('store:history-inserted')
 }
 
-/** Takes over the row of this key when the enquiry in it is of another time; else no line changes. */
+/** Takes over the row of this key if its enquiry is from another time; otherwise no row changes. */
 function claimSameness(transaction: Transaction<Tables>, dedupeKey: string, id: string, createdAt: string) {
   const { from, to } = sameTimes(createdAt)
   return transaction
@@ -107,7 +107,7 @@ function claimSameness(transaction: Transaction<Tables>, dedupeKey: string, id: 
     .executeTakeFirst()
 }
 
-/** After as well as before: a clock that was set back leaves enquiries in the future, which are not the same for ever. */
+/** Ten minutes in both directions: a clock that was set back leaves enquiries in the future, which must not match forever. */
 function sameTimes(createdAt: string): { from: string; to: string } {
   const time = Date.parse(createdAt)
   return { from: new Date(time - sameWithinMs).toISOString(), to: new Date(time + sameWithinMs).toISOString() }

@@ -9,9 +9,9 @@ import { assignCopyNumber } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
 
 /**
- * Writes the embedded database as it is at one moment to `copy`, over a connection of its own, so that others read and
- * write meanwhile. `copy` is there whole or not at all. Throws an EnvironmentError when it was there before or cannot be
- * written, and when there is no embedded database.
+ * Writes the embedded database as it is at one moment to `copy`, over a separate connection, so that others can read and
+ * write meanwhile. `copy` is complete or does not exist. Throws an EnvironmentError if it existed before or cannot be
+ * written, and if there is no embedded database.
  */
 export async function backUp({ databaseUrl, varFolder }: { databaseUrl: string | null; varFolder: string }, copy: string): Promise<void> {
   if (databaseUrl !== null)
@@ -30,7 +30,7 @@ export async function backUp({ databaseUrl, varFolder }: { databaseUrl: string |
 
 async function writeCopy(file: string, copy: string): Promise<void> {
   const unfinished = `${copy}.${process.pid}.unfinished`
-  // What is written into has to be empty; only its owner can read it before anything is in it.
+  // The target file must be empty; it is readable by its owner only before it gets any content.
   await (await open(unfinished, 'wx', 0o600)).close()
   try {
     const thread = startSqliteThread(file)

@@ -5,18 +5,18 @@ import { migrationNames } from './migrations.ts'
 import { reasonOf } from './reason.ts'
 import { createSeal } from './seal.ts'
 
-/** What a backup holds. `newest`: when its last enquiry was created; null without one. */
+/** What a backup contains. `newest`: when its last enquiry was created; null without one. */
 export type BackupContents = { enquiries: number; newest: string | null }
 
 /**
- * Checks that `file`, a copy of the backup that nobody else uses, is an undamaged Townpages store which this version and
- * this key can read, and writes the log beside it, if there is one, into it. Throws an EnvironmentError that names `backup`.
+ * Checks that `file`, a private copy of the backup, is an undamaged Townpages store that this version and this key can
+ * read, and writes the log beside it, if there is one, into it. Throws an EnvironmentError that names `backup`.
  */
 export async function checkBackup(file: string, backup: string, dataKey: Buffer | null): Promise<BackupContents> {
   const refuse = (why: string, cause?: unknown) => new EnvironmentError(`${backup} cannot be restored: ${why}`, { cause })
   const database = new DatabaseSync(file)
   try {
-    // One file from here on: what a copy of a database in use has in its log is written into it.
+    // From here on it is one file: the log that comes with a copy of a database in use is written into it.
     database.exec('pragma journal_mode = delete')
     const damage = firstDamage(database)
     if (damage !== null) throw refuse(`it is damaged (${damage})`)
@@ -52,7 +52,7 @@ function checkTables(database: DatabaseSync, refuse: (why: string) => Environmen
   if (unknown !== undefined) throw refuse(`it was written by a newer version of Townpages (${unknown})`)
 }
 
-/** Reads only: a backup without a key takes none before it is in use. */
+/** Reads only: a backup without a key gets none before it is in use. */
 function settingsOf(database: DatabaseSync): Parameters<typeof checkKey>[0] {
   const get = async (name: string) => {
     const row = database.prepare('select value from settings where name = ?').get(name)

@@ -5,12 +5,12 @@ import type { SettingStore } from './store.ts'
 const setting = 'data-key-check'
 const proof = 'townpages'
 
-/** The database was written with another key than `DATA_KEY`. */
+/** The database was written with a key other than `DATA_KEY`. */
 export class WrongKey extends EnvironmentError {
   override name = 'WrongKey'
 }
 
-/** Makes sure that the key is the one that the database was written with (D22); a database without one takes it from then on. Throws a WrongKey. */
+/** Checks that the key is the one that the database was written with (D22); a database without a key uses it from then on. Throws a WrongKey. */
 export async function checkKey(settings: Pick<SettingStore, 'get' | 'keep'>, seal: Seal): Promise<void> {
   const kept = seal.hasKey ? await settings.keep(setting, seal.close(proof, setting)) : await settings.get(setting)
   if (kept === null) return

@@ -7,15 +7,15 @@ import { recordAttempt } from './record-attempt.ts'
 import type { ClaimedDelivery, Enquiry, TargetLimits } from './store.ts'
 import type { Tables } from './tables.ts'
 
-// A delivery is put off for an hour and its jitter at most; what is further away was written by a clock that has been set back.
+// A delivery is postponed by an hour and its jitter at most; a later time was written before the clock was set back.
 const maxPauseMs = 90 * 60_000
 
-// The clocks of two processes differ a little; a lease twice as long as any was written by a clock that has been set back.
+// The clocks of two processes differ a little; a lease twice as long as any was written before a clock was set back.
 const maxLeases = 2
 
 type Claim = { now: Date; leaseMs: number; limits: TargetLimits }
 
-/** Deliveries that are due and nobody works on, leased to the caller. */
+/** Due deliveries that no process works on, leased to the caller. */
 export async function claimDeliveries(database: Database, claim: Claim): Promise<ClaimedDelivery[]> {
   const { leaseMs, now } = claim
   const lease = randomUUID()
@@ -36,7 +36,7 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
   const claimed: ClaimedDelivery[] = []
   for (const { id, enquiry_id, target: written, attempts, first_at: firstAt } of rows) {
     const enquiry = enquiries.get(enquiry_id)
-    // One that was erased since has no deliveries either.
+    // An enquiry that was erased meanwhile has no deliveries either.
     if (enquiry === undefined) continue
     // Only the store writes targets.
     const target = written as ClaimedDelivery['target']
@@ -46,7 +46,7 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
   return claimed
 }
 
-/** Each by itself, so that one that has been damaged holds up no other. */
+/** Reads each separately, so that a damaged one does not affect the others. */
 async function readEach(database: Database, ids: ReadonlySet<string>): Promise<Map<string, Enquiry | typeof unreadable>> {
   const found = new Map<string, Enquiry | typeof unreadable>()
   for (const id of ids) {
@@ -61,13 +61,13 @@ async function readEach(database: Database, ids: ReadonlySet<string>): Promise<M
   return found
 }
 
-/** Trying again would not mend it: it stands as failed, in front of whoever looks at what is undelivered. */
+/** A retry cannot help: the delivery is recorded as failed, so that it shows up among the undelivered ones. */
 async function recordUnreadable(database: Database, claimed: Parameters<typeof recordAttempt>[1], now: Date): Promise<void> {
   await recordAttempt(database, claimed, { at: now.toISOString(), tookMs: 0, status: unreadable, answer: '' }, { state: 'failed' })
   step('store:unreadable-recorded')
 }
 
-/** What is due for each target by itself, so that many for one that hangs do not stand in front of those for another. */
+/** What is due, per target, so that many deliveries for a target that does not respond do not delay those for another. */
 async function findDue({ dialect }: Database, transaction: Transaction<Tables>, { now, leaseMs, limits }: Claim) {
   const at = now.toISOString()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -83,7 +83,7 @@ async function findDue({ dialect }: Database, transaction: Transaction<Tables>, 
   const found: Awaited<ReturnType<typeof due.execute>> = []
   for (const [target, limit] of Object.entries(limits)) {
     const ofTarget = due.where('target', '=', target).limit(limit)
-    // In SQLite the transaction is the only one that writes.
+    // In SQLite this transaction is the only writer.
     found.push(...(await (dialect === 'postgres' ? ofTarget.forUpdate().skipLocked() : ofTarget).execute()))
   }
   return found

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 
 type Named = { reference: string; createdAt: string }
 
-/** How a backup differs from the database that it is to replace. */
+/** The differences between a backup and the database that it is to replace. */
 export type BackupDifference = {
-  /** Enquiries of the database that the backup does not hold, oldest first. */
+  /** Enquiries of the database that the backup does not contain, oldest first. */
   missing: readonly Named[]
   /** Enquiries of the backup that have been erased or purged since. */
   deleted: readonly Named[]
-  /** How many deliveries have been made since and are made again, under the same key. */
+  /** How many deliveries have been made since then and will be repeated, under the same key. */
   redelivered: number
 }
 
-/** Compares the database of a connection with the backup in the file `backup`. Throws what SQLite throws where either cannot be read. */
+/** Compares the database of a connection with the backup in the file `backup`. Throws what SQLite throws if either cannot be read. */
 export function compareBackup(database: DatabaseSync, backup: string): BackupDifference {
   database.prepare('attach ? as backup').run(backup)
   const named = (sql: string): Named[] =>

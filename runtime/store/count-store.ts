@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Counted, CountStore } from './store.ts'
 
-// How many lines go with one statement: databases take a limited number of values at once.
+// Rows per statement: databases accept a limited number of values.
 const linesAtOnce = 500
 
 export function createCountStore({ kysely }: Database): CountStore {
   return {
     async add(counted) {
       if (counted.length === 0) return
-      // In one order, so that two processes that count the same never wait for each other in a circle.
+      // In a fixed order, so that two processes that count the same rows never deadlock.
       const lines = summed(counted).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
       await kysely.transaction().execute(async (transaction) => {
         for (let from = 0; from < lines.length; from += linesAtOnce)
@@ -41,7 +41,7 @@ export function createCountStore({ kysely }: Database): CountStore {
 
 type Line = Counted & { count: number }
 
-/** Each once: one statement cannot count the same line twice. */
+/** Each row once: one statement cannot update the same row twice. */
 function summed(counted: readonly Line[]): Line[] {
   const lines = new Map<string, Line>()
   for (const { day, kind, location, detail, count } of counted) {

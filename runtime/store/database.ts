@@ -4,5 +4,5 @@ import type { Tables } from './tables.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
-/** A database that is open and up to date, and the seal on what is personal in it. */
+/** A database that is open and up to date, and the encryption of its personal data. */
 export type Database = { kysely: Kysely<Tables>; dialect: DialectName; seal: Seal }

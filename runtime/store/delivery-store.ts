@@ -14,7 +14,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     postpone: (claimed, postponed) => postpone(database, claimed, postponed),
 
     async nextDue(targets) {
-      // One that is leased is due again when the lease ends: whoever had it may have been killed.
+      // A leased delivery is due again when its lease ends: its process may have been killed.
       const due = sql<string | null>`min(case when leased_until is null then next_at else leased_until end)`.as('due')
       const row = await kysely
         .selectFrom('deliveries')
@@ -46,7 +46,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
 
 type MakeDue = { from: DeliveryState; now: Date; enquiryId: string | undefined; what: string }
 
-/** Lets deliveries in the state `from` begin anew, with all their days before them; how many. */
+/** Restarts deliveries in the state `from`, with the full time for retries. Returns their number. */
 async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: MakeDue): Promise<number> {
   const at = now.toISOString()
   return kysely.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: Mak
     if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
     const rows = await due.returning(['enquiry_id', 'target']).execute()
     for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by: 'staff', what: `${what} ${target}` })
-    // Whoever lets an enquiry go out takes it for genuine: from now on it counts when it is undelivered.
+    // A released enquiry is considered genuine: from now on it counts as undelivered.
     const ids = from === 'held' ? rows.map(({ enquiry_id }) => enquiry_id) : []
     if (ids.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', ids).execute()
     return rows.length

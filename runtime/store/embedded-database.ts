@@ -8,20 +8,20 @@ import { hasLog } from './sqlite-log.ts'
 import { StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Where the embedded database is. */
+/** The path of the embedded database. */
 export function embeddedFile(varFolder: string): string {
   return join(varFolder, 'townpages.db')
 }
 
 /**
- * Makes the file of a new database, which only its owner can read, if there is none and never was (`isNew`): what an old one
- * held would be missing without a word. Throws an EnvironmentError when it cannot be written.
+ * Creates the file of a new database, readable by its owner only, if there is none and never was one (`isNew`): otherwise the
+ * data of a lost database would be missing unnoticed. Throws an EnvironmentError if it cannot be written.
  */
 export async function makeEmbeddedFile(file: string, isNew: boolean): Promise<void> {
   try {
     await makeFolder(dirname(file), 0o700)
     const isEmpty = (await sizeOf(file)) === 0
-    // SQLite would remove the log, and what was stored last with it.
+    // SQLite would remove the log, and with it the latest data.
     if (isEmpty && (!isNew || hasLog(file)))
       throw new StoreError('the database is gone', { cause: new Error(`${file} is gone or empty`), fault: 'replaced' })
     await (await open(file, 'a', 0o600)).close()
@@ -38,7 +38,7 @@ async function sizeOf(file: string): Promise<number> {
   )
 }
 
-/** Throws a StoreError when the database is damaged. Reads all of it. */
+/** Throws a StoreError if the database is damaged. Reads all of it. */
 export async function checkForDamage(kysely: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely)
   const [{ quick_check: found } = { quick_check: 'no answer' }] = rows

@@ -2,10 +2,10 @@ import type { Database } from './database.ts'
 import { markErased } from './overwrite-erased.ts'
 import type { Undelivered } from './store.ts'
 
-// How many are deleted at once: others write in between.
+// Rows per transaction: others can write in between.
 const erasedAtOnce = 200
 
-/** Deletes enquiries with all that hangs on them; the ids that were there. */
+/** Deletes enquiries with everything that belongs to them. Returns the ids that existed. */
 export async function eraseEnquiries(database: Database, ids: readonly string[]): Promise<string[]> {
   const erased: string[] = []
   for (let from = 0; from < ids.length; from += erasedAtOnce)
@@ -24,10 +24,10 @@ export async function countBefore(database: Database, before: string, onUndelive
   return ids.length
 }
 
-/** Deletes enquiries that were created before `before`, how many; and solutions that nobody has to remember. */
+/** Deletes enquiries that were created before `before` and returns their number; also deletes expired solutions. */
 export async function purgeEnquiries(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
   const { kysely } = database
-  // A solution that has expired is refused for that.
+  // An expired solution is refused anyway.
   await kysely.deleteFrom('spent_solutions').where('expires_at', '<', new Date().toISOString()).execute()
   const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').limit(erasedAtOnce)
   for (let purged = 0; ; ) {
@@ -55,7 +55,7 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
     onUndelivered({ reference, createdAt: deliveries[0]?.created_at ?? '', deliveries: deliveries as Undelivered['deliveries'] })
 }
 
-/** Deliveries before their enquiry, the order in which the outbox takes them too: in PostgreSQL two who lock in different orders wait for each other. */
+/** Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL. */
 function eraseSome(database: Database, ids: readonly string[]): Promise<string[]> {
   return database.kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('deliveries').where('enquiry_id', 'in', ids).execute()

@@ -6,9 +6,9 @@ import { isBusy } from './sqlite-errors.ts'
 import { descriptorOf } from './sqlite-header.ts'
 import { isLogOwn } from './sqlite-log.ts'
 
-/** A database that nobody else can open until it is released. */
+/** A database that no other program can open until it is released. */
 export type LockedDatabase = {
-  /** What `look` finds; where the database cannot be read, why not. */
+  /** The result of `look`, or why the database cannot be read. */
   read<Found>(look: (database: DatabaseSync) => Found): Found | { unknown: string }
   release(): void
 }
@@ -17,18 +17,18 @@ export type LockedDatabase = {
 const timeoutMs = 2_000
 
 /**
- * Locks the SQLite database in `file` against everybody; null when there is none. Throws an EnvironmentError while
- * somebody else has it open, as a server has all the time.
+ * Locks the SQLite database in `file` exclusively; null if there is none. Throws an EnvironmentError while another program
+ * has it open, as a running server does.
  */
 export async function lockDatabase(file: string): Promise<LockedDatabase | null> {
   if (!(await isThere(file))) return null
-  // Nobody has it open who writes to it (sqlite-watch.ts), and SQLite would write the log into it.
+  // No program that writes to it has it open (sqlite-watch.ts), and SQLite would write the log into it.
   if (!isLogOwn(file, descriptorOf(file)))
     return { read: () => ({ unknown: 'its log is that of another database' }), release: () => undefined }
   const database = new DatabaseSync(file, { timeout: timeoutMs })
   let damage: unknown = null
   try {
-    // In this mode the lock stays when the transaction has ended; `exclusive` alone would let others read.
+    // In this mode the lock remains after the transaction; `exclusive` alone would let others read.
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
   } catch (error) {
     damage = error

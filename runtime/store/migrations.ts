@@ -5,8 +5,8 @@ import { StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the tables up to date. Kysely's migrator does it under a lock: PostgreSQL's advisory lock, and in SQLite a
- * transaction that begins as the one writer (sqlite-dialect.ts), so that of two processes the second finds all done.
+ * Brings the tables up to date. Kysely's migrator holds a lock: PostgreSQL's advisory lock, and in SQLite a transaction that
+ * begins as a writer (sqlite-dialect.ts). The second of two processes then has nothing left to do.
  */
 export async function migrate({ kysely, dialect }: Database): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(dialect) } })
@@ -15,7 +15,7 @@ export async function migrate({ kysely, dialect }: Database): Promise<void> {
   if (error !== undefined) throw new StoreError('the tables could not be brought up to date', { cause: error })
 }
 
-/** What has run anywhere stays as it is; a change is a migration of its own, with the next number. */
+/** A migration that has run somewhere never changes; a change is a new migration with the next number. */
 function migrations(dialect: DialectName): Record<string, Migration> {
   return { '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) }, '002-last-recorded-time': { up: recordFirstTime } }
 }
@@ -24,7 +24,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
 export const migrationNames: readonly string[] = Object.keys(migrations('sqlite'))
 
 async function createTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  // Times are compared as texts: byte by byte, whatever the language of the database.
+  // Times are compared as texts: byte by byte, independent of the collation of the database.
   const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
   const table = (name: string, required: readonly string[], optional: readonly string[] = []): Table => {
     const withRequired = required.reduce<Table>(
@@ -71,7 +71,7 @@ async function createTables(schema: SchemaModule, dialect: DialectName): Promise
   await createIndexes(schema)
 }
 
-/** What later times are measured against (recorded-clock.ts): that of the newest enquiry, or now where there is none. */
+/** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */
 async function recordFirstTime(kysely: Kysely<Tables>): Promise<void> {
   const newest = await kysely
     .selectFrom('enquiries')
@@ -98,7 +98,7 @@ function wholeNumbers(...names: readonly string[]): (table: Table) => Table {
   return (table) => names.reduce<Table>((made, name) => made.addColumn(name, 'integer', (it) => it.notNull()), table)
 }
 
-/** What goes with its enquiry when that is deleted. */
+/** Deleted together with its enquiry. */
 function ofEnquiry(table: Table, name: string): Table {
   return table.addForeignKeyConstraint(`${name}_enquiry`, ['enquiry_id'], 'enquiries', ['id'], (it) => it.onDelete('cascade'))
 }

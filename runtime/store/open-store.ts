@@ -21,24 +21,24 @@ export type StoreOptions = {
   /** `postgres://…`; null: a file in `varFolder`. */
   databaseUrl: string | null
   varFolder: string
-  /** 32 bytes by which what is personal is encrypted; null: it is not (D22). */
+  /** The key of 32 bytes that encrypts personal data; null: it is not encrypted (D22). */
   dataKey: Buffer | null
 }
 
 export type RetryingStoreOptions = StoreOptions &
   Pick<OpeningOptions, 'onChange'> & {
-    /** Whether to look for damage at each opening, which reads the whole of an embedded database. */
+    /** Whether to check for damage at each opening, which reads all of an embedded database. */
     verify?: boolean
   }
-/** A store that need not be open: its methods reject with a StoreError while it is not. */
+/** A store that may be closed: its methods then reject with a StoreError. */
 export type RetryingStore = Store & Pick<Opening, 'open'>
 
-// Whoever asks whether the database answers does not want to wait until it does.
+// A health check must not wait until the database is available.
 const timeoutMs = 1_000
 
 /**
- * Opens the database and brings it up to date. Rejects with an EnvironmentError when it cannot be reached or written, and
- * when it was written with another key.
+ * Opens the database and brings it up to date. Rejects with an EnvironmentError if it cannot be reached or written, and if
+ * it was written with another key.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = createRetryingStore(options)
@@ -53,7 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** The store of a server: opened by `open` or the first call, and again whenever it is needed and could not be or was lost. */
+/** The store of a server: opened by `open` or the first call, and again at a call after it could not be opened or was lost. */
 export function createRetryingStore({
   databaseUrl,
   varFolder,
@@ -81,7 +81,7 @@ export function createRetryingStore({
   return { ...store, open: opening.open, fault: () => opening.failure()?.fault ?? null, close: opening.close }
 }
 
-/** The store over a database that is up to date. */
+/** The store of a database that is up to date. */
 export function createStore(database: Database): Store {
   const { kysely } = database
   return {

@@ -2,11 +2,11 @@ import { type Dialect, type Driver, Kysely } from 'kysely'
 import { StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** A driver that may open its database anew. */
+/** A driver that can reopen its database. */
 export type OpeningDriver = Driver & {
-  /** Rises whenever a connection would lead to a database that has just been opened. */
+  /** Rises whenever a connection would lead to a newly opened database. */
   readonly opening: number
-  /** Why the last opening ended; null while it lasts. */
+  /** Why the database was closed; null while it is open. */
   readonly lost: StoreError | null
   /** Closes the database and leaves its file as it is. */
   abandon(): Promise<void>
@@ -15,24 +15,24 @@ export type OpeningDialect = Omit<Dialect, 'createDriver'> & { createDriver(): O
 
 export type OpeningOptions = {
   base: OpeningDialect
-  /** Looks at a database that has just been opened, and brings it up to date. */
+  /** Checks a newly opened database and brings it up to date. */
   prepare: (kysely: Kysely<Tables>) => Promise<void>
-  /** Told that the database was opened (null), why it could not be, and why it was lost. */
+  /** Called when the database was opened (with null), when it could not be opened, and when it was lost. */
   onChange?: (failure: StoreError | null) => void
 }
 
-/** A database that is opened when it is needed, as often as that takes. */
+/** A database that is opened on demand, again if necessary. */
 export type Opening = {
   /** Its calls reject with a StoreError while the database is not open. */
   kysely: Kysely<Tables>
-  /** Resolves once the database is open and prepared. Rejects with a StoreError, for a second without another try. */
+  /** Resolves when the database is open and prepared. Rejects with a StoreError, and then for a second without another attempt. */
   open(): Promise<void>
-  /** Why the database could not be opened; null once it has been. */
+  /** Why the database could not be opened; null after it was opened. */
   failure(): StoreError | null
   close(): Promise<void>
 }
 
-// A large database takes its time to be checked. Who needs it meanwhile is told so.
+// Checking a large database takes time. Calls in the meantime get an error that says so.
 const maxWaitMs = 7_000
 const restMs = 1_000
 
@@ -78,7 +78,7 @@ export function createOpening({ base, prepare, onChange = () => undefined }: Ope
     } catch (error) {
       failure = error instanceof StoreError ? error : new StoreError('the database cannot be opened', { cause: error })
       restUntil = performance.now() + restMs
-      // What is damaged stays as it is, for whoever looks into it.
+      // A damaged database stays unchanged, so that it can be examined.
       if (failure.fault === 'damaged') await driver.abandon()
       throw failure
     } finally {
@@ -102,7 +102,7 @@ function over(base: OpeningDialect, driver: Driver): Dialect {
   }
 }
 
-/** All but the connections, and the end, which comes when the database is closed. */
+/** Everything except connections and `destroy`, which runs when the database is closed. */
 function forwardedTo(driver: Driver): Omit<Driver, 'acquireConnection'> {
   return {
     init: async () => undefined,

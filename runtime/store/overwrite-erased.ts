@@ -4,10 +4,10 @@ import type { Database } from './database.ts'
 import { busyTimeoutMs } from './sqlite-thread.ts'
 import type { Tables } from './tables.ts'
 
-// Another value at each erasure, so that none is taken for overwritten that came while an earlier one was.
+// A new value at each erasure, so that one that happens during an overwrite does not count as overwritten.
 const mark = 'overwrite-due'
 
-/** Notes, in the transaction that deletes, that SQLite still has what is deleted in its log. PostgreSQL clears up by itself. */
+/** Records, in the deleting transaction, that SQLite's log still contains the deleted data. PostgreSQL cleans up by itself. */
 export async function markErased({ dialect }: Pick<Database, 'dialect'>, transaction: Kysely<Tables>): Promise<void> {
   if (dialect !== 'sqlite') return
   const value = randomUUID()
@@ -19,7 +19,7 @@ export async function isOverwriteDue({ kysely }: Database): Promise<boolean> {
   return (await markIn(kysely)) !== null
 }
 
-/** Empties SQLite's log into the file, where deleted rows are overwritten; false while somebody reads an older state or writes. */
+/** Writes SQLite's log into the file, which overwrites deleted rows; false while another connection reads an older state or writes. */
 export async function overwriteErased({ kysely, dialect }: Database): Promise<boolean> {
   if (dialect !== 'sqlite') return true
   const due = await markIn(kysely)
@@ -33,7 +33,7 @@ async function markIn(kysely: Kysely<Tables>): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Without waiting for readers: while it waited, nobody could store anything. */
+/** Does not wait for readers: while it waited, nothing could be stored. */
 function emptyLog(kysely: Kysely<Tables>): Promise<boolean> {
   return kysely.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection)

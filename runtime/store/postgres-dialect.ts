@@ -3,17 +3,17 @@ import pg from 'pg'
 import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { StoreError } from './store.ts'
 
-// Few: the server shares the database with others, and one transaction is a few milliseconds.
+// Few: the server shares the database with others, and a transaction takes a few milliseconds.
 const maxConnections = 5
 
 const connectionTimeoutMs = 5_000
-// A statement that takes longer is taken back by the database; when the database says nothing at all, this side gives up.
+// The database cancels a statement that takes longer; if the database does not respond at all, the client gives up.
 const statementTimeoutMs = 5_000
 const silenceTimeoutMs = 10_000
-// What a process leaves locked when it is stopped in the middle of a transaction is free again after this.
+// After this time, locks of a process that was stopped in the middle of a transaction are released.
 const idleTransactionTimeoutMs = 10_000
 
-/** Kysely over a pool of connections; one that was lost is replaced when the next is needed. */
+/** Kysely with a pool of connections; a lost connection is replaced when the next one is needed. */
 export function createPostgresDialect(databaseUrl: string): OpeningDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -24,16 +24,16 @@ export function createPostgresDialect(databaseUrl: string): OpeningDialect {
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     application_name: 'townpages',
-    // What has been committed is on disk, whatever the server's own setting (D19).
+    // A commit is on disk, whatever the setting of the server (D19).
     options: '-c synchronous_commit=on',
   })
-  // A connection that ends while nobody uses it is dropped by the pool; whoever uses it hears of it in the answer.
+  // The pool drops an idle connection that ends; a query on a connection that ends gets the error itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PoolDialect({ pool: poolWithStoreErrors(pool) })
 }
 
-/** A database that was lost is the same one when it is back: it is opened once. */
+/** A database that was lost is the same one when it is available again, so it is opened once. */
 class PoolDialect extends PostgresDialect {
   override createDriver(): OpeningDriver {
     return Object.assign(super.createDriver(), { opening: 0, lost: null, abandon: async () => undefined })
@@ -54,7 +54,7 @@ function poolWithStoreErrors(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** A connection on which anything but an answer of the database went wrong is not used again. */
+/** A connection with an error that is not a response of the database is not used again. */
 function clientWithStoreErrors(client: pg.PoolClient): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: unknown[]) => {

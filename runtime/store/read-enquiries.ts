@@ -3,20 +3,20 @@ import type { Database } from './database.ts'
 import type { Attempt, Delivery, Enquiry, HistoryLine } from './store.ts'
 import type { Tables } from './tables.ts'
 
-// Databases take a limited number of values in one statement.
+// Databases accept a limited number of values in a statement.
 const idsAtOnce = 500
 
-/** What stands where something has been damaged. */
+/** The value in place of damaged data. */
 export const unreadable = 'cannot be read'
 
 type Opened = Pick<Enquiry, 'fields' | 'contactSafely'>
 
-/** What a person sent is there and cannot be opened: it has been damaged. */
+/** What a person sent is damaged and cannot be decrypted. */
 export class UnreadableEnquiry extends Error {
   override name = 'UnreadableEnquiry'
 }
 
-/** The enquiries of these ids in the same order, with their deliveries and history; without those that are not there. */
+/** The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. */
 export async function readEnquiries(database: Database, ids: readonly string[]): Promise<Enquiry[]> {
   const enquiries = new Map<string, Enquiry>()
   for (let from = 0; from < ids.length; from += idsAtOnce)
@@ -51,7 +51,7 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
 
 function opened({ id, reference, sealed }: Selectable<Tables['enquiries']>, seal: Database['seal']): Opened {
   try {
-    return seal.open(sealed, id) as Opened // as `add` closed it
+    return seal.open(sealed, id) as Opened // as `add` sealed it
   } catch (cause) {
     throw new UnreadableEnquiry(`what was sent with enquiry ${reference} cannot be read`, { cause })
   }
@@ -94,7 +94,7 @@ function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']):
   return { at: row.at, tookMs: row.took_ms, status: row.status, answer: answerOf(row, seal) }
 }
 
-/** An answer that has been damaged holds up nothing: it is only there to be looked at. */
+/** A damaged response is no error: it is only informative. */
 function answerOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): string {
   try {
     return String(seal.open(row.sealed, row.delivery_id))

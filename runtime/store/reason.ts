@@ -1,8 +1,8 @@
-/** What the database or the system said at the bottom of it. */
+/** The message of the innermost cause, from the database or the system. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
-  // A host with several addresses that answers on none of them leaves one error for each, and no words of its own.
+  // A host that responds on none of its addresses causes an AggregateError with one error per address and no message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error.message
 }

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
 type Postponed = Parameters<DeliveryStore['postpone']>[1]
 
-/** Notes an attempt and what follows from it, as long as the lease is still the caller's. */
+/** Records an attempt and its result, if the caller still has the lease. */
 export async function recordAttempt(
   { kysely, seal }: Database,
   claimed: Leased,
@@ -32,7 +32,7 @@ export async function recordAttempt(
   return isRecorded
 }
 
-/** Puts off a delivery that could not be attempted, in the place of the line that says the same right before it. */
+/** Postpones a delivery that could not be attempted. Replaces the previous row if it says the same. */
 export async function postpone({ kysely, seal }: Database, claimed: Leased, { at, why, nextAt }: Postponed): Promise<boolean> {
   const isPostponed = await kysely.transaction().execute(async (transaction) => {
     if (!(await release(transaction, claimed, { next_at: nextAt, attempts: 0, first_at: at }))) return false
@@ -45,7 +45,7 @@ export async function postpone({ kysely, seal }: Database, claimed: Leased, { at
   return isPostponed
 }
 
-/** Ends the lease, with what is new about the delivery; false where the lease is no longer the caller's. */
+/** Ends the lease and updates the delivery; false if the caller no longer has the lease. */
 async function release(
   transaction: Transaction<Tables>,
   { id, lease }: Leased,

@@ -12,24 +12,24 @@ import { reasonOf } from './reason.ts'
 import { assignCopyNumber } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
 
-/** What is known before anything has changed. */
+/** The result of the checks, before anything has changed. */
 export type RestorePreview = {
   /** The database that the backup is to replace. */
   file: string
   backup: BackupContents
-  /** Null where there is no database yet; where it cannot be read, why not. */
+  /** Null if there is no database yet; if it cannot be read, the reason. */
   difference: BackupDifference | { unknown: string } | null
 }
 
-/** `kept`: the folder that the old database was moved to, which is a store of its own; null where there was none. */
+/** `kept`: the folder that the old database was moved to, which is a complete store; null if there was none. */
 export type Restored = { file: string; kept: string | null }
 
 /**
- * Replaces the embedded database with a copy of `backup` once `isWanted` resolves to true; null when it does not. The old
+ * Replaces the embedded database with a copy of `backup` if `isWanted` resolves to true; otherwise returns null. The old
  * database is moved to a folder beside it. At any moment in between, the database is the old one, or the new one with the
  * log of the old one, which no server opens.
- * Throws an EnvironmentError, with nothing changed, when a server uses the database, when `backup` is damaged, is no
- * Townpages store or needs another version or key, and when the database is not an embedded one.
+ * Throws an EnvironmentError, with nothing changed, if a server uses the database, if `backup` is damaged, is not a
+ * Townpages store or needs another version or key, and if the database is not an embedded one.
  */
 export async function restoreBackup(
   { databaseUrl, varFolder, dataKey }: StoreOptions,
@@ -42,7 +42,7 @@ export async function restoreBackup(
     )
   const file = embeddedFile(varFolder)
   const old = await lockDatabase(file)
-  // On the disk where the database is to be. What an earlier restore was stopped in the middle of goes as well.
+  // On the same disk as the database. The remains of an interrupted restore are removed.
   const scratch = join(varFolder, 'restoring')
   try {
     await rm(scratch, { recursive: true, force: true })
@@ -61,7 +61,7 @@ export async function restoreBackup(
   }
 }
 
-/** Copies the backup, and the log beside it that a copy of a database in use needs. */
+/** Copies the backup, and the log beside it, which a copy of a database in use needs. */
 async function copyBackup(backup: string, copy: string, file: string): Promise<void> {
   const [given, current] = await Promise.all([stat(backup), statOrNull(file)])
   if (current !== null && given.dev === current.dev && given.ino === current.ino)
@@ -72,7 +72,7 @@ async function copyBackup(backup: string, copy: string, file: string): Promise<v
 
 const endings = ['', '-wal', '-shm', '-journal']
 
-/** Moves the old database aside and the new one into its place; the folder of the old one, or null where there was none. */
+/** Moves the old database aside and the new one into its place. Returns the folder of the old one, or null if there was none. */
 async function replace(file: string, copy: string): Promise<string | null> {
   assignCopyNumber(copy)
   await takeOwner(copy, dirname(file))
@@ -85,7 +85,7 @@ async function replace(file: string, copy: string): Promise<string | null> {
   return kept
 }
 
-/** Gives the database, with its log, a second name in a folder of its own. */
+/** Links the database and its log into a separate folder. */
 async function keep(file: string): Promise<string | null> {
   const there: string[] = []
   for (const ending of endings) if ((await statOrNull(file + ending)) !== null) there.push(ending)

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { callHref } from '../format/phone.ts'
 
-/** Makes what is personal unreadable in the database (D22). Without a key it is plain JSON, and the hashes have a key that is no secret. */
+/** Encrypts personal data in the database (D22). Without a key it is plain JSON, and the key of the hashes is not secret. */
 export type Seal = {
   readonly hasKey: boolean
-  /** `value` as a text that only the key opens, and only beside `owner`, the id of what it belongs to. */
+  /** Encrypts `value`. It can be decrypted only with the key and with `owner`, the id of the row that it belongs to. */
   close(value: unknown, owner: string): string
-  /** What was closed; plain JSON, from before there was a key, as well. Throws when the key or the owner is another. */
+  /** Decrypts a text; also reads plain JSON from before there was a key. Throws if the key or the owner differs. */
   open(text: string, owner: string): unknown
-  /** What equal texts are known by. */
+  /** A keyed hash, equal for equal texts. */
   hash(purpose: string, text: string): string
-  /** All that an e-mail address may have been stored under, by this key and from before there was one; the first is what to store. */
+  /** All hashes under which an e-mail address may be stored: with this key, and from before there was one. The first is for storing. */
   emailHashes(email: string): readonly [string, ...string[]]
-  /** The same of a phone number, however it is written. */
+  /** The same for a phone number in any spelling. */
   phoneHashes(phone: string): readonly [string, ...string[]]
 }
 
-// The first byte of what is sealed. In base64 it never looks like JSON.
+// The first byte of encrypted data. In base64 it never looks like JSON.
 const version = 1
 const nonceLength = 12
 const tagLength = 16
@@ -42,7 +42,7 @@ export function createSeal(dataKey: Buffer | null): Seal {
     },
     hash: (purpose, text) => keyedHash(searchKey, purpose, text),
     emailHashes: (email) => hashes('email', email.normalize('NFC').trim().toLowerCase()),
-    // The address of a call link is the one way of writing a number, whether with the code of the country or without.
+    // The address of a call link is the canonical spelling of a number, with or without the country code.
     phoneHashes: (phone) => hashes('phone', callHref(phone)),
   }
 }

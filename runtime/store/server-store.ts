@@ -4,13 +4,13 @@ import { createRetryingStore, type StoreOptions } from './open-store.ts'
 import { reasonOf } from './reason.ts'
 import { type Store, StoreError } from './store.ts'
 
-// Longer than a database is waited for that is locked or says nothing; one that takes its time to be checked opens later.
+// Longer than the timeouts for a database that is locked or does not respond; one that takes long to check is opened later.
 const timeoutMs = 10_000
 
 /**
- * The store of a server, which serves pages without one. Resolves with it once the database is open, or cannot be opened
- * for now: then the calls of the store reject with a StoreError until it can be, and the log says why. Rejects with an
- * EnvironmentError when the database was written with another key than `dataKey`.
+ * The store of a server. Pages do not need it. Resolves when the database is open or cannot be opened for now: then its
+ * methods reject with a StoreError until it can be opened, and the log says why. Rejects with an EnvironmentError if the
+ * database was written with a key other than `dataKey`.
  */
 export async function openServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<Store> {
   const store = createRetryingStore({ ...options, verify: true, onChange: createTeller(log) })
@@ -25,7 +25,7 @@ export async function openServerStore(options: StoreOptions, log: Pick<Logger, '
   throw failure instanceof StoreError ? failure.cause : failure
 }
 
-/** Says what became of the database, each thing once. */
+/** Logs changes of the state of the database, each once. */
 function createTeller(log: Pick<Logger, 'info' | 'error'>): (failure: StoreError | null) => void {
   let told: string | null = null
   return (failure) => {

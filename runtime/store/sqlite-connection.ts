@@ -5,23 +5,23 @@ import { isLogOwn } from './sqlite-log.ts'
 import { type SqliteWatch, watchSqlite } from './sqlite-watch.ts'
 import { assignStoreNumber } from './store-number.ts'
 
-/** The one connection of a thread. */
+/** The connection of a thread. */
 export type SqliteConnection = {
   database: DatabaseSync
   watch: SqliteWatch
-  /** Closes the database; where nobody else has it open, SQLite writes the log into it and removes the log. */
+  /** Closes the database; if no other program has it open, SQLite writes the log into it and removes the log. */
   close(): void
-  /** Closes the database and leaves file and log as they are: for a database that was replaced or is damaged. */
+  /** Closes the database and leaves file and log unchanged: for a database that was replaced or is damaged. */
   abandon(): void
 }
 export type ConnectionOptions = { file: string; descriptor: number; busyTimeoutMs: number }
 
 const pauseMs = 20
 
-/** Opens the database in `file`, also a file of no bytes. Throws what SQLite throws, and a ForeignLog. */
+/** Opens the database in `file`, which may be empty. Throws what SQLite throws, and a ForeignLog. */
 export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOptions): SqliteConnection {
   if (!isLogOwn(file, descriptor)) throw new ForeignLog(`${file}-wal is the log of another database`)
-  // SQLite leaves the log alone while this one is open, which by itself can write nothing.
+  // SQLite keeps the log while this read-only connection is open.
   const guard = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   joinLog(guard)
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
@@ -36,8 +36,8 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
   try {
     switchToLog(database, descriptor, busyTimeoutMs)
     joinLog(guard)
-    // FULL: what has been committed is on disk, whatever happens to the power (D19). What is deleted is overwritten (D22).
-    // The log is written into the file right after the file has been looked at, not by SQLite in the middle of a commit.
+    // FULL: a commit survives a power failure (D19). Deleted data is overwritten (D22).
+    // The log is written into the file right after the file has been checked, not by SQLite in the middle of a commit.
     database.exec('pragma synchronous = full; pragma secure_delete = on; pragma wal_autocheckpoint = 0')
     return { database, watch: watchSqlite(file, descriptor), close, abandon }
   } catch (error) {
@@ -46,7 +46,7 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
   }
 }
 
-/** The log beside the database was left by another one, which has been replaced. */
+/** The log beside the database belongs to another database, which was replaced. */
 export class ForeignLog extends Error {
   override name = 'ForeignLog'
 }
@@ -56,7 +56,7 @@ function joinLog(guard: DatabaseSync): void {
   guard.prepare('select count(*) from sqlite_master').get()
 }
 
-/** Gives a new database its number and switches it to the log. SQLite does not wait when two processes do so at the same time, so this does. */
+/** Gives a new database its number and switches it to WAL mode. SQLite does not wait if two processes do so at the same time, so this function does. */
 function switchToLog(database: DatabaseSync, descriptor: number, busyTimeoutMs: number): void {
   const giveUpAt = Date.now() + busyTimeoutMs
   for (;;) {
@@ -73,7 +73,7 @@ function switchToLog(database: DatabaseSync, descriptor: number, busyTimeoutMs: 
   }
 }
 
-/** The number is written into the file, not into a log: it is compared there. */
+/** The number is written into the file and not into a log, because it is compared in the file. */
 function ensureNumber(database: DatabaseSync): void {
   database.exec('pragma journal_mode = delete')
   database.exec('begin immediate')

@@ -5,12 +5,12 @@ import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
 import { StoreError } from './store.ts'
 
-// Whoever has waited this long for the connection is told, so that one who holds the database locked stops nobody for good.
+// A caller that waits this long for the connection gets an error, so that a locked database blocks nobody forever.
 const maxWaitMs = 7_000
 
 type SqliteOptions = { file: string; timeoutMs?: number }
 
-/** Kysely over one thread with one connection: a transaction has it to itself, and a thread that has ended is replaced. */
+/** Kysely with one thread and one connection: a transaction uses it exclusively, and a thread that has ended is replaced. */
 export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): OpeningDialect {
   return {
     createDriver: () => createDriver(file, timeoutMs),
@@ -20,13 +20,13 @@ export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): Opening
   }
 }
 
-/** SQLite can take back `create table`, and as transactions begin as writers, migrations of two processes come one after the other. */
+/** SQLite can roll back `create table`. Transactions begin as writers, so migrations of two processes run one after the other. */
 class AdapterOfOneWriter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** Kysely would else make callers wait for each other by itself, and for ever. */
+  /** Otherwise Kysely itself would queue callers, without a timeout. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -79,7 +79,7 @@ async function command(connection: DatabaseConnection, sql: string): Promise<voi
   await connection.executeQuery(CompiledQuery.raw(sql))
 }
 
-/** Bound to its thread: when that ends in the middle of a transaction, the rest of it must not run on another one. */
+/** Bound to its thread: if that ends in the middle of a transaction, the rest must not run on another one. */
 class Connection implements DatabaseConnection {
   readonly #thread: SqliteThread
 
@@ -88,12 +88,12 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // The queries of the store only carry texts, numbers and nulls; their rows are as tables.ts says.
+    // The queries of the store have only texts, numbers and nulls as parameters; tables.ts defines their rows.
     const { rows, changes } = await this.#thread.run(sql, parameters as readonly SQLInputValue[])
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
   }
 
-  // biome-ignore lint/correctness/useYield: the store reads in pages; Kysely wants the method all the same.
+  // biome-ignore lint/correctness/useYield: the store reads in pages; Kysely requires the method anyway.
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('rows are read in pages, not streamed')
   }

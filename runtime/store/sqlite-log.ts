@@ -7,13 +7,13 @@ const frameHeaderLength = 24
 const littleEndianMagic = 0x377f0682
 const bigEndianMagic = 0x377f0683
 
-// A server that writes meanwhile empties its log and begins it again; what is read in that moment belongs to neither.
+// A server that writes at the same time may restart its log; a read at that moment is inconsistent.
 const looks = 5
 const pauseMs = 20
 
 /**
- * Whether the log beside the database in `file` is its own, so that SQLite may write it into the database: a log that was
- * left there when the database was replaced would damage the new one. True where there is no log, or none with a commit.
+ * Whether the log beside the database in `file` belongs to it, so that SQLite may write it into the database: a log that
+ * remains from a replaced database would damage the new one. True if there is no log, or none with a commit.
  */
 export function isLogOwn(file: string, descriptor: number): boolean {
   for (let look = 1; ; look += 1) {
@@ -24,17 +24,17 @@ export function isLogOwn(file: string, descriptor: number): boolean {
   }
 }
 
-/** Whether there is a log with a commit in it. */
+/** Whether there is a log that contains a commit. */
 export function hasLog(file: string): boolean {
   return firstHeaderIn(`${file}-wal`) !== null
 }
 
-/** The first commit of the log follows one that the database has. */
+/** Whether the first commit of the log follows a commit of the database. */
 function continues(header: SqliteHeader | null, logged: SqliteHeader): boolean {
   return header !== null && header.store === logged.store && header.commits >= logged.commits - 1
 }
 
-/** The header of the database as the first commit of a log has it; null without such a commit. */
+/** The header of the database in the first commit of a log; null without such a commit. */
 function firstHeaderIn(log: string): SqliteHeader | null {
   const descriptor = openIfThere(log)
   if (descriptor === null) return null
@@ -61,7 +61,7 @@ function openIfThere(file: string): number | null {
 
 type Frame = { page: number; isLast: boolean; content: Buffer }
 
-/** The frames that SQLite would read, too: those of the log's own salt whose checksums are right. `isLast` ends a commit. */
+/** The frames that SQLite would read: those with the salt of the log and correct checksums. `isLast` ends a commit. */
 function* framesOf(descriptor: number): Generator<Frame> {
   const header = Buffer.alloc(headerLength)
   if (readSync(descriptor, header, 0, headerLength, 0) < headerLength) return

@@ -6,8 +6,8 @@ import { reasonOf } from './reason.ts'
 import type { Replacement } from './sqlite-watch.ts'
 
 /**
- * Puts on the disk what only the open connection still has, before it is closed: enquiries that people were thanked for.
- * Says what became of it.
+ * Saves data that only the open connection still has, before it is closed: enquiries whose senders were thanked. Returns a
+ * description of the result.
  */
 export function rescueSqlite(database: DatabaseSync, file: string, how: Replacement['how']): string {
   if (how === 'overwritten') return 'nothing more is written to it'

@@ -4,13 +4,13 @@ import type { Result } from './sqlite-thread.ts'
 type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result
 
 export type SqliteStatements = {
-  /** Runs one statement. Each commit that changes something is counted in the header of the database (sqlite-header.ts). */
+  /** Runs one statement. The header of the database counts each commit that changes something (sqlite-header.ts). */
   run: Run
-  /** How many commits there have been. */
+  /** The number of commits so far. */
   readonly commits: number
 }
 
-// Lists of different lengths are statements of their own; past this many all are prepared anew.
+// Lists of different lengths are different statements; beyond this number the cache is cleared.
 const maxStatements = 200
 const nothing: Result = { rows: [], changes: 0 }
 // The largest `user_version`.
@@ -35,7 +35,7 @@ export function createStatements(database: DatabaseSync): SqliteStatements {
     },
   }
 
-  /** What writes outside a transaction gets one of its own, so that its commit is counted, too. */
+  /** A write outside a transaction gets a transaction, so that its commit is counted, too. */
   function runAlone(sql: string, parameters: readonly SQLInputValue[]): Result {
     begin()
     try {

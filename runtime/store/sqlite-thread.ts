@@ -10,32 +10,32 @@ export type Statement = { sql: string; parameters: readonly SQLInputValue[] }
 /** `abandon` closes the database without writing its log into it. */
 export type Order = Statement | 'close' | 'abandon'
 export type Result = { rows: readonly Record<string, SQLOutputValue>[]; changes: number | bigint }
-/** The thread has nothing more to do with the database, and ends. */
+/** The thread gives up the database and ends. */
 export type Loss = { lost: unknown; fault: StoreFault | null }
 export type Answer = Result | { error: unknown } | Loss
 
-/** One connection to the database, in a thread of its own, so that a lock or a slow disk never stops a page. */
+/** One connection to the database in a separate thread, so that a lock or a slow disk never blocks a page. */
 export type SqliteThread = {
-  /** Why the thread has ended or lost the database, after which it does nothing more; null before. */
+  /** Why the thread has ended or lost the database; null while it works. */
   readonly failure: StoreError | null
-  /** Rejects with a StoreError when the statement fails, when the thread ends, and when it has not answered in time. */
+  /** Rejects with a StoreError if the statement fails, the thread ends or the time limit is exceeded. */
   run(sql: string, parameters: readonly SQLInputValue[]): Promise<Result>
   close(how?: 'close' | 'abandon'): Promise<void>
 }
 
-// Longer than anybody may hold the database locked and be waited for (5 s).
+// Longer than the wait for a lock (5 s).
 export const busyTimeoutMs = 6_000
-// A disk that says nothing for this long is taken for broken.
+// A disk that does not respond for this long is considered broken.
 const statementTimeoutMs = 30_000
-// What reads the whole file takes as long as it takes; a day is for ever.
+// Reading the whole file has no useful limit; a day is long enough for any.
 const wholeFileMs = 24 * 60 * 60_000
 
-// Beside this file, whether it is a source or has been packed as JavaScript.
+// Beside this file, both in the sources and in packed JavaScript.
 const script = new URL(`./sqlite-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * A thread with the database in `file` open. `timeoutMs`: how long a statement may take before the thread is given up.
- * Throws a StoreError when the file is not there or no thread can be started.
+ * Starts a thread that opens the database in `file`. `timeoutMs`: how long a statement may take before the thread is
+ * abandoned. Throws a StoreError if the file does not exist or no thread can be started.
  */
 export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs): SqliteThread {
   const worker = startWorker(file)
@@ -73,7 +73,7 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
       worker.postMessage({ sql, parameters } satisfies Statement)
       waiting.push(call)
       worker.ref()
-      // The first statement waits until the thread has started and the database is open.
+      // The first statement also waits until the thread has started and the database is open.
       const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : isOpen ? timeoutMs : statementTimeoutMs
       const timeout = setTimeout(() => {
         giveUp(new Error(`no answer in ${limitMs} ms`))

@@ -2,18 +2,18 @@ import { fstatSync, statSync } from 'node:fs'
 import { identityOf, readHeader } from './sqlite-header.ts'
 
 /**
- * What happened to a database while it was open. `moved`: another file has its name, or none, and only whoever has it open
- * still sees it. `log`: the same of its log, while the file is there. `overwritten`: what was open is no more.
+ * What happened to a database while it was open. `moved`: another file has its name, or none, and only open connections
+ * still see it. `log`: the same for its log, while the file is there. `overwritten`: the content that was open is lost.
  */
 export type Replacement = { how: 'moved' | 'log' | 'overwritten'; what: string }
 
-/** Whether the database that was opened is still the one under its name: null, or what happened to it. */
+/** Checks that the opened database is still the file with its name. Returns null, or what happened to it. */
 export type SqliteWatch = () => Replacement | null
 
 /**
- * Watches over the database in `file`, which has just been opened. Compares the devices and inodes of the file and its log,
- * and in the file itself the number of the store and of its commits: SQLite reads from its cache and its log, and would not
- * see that the file was overwritten.
+ * Monitors the newly opened database in `file`. Compares the devices and inodes of the file and its log, and in the file
+ * itself the number of the store and the number of commits: SQLite reads from its cache and its log, and would not notice
+ * that the file was overwritten.
  */
 export function watchSqlite(file: string, descriptor: number): SqliteWatch {
   const identity = identityOf(fstatSync(descriptor, { bigint: true }))

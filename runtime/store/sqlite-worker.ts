@@ -6,14 +6,14 @@ import { rescueSqlite } from './sqlite-rescue.ts'
 import { createStatements, type SqliteStatements } from './sqlite-statements.ts'
 import type { Answer, Loss, Order, Statement, WorkerSettings } from './sqlite-thread.ts'
 
-// About a thousand pages, as SQLite would.
+// About a thousand pages, like SQLite's default.
 const commitsInLog = 100
 
 const settings: WorkerSettings = workerData
 const connection = open()
 if (connection !== null) serve(connection)
 
-/** Null once it has been said why the database cannot be opened. */
+/** Null after the reason why the database cannot be opened was sent. */
 function open(): SqliteConnection | null {
   try {
     return openSqlite(settings)
@@ -37,7 +37,7 @@ function serve(opened: SqliteConnection): void {
     const answer = answerTo(order, opened, statements)
     send(answer)
     if ('lost' in answer) return end('abandon')
-    // Whoever waited for the commit has been answered.
+    // The caller that waited for the commit has its response already.
     if (statements.commits < inFile + commitsInLog || opened.database.isTransaction) return
     inFile = statements.commits
     const lost = writeLog(opened)
@@ -52,7 +52,7 @@ function serve(opened: SqliteConnection): void {
   }
 }
 
-/** Writes the log into the file. What cannot be written now stays in the log until the next time. */
+/** Writes the log into the file. What cannot be written now remains in the log until the next time. */
 function writeLog(opened: SqliteConnection): Loss | null {
   try {
     const found = replacement(opened)
@@ -63,7 +63,7 @@ function writeLog(opened: SqliteConnection): Loss | null {
   }
 }
 
-/** Outside a transaction, also after a commit, the database has to be the one that was opened: else what was written may be lost. */
+/** Outside a transaction, and after a commit, the database must be the one that was opened: otherwise written data may be lost. */
 function answerTo({ sql, parameters }: Statement, opened: SqliteConnection, statements: SqliteStatements): Answer {
   const { database } = opened
   try {

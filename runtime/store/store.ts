@@ -1,37 +1,37 @@
 import type { KindSettings } from '../contract/enquiry-settings.ts'
 import type { EnquiryField, EnquiryKind } from '../page/enquiry-rules.ts'
 
-/** Where an enquiry can be delivered to. */
+/** A recipient of enquiries. */
 export type Target = KindSettings['targets'][number]
 
-/** What a person sent. Stored encrypted where there is a key (D22). */
+/** What a person sent. Encrypted if there is a key (D22). */
 export type EnquiryFields = Readonly<Partial<Record<EnquiryField, string>>>
 
 /** An enquiry as it is accepted. Times are UTC in ISO 8601, so that they sort as texts. */
 export type NewEnquiry = {
-  /** UUID; rises with time. */
+  /** A UUID that rises with time. */
   id: string
-  /** What the visitor is told: eight letters and digits in two groups. */
+  /** The reference for the visitor: eight letters and digits in two groups. */
   reference: string
   kind: EnquiryKind
   fields: EnquiryFields
   contactSafely: readonly string[]
-  /** The path of the page that it came from, and that page's location; empty where there is none. */
+  /** The path of the page with the form, and the location of that page; empty if there is none. */
   page: string
   location: string
   status: string
   source: string
-  /** Whether the check against robots was passed; what is not waits for a person (D21). */
+  /** Whether the captcha was solved; an unverified enquiry waits for a person (D21). */
   verified: boolean
   spam: boolean
   createdAt: string
   answerBy: string
   idempotencyKey: string | null
-  /** Equal for the same kind, contact and message: what a form without a key is known again by (D20). Null where there is a key. */
+  /** Equal for the same kind, contact and message, to recognize a repeated form without a key (D20). Null if there is a key. */
   dedupeKey: string | null
-  /** The solved challenge that it came with, spent with it (D21). */
+  /** The solved challenge of the enquiry, which is used up with it (D21). */
   solution: { id: string; expiresAt: string } | null
-  /** Where it is to be delivered to; `held` until a person releases it. */
+  /** The targets of the enquiry; `held` until a person releases it. */
   deliveries: readonly { target: Target; held: boolean }[]
 }
 export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'deliveries'> & {
@@ -40,7 +40,7 @@ export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solutio
 }
 export type HistoryLine = { at: string; by: string; what: string }
 
-/** What became of an enquiry that was handed in. `known`: the same one had been stored before; `spent`: its solution had been used, and nothing was stored. */
+/** The result of adding an enquiry. `known`: the same one was stored before; `spent`: its solution was used before, and nothing was stored. */
 export type Stored = { kind: 'stored' | 'known'; id: string; reference: string; answerBy: string } | { kind: 'spent' }
 
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed'
@@ -51,25 +51,25 @@ export type Delivery = {
   state: DeliveryState
   attempts: number
   createdAt: string
-  /** When it is tried next; null once it is delivered or failed. */
+  /** The time of the next attempt; null after it was delivered or has failed. */
   nextAt: string | null
-  /** The attempts, first one first. */
+  /** The attempts, oldest first. */
   log: readonly Attempt[]
 }
-/** One attempt: an HTTP status or a word for what went wrong, and at most the first 2 kB of the answer. */
+/** One attempt: an HTTP status or a description of the error, and at most the first 2 kB of the response. */
 export type Attempt = { at: string; tookMs: number; status: string; answer: string }
-/** A delivery that this process works on until `leasedUntil`. `firstAt`: when it was first due, for the three days after which it has failed. */
+/** A delivery that this process works on until `leasedUntil`. `firstAt`: when it was first due; it fails three days later. */
 export type ClaimedDelivery = {
   id: string
   target: Target
   attempts: number
   firstAt: string
   leasedUntil: string
-  /** Made up for each claim; who has another has lost the delivery. */
+  /** Unique per claim; a process with another value has lost the delivery. */
   lease: string
   enquiry: Enquiry
 }
-/** How many deliveries of each target; none of a target that is not named. */
+/** The maximum of deliveries per target; none for a target that is missing here. */
 export type TargetLimits = Readonly<Partial<Record<Target, number>>>
 export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAt: string }
 
@@ -79,7 +79,7 @@ export type EnquiryQuery = {
   spam?: boolean
   verified?: boolean
   reference?: string
-  /** Exact, however it is written: numbers and addresses are found by a keyed hash. */
+  /** An exact match in any spelling: phone numbers and e-mail addresses are found by a keyed hash. */
   email?: string
   phone?: string
   location?: string
@@ -93,84 +93,84 @@ export type EnquiryStore = {
   get(idOrReference: string): Promise<Enquiry | null>
   /** Newest first. */
   list(query: EnquiryQuery): Promise<{ enquiries: readonly Enquiry[]; total: number }>
-  /** Deletes them with all that hangs on them; the ids that were there. What was in them is gone for good after `overwrite`. */
+  /** Deletes enquiries with everything that belongs to them. Returns the ids that existed. After `overwrite` the data cannot be recovered. */
   erase(ids: readonly string[]): Promise<readonly string[]>
   /**
-   * How many were created before `before` (ISO 8601); deletes them unless it is a dry run (D22). `onUndelivered` is told of
-   * each that is not suspected spam and has undelivered deliveries, before it is deleted.
+   * Counts the enquiries that were created before `before` (ISO 8601) and deletes them unless it is a dry run (D22).
+   * `onUndelivered` is called for each that is not suspected spam and has undelivered deliveries, before it is deleted.
    */
   purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: Undelivered) => void }): Promise<number>
-  /** Whether something has been erased or purged and not overwritten since. */
+  /** Whether something was erased or purged and is not overwritten yet. */
   isOverwriteDue(): Promise<boolean>
   /**
-   * Overwrites in the files of the database what was erased or purged; false, at once, while another program reads an older
-   * state of it. PostgreSQL clears up by itself, after a while.
+   * Overwrites erased and purged data in the files of the database. Returns false immediately while another program reads an
+   * older state. PostgreSQL cleans up by itself, after a while.
    */
   overwrite(): Promise<boolean>
 }
 
-/** An enquiry that not every one of its targets has, without what a person wrote. */
+/** An enquiry that is not delivered to all of its targets, without what a person wrote. */
 export type Undelivered = { reference: string; createdAt: string; deliveries: readonly Pick<Delivery, 'target' | 'state'>[] }
 
 export type DeliveryStore = {
-  /** Deliveries that are due and that nobody works on, leased for `leaseMs` so that nobody else takes them; at most `limits` for each target. */
+  /** Due deliveries that no process works on, leased to the caller for `leaseMs`; at most `limits` per target. */
   claim(options: { now: Date; leaseMs: number; limits: TargetLimits }): Promise<readonly ClaimedDelivery[]>
-  /** Notes an attempt and what follows from it; false when the lease had passed to another process and nothing was noted. */
+  /** Records an attempt and its result; false if another process has the lease, and nothing was recorded. */
   record(claimed: ClaimedDelivery, attempt: Attempt, result: AttemptResult): Promise<boolean>
   /**
-   * Puts off a delivery that could not be attempted. However often that happens in a row, its log has one line of it, the
-   * last; the days and the attempts after which it is given up begin anew. False as for `record`.
+   * Postpones a delivery that could not be attempted. Consecutive calls leave one row in its log, the last. The time and the
+   * attempts until it fails start again. Returns false as `record` does.
    */
   postpone(claimed: ClaimedDelivery, postponed: { at: string; why: string; nextAt: string }): Promise<boolean>
-  /** When the next one to these targets is due, one that is leased at the end of its lease; null when none waits. */
+  /** When the next delivery to these targets is due; a leased one is due when its lease ends. Null if none waits. */
   nextDue(targets: readonly Target[]): Promise<string | null>
-  /** Undelivered ones by state, those of suspected spam left out; `oldest`: when the oldest was created. */
+  /** The number of undelivered ones by state, without suspected spam; `oldest`: when the oldest was created. */
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
-  /** Makes failed ones (of one enquiry, or all) due now; how many. */
+  /** Makes failed ones (of one enquiry, or all) due now. Returns their number. */
   retry(options: { now: Date; enquiryId?: string }): Promise<number>
-  /** Lets held ones of an unverified or suspected enquiry go out, which is no longer suspected then; how many. */
+  /** Releases the held ones of an unverified or suspected enquiry, which is then no longer suspected. Returns their number. */
   release(enquiryId: string, now: Date): Promise<number>
 }
 
-/** What is counted per town and day without anything about who it was (D16). `detail`: the competitor of an impression, else empty. */
+/** A count per town and day, without personal data (D16). `detail`: the competitor of an impression, otherwise empty. */
 export type Counted = { day: string; kind: 'visit' | 'impression' | 'call' | 'whatsapp' | 'email'; location: string; detail: string }
 export type CountStore = {
   add(counted: readonly (Counted & { count: number })[]): Promise<void>
-  /** Counts from `first` to `last`, both days included. */
+  /** The counts from `first` to `last`, both days included. */
   between(first: string, last: string): Promise<readonly (Counted & { count: number })[]>
 }
 
 export type SettingStore = {
   get(name: string): Promise<string | null>
   set(name: string, value: string): Promise<void>
-  /** Keeps `value` unless there is one already, even where two processes do so at once; what stands then. */
+  /** Stores `value` unless there is one already, even if two processes do so at once. Returns the stored value. */
   keep(name: string, value: string): Promise<string>
 }
 
 /**
- * The one port to what the server keeps. SQLite in a folder, or PostgreSQL: the same cases hold for both. A method
- * rejects with a StoreError when the database cannot be reached or cannot write. Whether something was stored is not
- * known then, as a connection can end between a commit and its answer; doing the same again is safe.
+ * The interface to everything that the server keeps, in SQLite or PostgreSQL; both pass the same test cases. A method
+ * rejects with a StoreError if the database cannot be reached or cannot write. It is then unknown whether something was
+ * stored, because a connection can end between a commit and its response. Repeating the call is safe.
  */
 export type Store = {
   enquiries: EnquiryStore
   deliveries: DeliveryStore
   counts: CountStore
   settings: SettingStore
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   isReachable(): Promise<boolean>
-  /** Why the database is not open; null while it is, and where it may be back by itself. */
+  /** Why the database is not open; null while it is open, and if it may recover by itself. */
   fault(): StoreFault | null
   close(): Promise<void>
 }
 
 /**
- * What is wrong with a database that cannot be used until a person has done something: `damaged`; `replaced` by another
- * file, or gone; written with another `key`.
+ * Why a database cannot be used until a person acts: `damaged`; `replaced` by another file, or removed; written with
+ * another `key`.
  */
 export type StoreFault = 'damaged' | 'replaced' | 'key'
 
-/** The database cannot be reached or cannot write; `cause` is what it said. `fault`: null where it may be back by itself. */
+/** The database cannot be reached or cannot write; `cause` is its error. `fault`: null if it may recover by itself. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly fault: StoreFault | null
@@ -181,7 +181,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The reference of a new enquiry is another's already: there has to be another one. Nothing was stored. */
+/** The reference of a new enquiry is in use: it needs another one. Nothing was stored. */
 export class ReferenceTaken extends Error {
   override name = 'ReferenceTaken'
 }

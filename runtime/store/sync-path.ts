@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Resolves once the file, or the names in the folder, are on the disk. */
+/** Resolves when the file, or the directory entries of the folder, are on disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

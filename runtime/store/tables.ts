@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 
 /**
- * The tables as the queries see them, the same for both databases: times are texts of ISO 8601, yes and no are 1 and 0,
- * and `sealed` is JSON, encrypted where there is a key.
+ * The tables for the queries, the same for both databases: times are ISO 8601 texts, booleans are 1 and 0, and `sealed` is
+ * JSON, encrypted if there is a key.
  */
 export type Tables = {
   enquiries: {
@@ -22,7 +22,7 @@ export type Tables = {
     answer_by: string
     idempotency_key: string | null
   }
-  /** The enquiry that a sameness stands for: one line each, so that two posts at the same moment meet in it. */
+  /** Maps a dedupe key to its enquiry: one row per key, so that two posts at the same moment meet in it. */
   samenesses: { sameness: string; enquiry_id: string; created_at: string }
   spent_solutions: { id: string; expires_at: string }
   history_lines: { enquiry_id: string; number: number; at: string; author: string; what: string }
@@ -39,7 +39,7 @@ export type Tables = {
     lease: string | null
   }
   attempts: { delivery_id: string; number: number; at: string; took_ms: number; status: string; sealed: string }
-  /** PostgreSQL answers large whole numbers as texts. */
+  /** PostgreSQL returns large integers as texts. */
   counts: { day: string; kind: string; location: string; detail: string; count: ColumnType<number | string, number, number> }
   settings: { name: string; value: string }
 }

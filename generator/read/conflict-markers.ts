@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 // https://git-scm.com/docs/git-merge#_how_conflicts_are_presented: a whole conflict, or one of its markers alone.
 const conflictOrMark = /^<{7}(?=[ \r\n])(?:.*\n)+?>{7}(?=[ \r\n]|$).*|^(?:<{7}|>{7})(?=[ \r\n]|$).*/gm
 
-/** The faults of a file with conflict markers of git: one for each conflict, and one for each marker without its others. */
+/** The faults of a file with git conflict markers: one per conflict, and one per incomplete set of markers. */
 export function conflictMarks(source: Source): Fault[] {
   return [...source.text.matchAll(conflictOrMark)].map(({ 0: found, index }) => {
     const whole = found.trimEnd()

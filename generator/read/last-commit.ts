@@ -1,24 +1,24 @@
 import { execFile } from 'node:child_process'
 import type { Root, Source } from './source.ts'
 
-/** The content as git's last commit has it. `file` is a name inside the site, such as `data/site.yaml`. */
+/** The content in git's last commit. `file` is a name in the site, such as `data/site.yaml`. */
 export type LastCommit = {
   /** The names of its files. */
   files: readonly string[]
   has(file: string): boolean
   /** Whether a file differs from the one in the commit, or is not in it. */
   hasChanged(source: Source): boolean
-  /** The file as it is in the commit, or null where it is not in it. */
+  /** The file in the commit, or null if it is not in it. */
   textOf(file: string): string | null
 }
 
-// Git answers in milliseconds; a folder on a network that is gone must not hold up a check.
+// Git answers in milliseconds; an unavailable network folder must not block a check.
 const timeoutMs = 5_000
 const maxOutputBytes = 256 * 1024 * 1024
-// Git sets these in hooks, and they would make it answer for another folder.
+// Git sets these in hooks; with them it would use another folder.
 const hookSettings = new Set(['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_WORK_TREE'])
 
-/** One call of git. Null where nobody can tell: there is no git, no repository, or nothing of `root` is committed. */
+/** Runs git. Null if there is no git, no repository, or nothing of `root` is committed. */
 export async function readLastCommit({ folder, name }: Root): Promise<LastCommit | null> {
   const archive = await askGit(folder, ['archive', '--format=tar', 'HEAD', '.'])
   const files = new Map(archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]))
@@ -35,16 +35,16 @@ export async function readLastCommit({ folder, name }: Root): Promise<LastCommit
   }
 }
 
-/** A text without what git and editors change of themselves: line ends are converted on Windows, and a byte order mark comes and goes. */
+/** A text without the changes that git and editors make by themselves: line endings (converted on Windows) and a byte order mark. */
 function plainText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
-// The form of an archive: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html, 'ustar Interchange Format'.
+// The archive format: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html, 'ustar Interchange Format'.
 const blockSize = 512
 const fields = { name: [0, 100], size: [124, 136], type: [156, 157], prefix: [345, 500] } as const
 
-/** Names and contents of the files in an archive, as `git archive` writes it: long names stand in a header of their own. */
+/** Names and contents of the files in an archive from `git archive`: long names have a separate header. */
 function* filesOf(archive: Buffer): Generator<[path: string, bytes: Buffer]> {
   let longName: string | undefined
   for (let at = 0; at + blockSize <= archive.length; ) {
@@ -66,7 +66,7 @@ function askGit(folder: string, words: readonly string[]): Promise<Buffer | null
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !hookSettings.has(name)))
   return new Promise((resolve) => {
     execFile('git', ['-C', folder, ...words], { env, timeout: timeoutMs, maxBuffer: maxOutputBytes, encoding: 'buffer' }, (error, stdout) =>
-      // Without git, or outside a repository, checks do without: they are told so by null.
+      // Without git, or outside a repository, the result is null, and checks work without it.
       resolve(error === null ? stdout : null),
     )
   })

@@ -4,17 +4,17 @@ import { hasDoubtfulQuotes, inQuotes } from '../faults/words.ts'
 import type { Source } from './source.ts'
 
 /**
- * A text that a person wrote without the quotes that it needs, as it was meant: from where it begins, with the further
- * lines that go on with it, without a comment. `isCertain`: nothing else can have been meant.
+ * A text that a person wrote without the required quotes, as it was meant: from its beginning, with its continuation lines
+ * and without a comment. `isCertain`: nothing else can have been meant.
  */
 export type MeantText = { from: number; to: number; text: string; isCertain: boolean }
-/** How to put a text in quotes: in words, and as a repair where it is certain. */
+/** How to quote a text: in words, and as a fix if it is certain. */
 export type Quoting = { text: string; fix: Edit | undefined }
 
-// What stands before a value on its line: dashes of lists, and a key.
+// What precedes a value on its line: list dashes and a key.
 const holder = /^( *)((?:- +)*)([^\s:#'"{[][^:]*: +)?$/
 const keyOrItem = /^(?:[\w-]+:(?:\s|$)|- )/
-// A word such as '#1' is more likely a part of the text.
+// A word such as '#1' is more likely part of the text.
 const comment = /\s#(?=\s|$)/
 const doubtfulComment = /\s#\S/
 
@@ -44,7 +44,7 @@ export function quoting(source: Source, from: number): Quoting {
 
 type FurtherLine = { from: number; to: number; mayBeKey: boolean }
 
-/** The lines after `end` that are further in than `column`, up to an empty line or a comment. */
+/** The lines after `end` that are indented more than `column`, up to an empty line or a comment. */
 function furtherLines(text: string, end: number, column: number): FurtherLine[] {
   const found: FurtherLine[] = []
   for (let at = text.indexOf('\n', end) + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) {
@@ -58,13 +58,13 @@ function furtherLines(text: string, end: number, column: number): FurtherLine[] 
   return found
 }
 
-/** The column (from 0) of the key or the dash that holds a value; what goes on with the value is further in. */
+/** The column (from 0) of the key or dash that holds a value; continuation lines of the value are indented more. */
 function outerColumn([, indent = '', dashes = '', key = '']: RegExpExecArray): number {
   if (key !== '') return indent.length + dashes.length
   return dashes === '' ? indent.length - 1 : indent.length + dashes.trimEnd().length - 1
 }
 
-/** Whether quoting a text may change what it says: its escapes, and quotes or comments that can be read in two ways. */
+/** Whether quoting a text may change its value: it has escapes, or ambiguous quotes or comments. */
 function isDoubtful(text: string): boolean {
   return /^".*\\/.test(text) || hasDoubtfulQuotes(text) || doubtfulComment.test(text)
 }

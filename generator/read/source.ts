@@ -5,23 +5,23 @@ import glob from 'fast-glob'
 import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 
-/** A file as it was read. `file` is its name inside the site, such as `data/site.yaml`: the same on every machine. */
+/** A file as it was read. `file` is its name in the site, such as `data/site.yaml`: the same on every machine. */
 export type Source = { file: string; text: string }
-/** A folder of the site: where it lies, and the word that its files begin with. */
+/** A folder of the site: its path, and the prefix of the names of its files. */
 export type Root = { folder: string; name: string }
 
-// Files read at a time: enough to keep the disk busy, far from the limit of open files.
+// Files read concurrently: enough to keep the disk busy, far below the limit of open files.
 const atOnce = 64
-// The longest entry of a site is some 20 kB; a file of this size is something else.
+// The longest entry of a site has about 20 kB; a file of this size is something else.
 const maxBytes = 1024 * 1024
-// Tab, line feed and carriage return are text; the other control characters are what binary files begin with.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// Tab, line feed and carriage return are text; other control characters indicate a binary file.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** What lies in the folder of content. `others`: the names, inside the folder, of files that are not YAML. */
+/** The files of the content folder. `others`: the names, relative to the folder, of files that are not YAML. */
 export type ReadSources = Outcome<Source[]> & { others: readonly string[] }
 
-/** All YAML files below `root`, sorted by name, the folder of schemas left out; a fault for each that cannot be read as text. */
+/** All YAML files in `root`, sorted by name, without the folder of schemas; a fault for each that cannot be read as text. */
 export async function readSources(root: Root): Promise<ReadSources> {
   await requireFolder(root)
   const { yaml, others } = await listFiles(root)
@@ -32,7 +32,7 @@ export async function readSources(root: Root): Promise<ReadSources> {
   return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault), others }
 }
 
-/** Names inside `root`, sorted. A link counts as YAML whatever its name: where it leads to is looked at when it is read. */
+/** Names relative to `root`, sorted. A symbolic link counts as YAML whatever its name: its target is checked when it is read. */
 async function listFiles({ folder }: Root): Promise<{ yaml: readonly string[]; others: readonly string[] }> {
   const entries = await glob('**', {
     cwd: folder,
@@ -47,7 +47,7 @@ async function listFiles({ folder }: Root): Promise<{ yaml: readonly string[]; o
   return { yaml: namesOf(files.filter(isYaml)), others: namesOf(files.filter((file) => !isYaml(file))) }
 }
 
-/** One file, or the fault that says why it cannot be read as text. Throws only where the machine is broken. */
+/** One file, or the fault why it cannot be read as text. Throws only if the machine fails. */
 export async function readSource(root: Root, name: string): Promise<Source | Fault> {
   const file = `${root.name}/${name}`
   const path = join(root.folder, name)
@@ -66,7 +66,7 @@ function isFault(outcome: Source | Fault): outcome is Fault {
   return 'code' in outcome
 }
 
-/** A link may lead to another file of the folder, and nowhere else: content is what lies in its folder. */
+/** A symbolic link may lead only to another file of the folder: content must be in its folder. */
 async function outsideFault(root: Root, path: string, file: string): Promise<Fault | null> {
   const isLink = (await lstat(path)).isSymbolicLink()
   const target = isLink ? await stat(path).catch(ignoreMissing) : await stat(path)
@@ -98,12 +98,12 @@ function tooLarge(file: string, size: number): Fault {
   })
 }
 
-/** Bytes as text in UTF-8, a mark of byte order left out; the fault where they are something else. */
+/** Bytes decoded as UTF-8, without a byte order mark, or a fault if they are something else. */
 export function decodeSource(file: string, bytes: Uint8Array): Source | Fault {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.indexOf('\ufffd')
   const control = text.search(controlCharacter)
-  // Pictures and texts in UTF-16 are full of both; a text in an older encoding has odd letters only.
+  // Images and UTF-16 texts have many of both; a text in an older encoding has only a few invalid characters.
   const isBinary = broken >= 0 && (control >= 0 || broken < 2)
   if (isBinary)
     return fault({
@@ -125,7 +125,7 @@ export function decodeSource(file: string, bytes: Uint8Array): Source | Fault {
   })
 }
 
-/** The place of `length` characters of a text, none of them the end of a line. */
+/** The place of `length` characters of a text without a line break. */
 export function spanAt({ file, text }: Source, at: number, length = 1): Fault['span'] {
   const lines = text.slice(0, at).split('\n')
   const start = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }

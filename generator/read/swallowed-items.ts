@@ -5,7 +5,7 @@ import { lineFrom, lineStart, rangeOf, spanOf, type YamlTree } from './yaml-tree
 
 const dashLine = /\n[ \t]*(?=- )/
 
-/** Lines that begin with a dash and that YAML read as part of the text above them: one fault a text, at the first such line. */
+/** Lines that begin with a dash and that YAML reads as part of the text above: one fault per text, at the first such line. */
 export function swallowedItems(tree: YamlTree): Fault[] {
   const found: Fault[] = []
   visit(tree.document, {
@@ -14,7 +14,7 @@ export function swallowedItems(tree: YamlTree): Fault[] {
       const [from, to] = rangeOf(node)
       const written = tree.source.text.slice(from, to)
       const dash = dashLine.exec(written)
-      // A list whose first dash has no space after it is a text from there on: that is what its schema says.
+      // A list whose first dash has no space after it is a text; the schema reports that.
       if (dash === null || written.startsWith('-')) return
       found.push(
         isSeq(path.at(-1)) ? swallowedItem(tree, from, from + dash.index + 1) : swallowedLine(tree, from + dash.index + dash[0].length),
@@ -24,7 +24,7 @@ export function swallowedItems(tree: YamlTree): Fault[] {
   return found
 }
 
-/** A line of a list that is further in than the item above it, which begins at `item`. */
+/** A line of a list that is indented more than the item above it, which begins at `item`. */
 function swallowedItem(tree: YamlTree, item: number, start: number): Fault {
   const dash = lineFrom(tree, lineStart(tree, item), item).lastIndexOf('-')
   return shiftedLine(tree, start, {

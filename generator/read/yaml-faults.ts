@@ -7,12 +7,12 @@ import { badEscape, notAKey, specialStart, unclosedBracket } from './yaml-quotes
 import { blockAsKey, isLost, keysNamed, missingCharacter, missingColon, otherFault, repeatedKey, unexpected } from './yaml-sentences.ts'
 import { rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
-// Past a few, further faults of syntax are most often consequences of the first.
+// After a few, further syntax faults are usually consequences of the first.
 const maxFaults = 5
 // A file with more has one cause for most of them.
 const maxErrors = 40
 
-/** Why a file is not YAML, in the words of a person who writes texts; of a parser's errors at one place or on one line, the first. */
+/** Why a file is not YAML, in words for authors of texts. Of several parser errors at one place or on one line, the first. */
 export function yamlFaults(tree: YamlTree): Fault[] {
   const seen = new Set<string>()
   const odd = oddSpace(tree)
@@ -30,10 +30,10 @@ export function yamlFaults(tree: YamlTree): Fault[] {
   return found.filter(({ code }, index) => shifted < 0 || index <= shifted || !shiftedLines.has(code)).slice(0, maxFaults)
 }
 
-// A line that is shifted, or an item without its dash, makes those after it seem shifted, or no keys.
+// After a shifted line or an item without a dash, the next lines seem shifted or seem to have no keys.
 const shiftedLines: ReadonlySet<string> = new Set(['tab', 'wrong-indent', 'missing-colon'])
 
-/** Once a line does not fit what stands before it, the parser objects to every line that follows: all but the first are consequences. */
+/** After a line that does not fit the previous ones, the parser rejects every following line: all but the first error are consequences. */
 function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
   const lost = errors.findIndex(isLost)
   return lost < 0 ? errors : errors.slice(0, Math.max(1, lost))
@@ -45,7 +45,7 @@ export function tooDeep(source: Source): Fault {
   return fault({ code: 'too-deep', span: wholeFile(source.file), message: 'the values in this file are nested too deeply', remedy })
 }
 
-/** Why a file's value cannot be made although it parses: references that lead nowhere, or without end. */
+/** Why the value of a file cannot be built although it parses: references to nothing, or without end. */
 export function aliasFaults(tree: YamlTree): Fault[] {
   const found: Fault[] = []
   visit(tree.document, {
@@ -69,7 +69,7 @@ function unknownAlias(tree: YamlTree, alias: Alias): Fault {
   })
 }
 
-/** The fault of a file whose references unfold into more than an entry is. */
+/** The fault of a file whose references expand to more than an entry can be. */
 export function tooManyAliases(source: Source): Fault {
   const remedy = 'write the values out instead of referring to them'
   return fault({
@@ -80,7 +80,7 @@ export function tooManyAliases(source: Source): Fault {
   })
 }
 
-/** Marks of YAML that swallow the beginning of a text without a word: `&name` that nothing refers to, and `!tag`. */
+/** YAML syntax that silently removes the beginning of a text: `&name` without a reference to it, and `!tag`. */
 export function swallowedStarts(tree: YamlTree): Fault[] {
   const referred = new Set<string>()
   const marked: [string, number][] = []

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 import { listItem } from './yaml-list-items.ts'
 import { lineFrom, lineStart, nextLine, spanOf, type YamlTree } from './yaml-tree.ts'
 
-/** `meant`: how many spaces belong before the line, where that is known. */
+/** `meant`: the correct number of spaces before the line, if it is known. */
 type Shifted = { message: string; remedy: string; meant?: number | null | undefined }
 
 /** A line that is not indented like the others of its kind. */
@@ -15,7 +15,7 @@ export function otherIndent(tree: YamlTree, from: number, kind: 'keys of one gro
   return listItem(tree, start) ?? shiftedLine(tree, start, shifted)
 }
 
-/** A line that begins further in or out than it should; how far is said where `meant` or the lines around it tell, else `remedy`. */
+/** A line with too much or too little indentation. The remedy names the number of spaces if `meant` or the surrounding lines show it; otherwise `remedy`. */
 export function shiftedLine(tree: YamlTree, start: number, { message, remedy, meant = meantIndent(tree, start) }: Shifted): Fault {
   const line = lineFrom(tree, start)
   const own = indentOf(line)
@@ -34,7 +34,7 @@ function moveBy(columns: number): string {
   return columns < 0 ? `remove ${count} ${spaces} before it` : `put ${count} more ${spaces} before it`
 }
 
-/** The indentation of a line beside it with which the file is read furthest; null where none helps, or two help alike. */
+/** The indentation of a neighboring line with which the file parses furthest; null if none helps, or two help equally. */
 function meantIndent(tree: YamlTree, start: number): number | null {
   const { text } = tree.source
   const own = indentOf(lineFrom(tree, start))
@@ -46,11 +46,11 @@ function meantIndent(tree: YamlTree, start: number): number | null {
     .filter(({ progress }) => isFurther(progress, now))
   const best = helpful.filter(({ progress }) => !helpful.some((other) => isFurther(other.progress, progress)))
   if (best.length < 2) return best[0]?.width ?? null
-  // A line that is further in than the one before it belongs to the same group as that one.
+  // A line that is indented more than the previous one belongs to the same group.
   return before !== undefined && own > indentOf(before) ? indentOf(before) : null
 }
 
-/** How far a text is read: the line of its first error, and how many there are. */
+/** How far a text parses: the line of its first error, and the number of errors. */
 type Progress = { line: number; errors: number }
 
 function progressOf(text: string): Progress {
@@ -76,10 +76,10 @@ export function tabFault(tree: YamlTree, at: number): Fault {
   })
 }
 
-// Two is the indentation of this format's files, the others are those that editors offer; none is for keys of the file itself.
+// Two is the indentation of content files, the others are common in editors; none is for top-level keys.
 const tabWidths = [2, 4, 8, 3, 1, 0]
 
-/** The line of a number from 0 and all that begin with a tab, with as many spaces for each as let the file be read furthest. */
+/** The line with an index from 0 and all lines that begin with a tab, with the number of spaces per tab with which the file parses furthest. */
 function withoutTabs(source: Source, number: number): { width: number; edit: Edit } | null {
   const isChosen = (line: string, index: number) => line.startsWith('\t') || index === number
   let furthest = progressOf(source.text)
@@ -95,7 +95,7 @@ function withoutTabs(source: Source, number: number): { width: number; edit: Edi
 
 const oddIndent = /^[ \t]*[^\S \t\r\n][^\S\r\n]*/
 
-/** A line that begins with a space of another kind, as text copied from web pages has: it looks right and is none to YAML. */
+/** A line that begins with another kind of space, as in text copied from web pages: it looks right, but is not a space for YAML. */
 export function oddSpace(tree: YamlTree): Fault | null {
   const found = new RegExp(oddIndent, 'm').exec(tree.source.text)
   if (found === null) return null
@@ -109,7 +109,7 @@ export function oddSpace(tree: YamlTree): Fault | null {
   })
 }
 
-/** Some lines of a file written otherwise: as one repair from the first of them to the last, and the whole text. */
+/** Replaced lines of a file: one fix from the first to the last of them, and the resulting text. */
 function rewriteLines(
   source: Source,
   isChosen: (line: string, index: number) => boolean,
@@ -126,7 +126,7 @@ function rewriteLines(
   return { edit: { span, text: written.slice(first, last + 1).join('\n') }, whole: written.join('\n') }
 }
 
-/** The line after one that holds a value, indented further than it. */
+/** The line after a line with a value, indented more than that line. */
 export function furtherIn(tree: YamlTree, from: number): Fault {
   const [start] = nextLine(tree, from)
   return shiftedLine(tree, start, {

@@ -3,16 +3,16 @@ import { spanBetween } from '../faults/positions.ts'
 import type { Source } from './source.ts'
 import { lineFrom, lineStart, type YamlTree } from './yaml-tree.ts'
 
-// How people mark the items of a list: a dash or a star with or without its space, bullets, long dashes, numbers.
+// Common list markers: a dash or a star with or without a space, bullets, long dashes, numbers.
 const dashOrStar = /^[-*](?![-*\s])\s*/
 const otherMark = /^(?:[*•·‣▪–—]|\+(?=\s)|\d{1,2}[.)](?=\s))\s*/
 
-/** The mark that a person put before an item of a list where a dash and a space belong; empty where there is none. */
+/** The marker before a list item, in place of a dash and a space; empty if there is none. */
 export function itemMark(text: string): string {
   return (dashOrStar.exec(text) ?? otherMark.exec(text))?.[0] ?? ''
 }
 
-/** A line of a list whose dash is missing, is another mark, or has no space after it; null for any other line. */
+/** A list line whose dash is missing, is another marker, or has no space after it; null for any other line. */
 export function listItem(tree: YamlTree, start: number): Fault | null {
   const line = lineFrom(tree, start)
   const text = line.trimStart()
@@ -26,7 +26,7 @@ export function listItem(tree: YamlTree, start: number): Fault | null {
   return wrongMark(tree.source, at, text)
 }
 
-/** The fault of an item that begins at an offset with another mark than a dash and a space, or with none. */
+/** The fault of an item at an offset that begins with a marker other than a dash and a space, or with none. */
 export function wrongMark(source: Source, at: number, text: string): Fault {
   const mark = itemMark(text)
   const message =
@@ -42,7 +42,7 @@ export function wrongMark(source: Source, at: number, text: string): Fault {
   })
 }
 
-/** The fault of a list that was read as one text, because its lines begin with other marks than a dash and a space; null where they do not. */
+/** The fault of a list that was parsed as one text because its lines begin with other markers than a dash and a space; null if they do not. */
 export function listReadAsText(source: Source, { from, to, span }: { from: number; to: number; span: Span }): Fault | null {
   const written = source.text.slice(from, to)
   const lines = written.split('\n').map((line) => line.trim())

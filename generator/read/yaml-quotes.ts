@@ -5,7 +5,7 @@ import { meantText, quoting } from './meant-text.ts'
 import { itemMark, wrongMark } from './yaml-list-items.ts'
 import { endOfNodeAt, lineFrom, lineStart, nodeAround, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
-/** A text that begins with a character that means something in YAML, or an item of a list that begins with a star. */
+/** A text that begins with a special character of YAML, or a list item that begins with a star. */
 export function specialStart(tree: YamlTree, from: number, start: string): Fault {
   const rest = lineFrom(tree, from)
   const isWholeLine = lineFrom(tree, lineStart(tree, from)).trim() === rest
@@ -20,7 +20,7 @@ export function specialStart(tree: YamlTree, from: number, start: string): Fault
   })
 }
 
-/** A text with a colon and a space in it. */
+/** A text that contains a colon and a space. */
 export function colonInText(tree: YamlTree, from: number): Fault {
   const { text, fix } = quoting(tree.source, from)
   return fault({
@@ -32,7 +32,7 @@ export function colonInText(tree: YamlTree, from: number): Fault {
   })
 }
 
-/** Something other than a plain word in the place of a key. */
+/** A key that is not a plain word. */
 export function notAKey(tree: YamlTree, from: number): Fault {
   if (tree.source.text.charAt(from - 1) === '{') return unquotedPlaceholder(tree, from - 1)
   const written = lineFrom(tree, from, endOfNodeAt(tree, from))
@@ -40,7 +40,7 @@ export function notAKey(tree: YamlTree, from: number): Fault {
   return fault({ code: 'not-a-key', span: spanOf(tree, from, from + written.length), message: `\`${written}\` cannot be a key`, remedy })
 }
 
-/** A text that begins with a placeholder: YAML takes the brace for the beginning of a group of keys. */
+/** A text that begins with a placeholder: for YAML the brace begins a group of keys. */
 function unquotedPlaceholder(tree: YamlTree, from: number): Fault {
   const rest = lineFrom(tree, from)
   const key = /([\w-]+): *$/.exec(lineFrom(tree, lineStart(tree, from), from))?.[1]
@@ -59,7 +59,7 @@ function unquotedPlaceholder(tree: YamlTree, from: number): Fault {
   })
 }
 
-/** What the parser met behind the end of a value: told by how the value begins. */
+/** Unexpected text after a value: the message depends on how the value begins. */
 export function textAfterValue(tree: YamlTree, from: number): Fault {
   const start = lineStart(tree, from)
   const before = /^ *(?:- )*(?:[\w-]+: +)?/.exec(lineFrom(tree, start))?.[0].length ?? 0
@@ -88,10 +88,10 @@ export function unclosedQuote(tree: YamlTree, from: number, known?: number): Fau
   })
 }
 
-// A longer line is not shown whole: the person sees it in the editor.
+// A longer line is not shown in full: the author sees it in the editor.
 const maxShownLength = 300
 
-/** How to close a quote: after the last of the lines that go on with its text. A single one may be an apostrophe instead. */
+/** How to close a quote: after the last continuation line of its text. A single quote may be an apostrophe. */
 function closing({ source }: YamlTree, start: number): { remedy: string; fix: Edit | undefined } {
   const { to, text, isCertain } = meantText(source, start)
   const mark = text.charAt(0)
@@ -120,7 +120,7 @@ export function unclosedBracket(tree: YamlTree, from: number): Fault {
   })
 }
 
-/** A backslash in double quotes before a character that makes no escape with it. */
+/** A backslash in double quotes that is not part of a valid escape. */
 export function badEscape(tree: YamlTree, from: number): Fault {
   const span = spanOf(tree, from, from + 2)
   const written = lineFrom(tree, from).slice(0, 2)
@@ -133,7 +133,7 @@ export function badEscape(tree: YamlTree, from: number): Fault {
   })
 }
 
-/** What the parser says of a quote or a bracket that is not closed; null for what else it misses. */
+/** The fault for an unclosed quote or bracket; null for anything else that is missing. */
 export function unclosed(error: YAMLParseError, tree: YamlTree, from: number): Fault | null {
   if (/closing .quote/.test(error.message)) return unclosedQuote(tree, from)
   return /Flow|flow|\]|\}/.test(error.message) ? unclosedBracket(tree, from) : null

@@ -5,12 +5,12 @@ import { furtherIn, otherIndent, shiftedLine } from './yaml-indents.ts'
 import { colonInText, specialStart, textAfterValue, unclosed, unclosedQuote } from './yaml-quotes.ts'
 import { lineFrom, lineStart, nextLine, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
-/** Whether the parser has lost its way: it met something that belongs to nothing above it. */
+/** Whether the parser met something that belongs to nothing above it. */
 export function isLost({ message }: YAMLParseError): boolean {
   return / token in YAML stream/.test(message)
 }
 
-/** A value that seems to hold keys: because of a colon in it, in a further line of it, or because the next line is indented too far. */
+/** A value that seems to contain keys: because of a colon in it or in a continuation line, or because the next line is indented too far. */
 export function blockAsKey(tree: YamlTree, from: number): Fault {
   const rest = lineFrom(tree, from)
   if (rest.includes(': ') || rest.endsWith(':')) return colonInText(tree, from)
@@ -19,7 +19,7 @@ export function blockAsKey(tree: YamlTree, from: number): Fault {
   return /^[^:]* [^:]*: /.test(next) ? colonInText(tree, from) : furtherIn(tree, from)
 }
 
-/** What has no sentence by its code: told apart by the parser's words, or told in them. */
+/** Errors without a sentence for their code: distinguished by the parser's message, or shown with it. */
 export function otherFault(error: YAMLParseError, tree: YamlTree): Fault {
   const [from, to] = error.pos
   const said = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')
@@ -90,7 +90,7 @@ export function missingColon(tree: YamlTree, from: number): Fault {
   return unspacedColon(tree, start + line.search(/\S/))
 }
 
-/** A line that is no key with a value, most often for want of a space after its colon. */
+/** A line that is not a key with a value, usually because the space after the colon is missing. */
 function unspacedColon(tree: YamlTree, at: number): Fault {
   const line = lineFrom(tree, at)
   const span = spanOf(tree, at, at + line.length)
@@ -104,7 +104,7 @@ function unspacedColon(tree: YamlTree, at: number): Fault {
   return made(`put a space after the colon: \`${key} ${rest}\``, fix)
 }
 
-/** A text of several lines whose mark was lost, and whose first line has a colon in it: that line was taken for a key. */
+/** A text of several lines without its block marker, whose first line contains a colon: that line was parsed as a key. */
 function lostTextMark(tree: YamlTree, start: number): Fault | null {
   const before = lineFrom(tree, lineStart(tree, start - 1))
   const [mark = ''] = /^ *(?:- )?/.exec(before) ?? []
@@ -119,18 +119,18 @@ export function missingCharacter(error: YAMLParseError, tree: YamlTree, from: nu
   return unclosed(error, tree, from) ?? missingColon(tree, lineStart(tree, from))
 }
 
-/** What the parser met behind the end of a value, or where nothing of the kind can stand. */
+/** Unexpected text after the end of a value, or in a place where it is not allowed. */
 export function unexpected(error: YAMLParseError, tree: YamlTree, from: number): Fault {
   if (/block-seq-ind/.test(error.message)) return specialStart(tree, from, '- ')
   if (isLost(error)) return lostLine(tree, from)
-  // A quote that was not closed on its line swallows the lines up to the next quote: the fault is where it opens.
+  // A quote that is not closed on its line extends to the next quote: the fault is where it opens.
   const [start, end] = rangeOf(nodeEndingBefore(tree, from))
   const text = tree.source.text
   if (/['"]/.test(text.charAt(start)) && text.slice(start, end).includes('\n')) return unclosedQuote(tree, from, start)
   return /node end/.test(error.message) ? textAfterValue(tree, from) : otherFault(error, tree)
 }
 
-/** A line at which the parser lost its way: it begins with a bracket that was never opened, or belongs to nothing above it. */
+/** A line that the parser cannot place: it begins with a bracket that was never opened, or belongs to nothing above it. */
 function lostLine(tree: YamlTree, from: number): Fault {
   const character = tree.source.text.charAt(from)
   if (/[\]},]/.test(character)) return specialStart(tree, from, character)

@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, type LineCounter, type Node, visit } from
 import type { Position, Span } from '../faults/fault.ts'
 import type { Source } from './source.ts'
 
-/** A file that was read as YAML, with what turns offsets into places. */
+/** A parsed YAML file, with the functions that turn offsets into places. */
 export type YamlTree = { source: Source; document: Document; lines: LineCounter }
 
 /** The last node that begins before `offset` and ends at or before it, by its beginning. */
@@ -59,7 +59,7 @@ function positionAt(lines: LineCounter, offset: number): Position {
   return line === 0 ? { line: 1, column: 1 } : { line, column: col }
 }
 
-/** Where the list, group or text that begins at `from` ends; one character further where nothing does. */
+/** The end of the list, group or text that begins at `from`; one character further if nothing begins there. */
 export function endOfNodeAt({ document }: YamlTree, from: number): number {
   let end = from + 1
   visit(document, {

@@ -20,27 +20,27 @@ import { spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type DataPath = readonly (string | number)[]
 
-/** A file's value with the places of all that is in it. Places are found on demand: most files are never at fault. */
+/** The value of a file, with the places of everything in it. Places are computed on demand: most files have no fault. */
 export type Parsed = {
   source: Source
   value: unknown
-  /** The place of the key or the value at `path`; of the nearest parent that exists where it does not. */
+  /** The place of the key or the value at `path`, or of the nearest existing parent. */
   span(path: DataPath, part?: 'key' | 'value'): Span
-  /** The place of `length` characters from the `at`th of the text at `path`; the whole value where it runs over lines. */
+  /** The place of `length` characters from index `at` of the text at `path`; the whole value if it spans several lines. */
   spanWithin(path: DataPath, at: number, length: number): Span
   /** The text of the value as it is written. */
   written(path: DataPath): string
 }
 
-// An entry repeats little; a file that unfolds into more than this is an attack or an accident.
+// An entry repeats little; a file that expands to more than this is an attack or an accident.
 const maxAliases = 100
 const maxLines = 5_000
 const maxLineLength = 50_000
-// An entry has a handful of levels.
+// An entry has only a few levels.
 const maxLevels = 100
 const deepIndent = new RegExp(`^ {${maxLevels * 2}}`, 'm')
 
-/** The file's value and, where it is not YAML, why. A file at fault has the value undefined. */
+/** The value of the file, and why it is not YAML if it is not. A file with a fault has the value undefined. */
 export function parseYaml(source: Source): Outcome<Parsed> {
   const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
   const long = tooLong(source)
@@ -65,13 +65,13 @@ export function parseYaml(source: Source): Outcome<Parsed> {
     const swallowed = [...swallowedStarts(tree), ...swallowedItems(tree)]
     return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
   } catch (error) {
-    // The library says in no other way that a reference leads nowhere or unfolds without end.
+    // The library reports references to nothing, or without end, only by throwing.
     if (!(error instanceof ReferenceError)) throw error
     return failed(aliasFaults(tree))
   }
 }
 
-/** More lines, or a longer one, than any entry has: nobody could read what is wrong with them. */
+/** More lines, or a longer line, than any entry has: faults in them would be unreadable. */
 function tooLong({ file, text }: Source): Fault | null {
   const lines = text.split('\n')
   const remedy = 'look for what does not belong here'
@@ -86,7 +86,7 @@ function tooLong({ file, text }: Source): Fault | null {
   return fault({ code: 'file-too-large', span: { file, start, end: start }, message, remedy })
 }
 
-/** Whether brackets or indentation go deeper than any entry does: a parser would take minutes, or run out of stack. */
+/** Whether brackets or indentation are nested deeper than in any entry: a parser would take minutes, or run out of stack. */
 function isTooDeep(text: string): boolean {
   if (deepIndent.test(text)) return true
   let depth = 0
@@ -103,12 +103,12 @@ function countAliases(document: Document): number {
   return count
 }
 
-/** Nothing, or nothing but comments and a line of dashes. */
+/** Nothing, or only comments and a line of dashes. */
 function isEmpty({ contents }: Document): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && (contents.source ?? '') === '')
 }
 
-/** The syntax tree, or null where values are nested so deeply that the parser runs out of stack. */
+/** The syntax tree, or null if values are nested so deeply that the parser runs out of stack. */
 function parseTree(source: Source): YamlTree | null {
   const lines = new LineCounter()
   try {
@@ -148,12 +148,12 @@ function createParsed(source: Source, value: unknown): Parsed {
 }
 
 /**
- * Where a piece of a text stands in its written form, which quotes, escapes and folding make another: the same piece,
- * counted from the beginning. Null where the written form breaks the piece itself.
+ * The position of a part of a text in its source, which differs through quotes, escapes and folding: the same occurrence,
+ * counted from the beginning. Null if the source splits the part.
  */
 function placeWithin(written: string, text: string, at: number, length: number): number | null {
   const piece = text.slice(at, at + length)
-  // The sign of a block, such as `>-`, is not part of its text.
+  // The block indicator, such as `>-`, is not part of the text.
   const from = /^[>|]/.test(written) ? written.indexOf('\n') : 0
   let [place, before] = [written.indexOf(piece, from), text.indexOf(piece)]
   while (before < at && place >= 0) {

@@ -4,12 +4,12 @@ import type { Parsed } from '../read/yaml.ts'
 import { schemaFaults } from './schema-faults.ts'
 import type { EntrySchema } from './schemas.ts'
 
-/** Whether an entry says of itself that it is not finished (`x-draft`). */
+/** Whether an entry is marked as not finished (`x-draft`). */
 export function isDraft({ value }: Parsed, { draftField }: EntrySchema): boolean {
   return draftField !== null && (value as Readonly<Record<string, unknown>> | null)?.[draftField] === true
 }
 
-/** What a draft is told: one warning with all that it lacks, and what is wrong with that which is there. */
+/** The faults of a draft: one warning with everything that it lacks, and the faults of what it has. */
 export function draftFaults(errors: readonly ErrorObject[], parsed: Parsed, schema: EntrySchema): Fault[] {
   const missing = errors.flatMap((error) => missingKey(error) ?? [])
   const noun = (schema.schema.title ?? 'entry').toLowerCase()

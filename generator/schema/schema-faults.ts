@@ -6,7 +6,7 @@ import type { ErrorOf } from './schema-places.ts'
 import { missingKeys, sentenceFor } from './schema-sentences.ts'
 import type { EntrySchema } from './schemas.ts'
 
-/** What a validator found, in words: one fault for one cause, placed where the person has to look. */
+/** The errors of a validator as faults: one fault per cause, at the place where the author has to look. */
 export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, schema: EntrySchema): Fault[] {
   const causes = withoutConsequences(oneBranch(errors as readonly DefinedError[]))
   const absorbed = absorbedKeys(causes)
@@ -23,14 +23,14 @@ export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, sch
   ]
 }
 
-// More keys than this are not forgotten one by one: part of a file was deleted.
+// If more keys than this are missing, part of the file was probably deleted.
 const mostMissing = 3
 
 function isRequired(error: DefinedError): error is ErrorOf<'required'> {
   return error.keyword === 'required'
 }
 
-/** Of alternatives, the errors of the one that was meant, by its type or its `kind`; where none can be told, that none fits. */
+/** Of several alternatives, the errors of the one that was meant, by its type or `kind`; if that is unknown, one error that none matches. */
 function oneBranch(errors: readonly DefinedError[]): readonly DefinedError[] {
   return errors.reduce<readonly DefinedError[]>((kept, choice) => {
     if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') return kept
@@ -44,21 +44,21 @@ function oneBranch(errors: readonly DefinedError[]): readonly DefinedError[] {
   }, errors)
 }
 
-/** The number of the alternative that an error belongs to, or null where it belongs to none of `choice`. */
+/** The index of the alternative that an error belongs to, or null if it belongs to none of `choice`. */
 function branchOf(choice: DefinedError, error: DefinedError): string | null {
   if (error === choice || !error.schemaPath.startsWith(`${choice.schemaPath}/`)) return null
   return error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? null
 }
 
-/** Whether an error says that its alternative was not the one that was meant. */
+/** Whether an error shows that its alternative was not meant. */
 function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
   if (error.instancePath === choice.instancePath) return error.keyword === 'type'
   return error.instancePath === `${choice.instancePath}/kind` && (error.keyword === 'const' || error.keyword === 'enum')
 }
 
-/** A value of the wrong type breaks other rules too, and a text of the wrong form often several: that is one cause. */
+/** A value of the wrong type breaks other rules too, and a text of the wrong form often breaks several: that is one cause. */
 function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
-  // What is wrong with the name of a key is told at the key, once.
+  // A fault in the name of a key is reported once, at the key.
   const told = errors.filter(({ keyword, propertyName }) => propertyName === undefined || keyword === 'propertyNames')
   const wrongType = new Set(told.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
   const rightType = told.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
@@ -66,7 +66,7 @@ function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedE
   return rightType.filter((error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error)
 }
 
-// What says most about a text that breaks several rules comes first.
+// For a text that breaks several rules, the most informative one comes first.
 const formKeywords: readonly string[] = ['minLength', 'format', 'pattern']
 
 function isOfForm({ keyword }: DefinedError): boolean {
@@ -77,7 +77,7 @@ function byPrecision(a: DefinedError, b: DefinedError): number {
   return formKeywords.indexOf(a.keyword) - formKeywords.indexOf(b.keyword)
 }
 
-/** Missing keys that an unknown key was meant for: a misspelt key is not also a missing one. */
+/** Missing keys that an unknown key was meant to be: a misspelt key is not also a missing one. */
 function absorbedKeys(errors: readonly DefinedError[]): Set<string> {
   const missing = errors.flatMap((error) =>
     error.keyword === 'required' ? [[error.instancePath, error.params.missingProperty] as const] : [],

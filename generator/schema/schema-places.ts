@@ -3,12 +3,12 @@ import { type Fault, fault } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 import type { EntrySchema, Schema } from './schemas.ts'
 
-/** Where and in what an error was found. */
+/** The file, schema and value in which an error was found. */
 export type ErrorPlace = { path: DataPath; parsed: Parsed; schema: EntrySchema }
 export type Keyword = DefinedError['keyword']
-// Several keywords share an error's form, so that `Extract` would find none of them.
+// Several keywords share an error type, so `Extract` would find none of them.
 export type ErrorOf<K extends Keyword, E = DefinedError> = E extends DefinedError ? (K extends E['keyword'] ? E : never) : never
-/** What is said of an error; its place is known. */
+/** The message and remedy for an error; its place is known. */
 export type Said = Pick<Fault, 'code' | 'message'> & { remedy?: string | undefined; fix?: Fault['fix'] | undefined }
 
 /** A fault at the key or the value that an error is about. */
@@ -16,7 +16,7 @@ export function at({ parsed, path }: ErrorPlace, said: Said, part: 'key' | 'valu
   return fault({ ...said, span: parsed.span(path, part) })
 }
 
-/** What a message calls a value: its key, or an item of it. */
+/** The name of a value in a message: its key, or an item of it. */
 export function nameOf(path: DataPath): string {
   const key = path.findLast((step) => typeof step === 'string')
   return key === undefined ? 'this file' : typeof path.at(-1) === 'number' ? `an item of \`${key}\`` : `\`${key}\``
@@ -33,10 +33,10 @@ export function exampleRemedy(error: DefinedError): string | undefined {
   return example === undefined ? undefined : `write it like ${JSON.stringify(example)}`
 }
 
-// Trying takes a whole check each time; no person writes a longer entry.
+// Each attempt is a complete validation; nobody writes a longer entry.
 const maxTriedLength = 20_000
 
-/** Whether nothing would be wrong with another value at this place. */
+/** Whether another value would be valid at this place. */
 export function fits({ path, parsed, schema }: ErrorPlace, value: unknown): boolean {
   if (parsed.source.text.length > maxTriedLength) return false
   const isValid = schema.validate.call({ notes: [] }, withValue(parsed.value, path, value))

@@ -9,7 +9,7 @@ import { notAllowed, wrongForm } from './wrong-form.ts'
 import { wrongType } from './wrong-type.ts'
 
 type Sentence<K extends Keyword> = (error: ErrorOf<K>, place: ErrorPlace) => Fault
-/** The fault for each keyword of JSON Schema that a validator can object with. A keyword without a sentence does not compile. */
+/** The fault for each keyword of JSON Schema that can fail. A keyword without a sentence does not compile. */
 const sentences: { [K in Keyword]: Sentence<K> } = {
   additionalProperties: (error, place) => unknownKey(error.params.additionalProperty, error, place),
   unevaluatedProperties: (error, place) => unknownKey(error.params.unevaluatedProperty, error, place),
@@ -67,12 +67,12 @@ function unknownKey(key: string, error: DefinedError, { path, parsed, schema }: 
     span,
     message: `${nounOf(error, schema)} has no key \`${key}\``,
     remedy: meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`,
-    // Another name for a key that is there already would stand there twice.
+    // A suggestion for a key that exists already would duplicate it.
     fix: missing === null ? undefined : { span, text: missing },
   })
 }
 
-/** A key whose name has the wrong form: most often a title in the place of its slug. */
+/** A key whose name has the wrong form: usually a title in place of its slug. */
 function wrongKeyName({ params, data }: ErrorOf<'propertyNames'>, place: ErrorPlace): Fault {
   const name = params.propertyName
   const slug = slugFromName(name)
@@ -116,7 +116,7 @@ function wrongLength(error: DefinedError, place: ErrorPlace, remedy: string): Fa
   })
 }
 
-/** A text of no characters: deleted, often with the mark before it (`>-`) left behind. */
+/** An empty text: deleted, often with the block indicator (`>-`) left behind. */
 function emptyText(place: ErrorPlace): Fault {
   const isOptional = place.path.length === 1 && place.schema.schema.required?.includes(String(place.path[0])) !== true
   const where = /^[>|]/.test(place.parsed.written(place.path)) ? 'write it on the next line, two spaces further in' : 'write the text'
@@ -141,7 +141,7 @@ function repeatedItem({ params }: ErrorOf<'uniqueItems'>, { path, parsed }: Erro
   })
 }
 
-/** The number with its sign changed, where that one is allowed and not whole: a coordinate whose minus was lost. */
+/** The number with the opposite sign, if that one is allowed and not an integer: a coordinate without its minus sign. */
 function otherSign(error: ErrorOf<'minimum'> | ErrorOf<'maximum'>): string | undefined {
   const { minimum = -Infinity, maximum = Infinity } = (error.parentSchema ?? {}) as { minimum?: number; maximum?: number }
   const other = -Number(error.data)

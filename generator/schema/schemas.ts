@@ -5,7 +5,7 @@ import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import type { Where } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
-/** A JSON Schema as far as the engine reads it. */
+/** The parts of a JSON Schema that the engine uses. */
 export type Schema = {
   $id?: string
   title?: string
@@ -28,74 +28,74 @@ export type Schema = {
   'x-folder'?: string
   /** The files of `data/` that the schema describes. */
   'x-files'?: string[]
-  /** The fields that other entries' pages may show. */
+  /** The fields that pages of other entries may show. */
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
   'x-references'?: string
-  /** Texts that `x-references` lets pass though no entry has such a slug. */
+  /** Texts that `x-references` accepts although no entry has such a slug. */
   'x-references-except'?: string[]
   'x-keys'?: string
   'x-not-before'?: string
   'x-after'?: string
   'x-unique'?: string
   'x-among'?: string
-  /** A value that stays as its source has it: a name, which no dictionary knows. */
+  /** A value that stays as it is in its source: a name, which no dictionary has. */
   'x-verbatim'?: boolean
-  /** An address. What begins with a slash is one of this site, and something has to answer there. */
+  /** An address. If it begins with a slash, it belongs to this site and must have an answer. */
   'x-address'?: boolean
-  /** True in a value means that what it belongs to stands in for something real. */
+  /** A value of true marks an example in place of something real. */
   'x-example'?: boolean
-  /** True in a value means that the entry is not finished, and that no page is made of it. */
+  /** A value of true marks an unfinished entry, of which no page is made. */
   'x-draft'?: boolean
   /** A day that is out of date after so many months. */
   'x-stale-after'?: number
-  /** Many entries share its values, so that a rare one which is nearly a frequent one is most often misspelt. */
+  /** Many entries share its values, so a rare value that resembles a frequent one is probably misspelt. */
   'x-recurring'?: boolean
-  /** Pages are to have it, though it may be left out until it is known. */
+  /** Pages should have it, but it may be omitted until it is known. */
   'x-expected'?: boolean
-  /** The address of a picture. */
+  /** The address of an image. */
   'x-picture'?: boolean
   /** A phone number of a place, and the field beside it with the dialling code of the place. */
   'x-dialling-code'?: string
-  /** The fields of a group that say how somebody knows it to be true: its source, and the day on which it was looked at. */
+  /** The fields of a group with its evidence: the source, and the day on which it was checked. */
   'x-evidence'?: string[]
-  /** A claim: the fields with its words, with what it is true of, and with its id; without `about`, a place that repeats the claim with that id. */
+  /** A claim: the fields with its words, its subject and its id; without `about`, a place that repeats the claim with that id. */
   'x-claim'?: { words: string; about?: string; id?: string }
-  /** Entries that share a field lie within so many kilometres of one another's middle. */
+  /** Entries that share a field are within so many kilometres of their common center. */
   'x-near'?: { field: string; km: number }
   /** Each entry has a map, and there is one of all. */
   'x-map'?: MapSetting
 }
 
-/** How the entries of a collection are drawn on maps, which make a collection of their own. */
+/** How the entries of a collection are drawn on maps, which are a separate collection. */
 export type MapSetting = {
   /** The collection of the maps. A map has the slug of its place; `whole` is the slug of the map of all. */
   collection: string
   whole: string
-  /** A file of `data/` in GeoJSON; `land` are the properties of the land that the places lie in. */
+  /** A GeoJSON file of `data/`; `land` are the properties of the land that contains the places. */
   outline: string
   land: Where
-  /** Where the radius of the circle stands: `collection/slug#/field`. */
+  /** Where the radius of the circle is: `collection/slug#/field`. */
   radiusKm: string
   /** The places that maps show, and those of them that the map of all names. */
   shown: Where
   named: Where
-  /** The field that holds how many people live in a place. */
+  /** The field with the population of a place. */
   people: string
 }
 
-/** What a validator passes by and a later stage checks: a schema alone cannot say whether it is right. `path` is a JSON pointer. */
+/** A value that a later stage checks, because a schema alone cannot. `path` is a JSON pointer. */
 export type DeferredCheck =
-  /** The slug of an entry of another collection (`x-references`), or a key that has to be one (`x-keys`). */
+  /** The slug of an entry of another collection (`x-references`), or a key that must be one (`x-keys`). */
   | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true; except?: readonly string[] }
-  /** A value that has to stand elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
+  /** A value that must occur elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
   | { kind: 'among'; path: string; value: string; among: string }
-  /** A day that is before another of the same group which it cannot precede (`x-not-before`). */
+  /** A day that must not be before another day of the same group, but is (`x-not-before`). */
   | { kind: 'before'; path: string; value: string; field: string; other: string }
-  /** A day that is not after another of the same group which it has to follow (`x-after`). */
+  /** A day that must be after another day of the same group, but is not (`x-after`). */
   | { kind: 'not-after'; path: string; value: string; field: string; other: string }
-  /** An item of a list whose field stands in an earlier one too (`x-unique`). */
+  /** A list item with a field value that an earlier item has, too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 
 /** The schema of one collection's entries, or of one file, compiled. */
@@ -108,7 +108,7 @@ export type EntrySchema = {
   /** Null: every file of the folder. */
   slug: string | null
   summary: readonly string[]
-  /** The field that says that an entry is not finished (`x-draft`), or null. */
+  /** The field that marks an unfinished entry (`x-draft`), or null. */
   draftField: string | null
   validate: ValidateFunction
 }
@@ -121,17 +121,17 @@ export type Schemas = {
   resolve(schema: Schema): Schema
 }
 
-/** What a validator is called with: it notes what it passes by. */
+/** The `this` of a validator: it collects the checks for later stages. */
 export type ValidationContext = { notes: DeferredCheck[] }
 
-/** Keywords that no value can break: other stages read them. */
+/** Keywords that never fail in the validator: other stages read them. */
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
   ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence'],
   'x-claim',
 ]
 
-/** A schema that no validator can be made of, with the words of the validator's library. `path` leads to the rule at fault, where it is known. */
+/** A schema that cannot be compiled, with the message of the validator library. `path` leads to the faulty rule, if it is known. */
 export class BrokenSchema extends Error {
   readonly schema: string
   readonly path: readonly string[]
@@ -143,7 +143,7 @@ export class BrokenSchema extends Error {
   }
 }
 
-/** A schema of the engine's own. */
+/** A schema of the engine. */
 export async function readSchema(file: string): Promise<Schema> {
   return JSON.parse(await readFile(file, 'utf8')) as Schema
 }
@@ -201,7 +201,7 @@ function createValidator(): Ajv2020 {
 
 type NotePlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
 
-/** A keyword that objects to nothing and notes what a later stage checks. */
+/** A keyword that never fails and collects checks for a later stage. */
 function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: unknown, place: NotePlace) => DeferredCheck[]): void {
   ajv.addKeyword({
     keyword,
@@ -220,7 +220,7 @@ function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: u
   })
 }
 
-/** Whatever the items are: that they are of the right type is said by another keyword. */
+/** Items of any type: another keyword checks the type. */
 function repeatedItems(field: string, items: readonly unknown[], path: string): DeferredCheck[] {
   const first = new Map<unknown, number>()
   return items.flatMap((item, index): DeferredCheck[] => {

@@ -6,7 +6,7 @@ import { schemaFaults } from './schema-faults.ts'
 import type { DeferredCheck, EntrySchema, Schemas, ValidationContext } from './schemas.ts'
 import { wrongFolder } from './wrong-folder.ts'
 
-/** One YAML thing that holds to its schema. It keeps its `parsed`, and so its places, to the last check. */
+/** A YAML entry that matches its schema. It keeps `parsed`, and with it its places, until the last check. */
 export type Entry = {
   collection: string
   slug: string
@@ -16,10 +16,10 @@ export type Entry = {
   notes: readonly DeferredCheck[]
 }
 
-/** What became of a file. `meant`: what it would be known by in the folder where it belongs, when it lies in another. */
+/** The result for a file. `meant`: its key in the folder where it belongs, if it is in another one. */
 export type Validated = Outcome<Entry | null> & { meant?: string }
 
-/** The entry of a file that holds to its schema, or null with a fault for every way in which it does not; of a draft, null and a warning. */
+/** The entry of a file that matches its schema, or null with all faults; for a draft, null and a warning. */
 export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
@@ -61,7 +61,7 @@ function noSchema(file: string): Validated {
   }
 }
 
-/** What an entry's file is known by, whatever its ending: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
+/** The key of an entry's file, without its extension: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
 export function entryName(file: string): string {
   const name = file.slice(file.indexOf('/') + 1).replace(/\.[^/]*$/, '')
   return name.includes('/') ? name : `${name}/${name}`

@@ -35,7 +35,7 @@ export async function typesOfSchemas(dataFolder: string): Promise<string> {
   return `${[banner, ...written].join('\n\n')}\n`
 }
 
-// A type with the comment above it, up to the brace that closes it at the beginning of a line.
+// A type with the comment above it, up to its closing brace at the beginning of a line.
 const block = /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export interface (\w+) \{[\s\S]*?\n\}/g
 
 /** One text with all types, which may refer to one another. */
@@ -72,12 +72,12 @@ function summaryOf({ type, schema }: Kind): string[] {
   ]
 }
 
-/** With comments of one line on one line, as we write them ourselves. */
+/** With short comments on one line, in our style. */
 function shortComments(types: string): string {
   return types.replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
 }
 
-/** A page's texts are called after their schema: `pages/home.schema.json` → HomeWording. */
+/** The texts of a page are named after their schema: `pages/home.schema.json` → HomeWording. */
 function typeName({ name, schema }: SchemaFile): string {
   return name.startsWith('pages/') ? `${pascal(name.slice('pages/'.length, -'.schema.json'.length))}Wording` : pascal(schema.title ?? '')
 }
@@ -89,7 +89,7 @@ function pascal(text: string): string {
     .join('')
 }
 
-/** Without what the compiler would make names or comments of: titles inside, examples and our own words. */
+/** Without what the compiler would turn into names or comments: nested titles, examples and our own keywords. */
 function withoutNoise(schema: Schema, name: string): unknown {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean)
@@ -101,7 +101,7 @@ function withoutNoise(schema: Schema, name: string): unknown {
       'default',
       ...('properties' in value || '$ref' in value || 'type' in value || 'enum' in value ? ['title'] : []),
     ])
-    // Counts become tuples in types, which no template needs: the validator keeps them.
+    // Item counts would become tuple types, which no template needs; the validator checks them.
     for (const count of ['minItems', 'maxItems']) noise.add(count)
     return Object.fromEntries(
       Object.entries(value)
@@ -117,7 +117,7 @@ function withoutNoise(schema: Schema, name: string): unknown {
   return { ...(clean(schema) as object), title: name }
 }
 
-/** References to shared forms: objects stay references, plain texts are put in their place. */
+/** References to shared forms: objects stay references, plain texts are inlined. */
 function inlineSimple(value: unknown, simple: Readonly<Record<string, Schema>>): unknown {
   if (Array.isArray(value)) return value.map((item) => inlineSimple(item, simple))
   if (typeof value !== 'object' || value === null) return value

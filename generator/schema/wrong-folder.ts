@@ -3,16 +3,16 @@ import { withArticle } from '../faults/words.ts'
 import type { Parsed } from '../read/yaml.ts'
 import type { EntrySchema, Schemas } from './schemas.ts'
 
-/** A file that is an entry of another kind than those of its folder, and what it would be known by there. */
+/** A file that is an entry of another kind than its folder, and its key in the right folder. */
 export type WrongFolder = { fault: Fault; name: string }
 
-// With fewer keys than these, two kinds of entry may have the same ones by chance.
+// With fewer keys, two kinds of entry may have the same ones by chance.
 const fewestKeys = 4
-// A schema that has nearly all keys of the file is likely the right one, and one that has less than half of them is not.
+// A schema with nearly all keys of the file is probably the right one; one with less than half of them is not.
 const mostlyKnown = 0.8
 const hardlyKnown = 0.5
 
-/** The kind of entry that a file looks like, where that is not the kind of its folder; null where no kind, or more than one, fits. `own`: the schema of its folder. */
+/** The kind of entry that a file looks like, if that is not the kind of its folder; null if no kind, or more than one, matches. `own`: the schema of its folder. */
 export function wrongFolder(parsed: Parsed, own: EntrySchema | undefined, schemas: Schemas): WrongFolder | null {
   const { source, value } = parsed
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
@@ -36,7 +36,7 @@ export function wrongFolder(parsed: Parsed, own: EntrySchema | undefined, schema
   }
 }
 
-/** How many of the keys a schema has, from 0 to 1. */
+/** The share of the keys that a schema has, from 0 to 1. */
 function shareKnown(keys: readonly string[], schema: EntrySchema | undefined): number {
   const known = schema?.schema.properties ?? {}
   return keys.filter((key) => Object.hasOwn(known, key)).length / keys.length

@@ -4,7 +4,7 @@ import type { Edit, Fault } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
 import { at, type ErrorPlace, exampleRemedy, fits, nameOf } from './schema-places.ts'
 
-/** A text that does not have the form that its schema asks for; how to write it is said where the same text has a right form. */
+/** A text that does not have the form that its schema requires; the remedy gives the right form if it can be derived. */
 export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const given = String(error.data)
   if (error.keyword === 'format' && error.params.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(given))
@@ -29,7 +29,7 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
 
 const curlyQuotes = /^[“”„‘’‚](.*)[“”‘’]$/s
 
-// The same text in other clothes: spaces around or inside it, capitals, another mark between the parts of a day.
+// Variants of the same text: spaces around or inside it, capitals, another separator between the parts of a date.
 const rewritings: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
   (text) => text.replace(/[\s().-]/g, ''),
@@ -51,18 +51,18 @@ function isoDay(parts: readonly string[]): string {
     .join('-')
 }
 
-/** The repair that puts a text in the place of another: without quotes where that one had none and this one needs none. */
+/** The fix that replaces a text: without quotes if the old text had none and the new one needs none. */
 function rewritten(text: string, { parsed, path }: ErrorPlace): Edit {
   const isWord = /^(?:[a-z][\w-]*|\d{4}-\d{2}-\d{2})$/i.test(text) && !/^(?:true|false|null)$/i.test(text)
   const isPlain = isWord && !/^["']/.test(parsed.written(path))
   return { span: parsed.span(path), text: isPlain ? text : JSON.stringify(text) }
 }
 
-/** A value that is none of those allowed. One that differs from one of them by capitals and spaces alone is meant for it. */
+/** A value that is not allowed. If it differs from an allowed one only in capitals and spaces, that one is meant. */
 export function notAllowed(error: DefinedError, place: ErrorPlace, allowed: readonly string[]): Fault {
   const given = String(error.data)
   const message = `${nameOf(place.path)} cannot be \`${given}\``
-  // A number is not misspelt: one near to it is as wrong as any other.
+  // A number has no typos: a near one is as wrong as any other.
   if (typeof error.data === 'number')
     return at(place, { code: 'not-allowed', message, remedy: writeOneOf(allowed, 'write one of those that are allowed') })
   const same = allowed.filter((text) => bare(text) === bare(given))

@@ -7,7 +7,7 @@ import { at, type ErrorOf, type ErrorPlace, fits, nameOf, parentOf, type Said } 
 
 type TypeError = ErrorOf<'type'>
 
-/** A value of another type than its schema asks for: most often one that YAML read otherwise than it was meant. */
+/** A value of another type than its schema requires: usually one that YAML parses differently than it was meant. */
 export function wrongType(error: TypeError, place: ErrorPlace): Fault {
   const { data } = error
   const wanted = [error.params.type].flat().map(String)
@@ -26,7 +26,7 @@ export function wrongType(error: TypeError, place: ErrorPlace): Fault {
   })
 }
 
-/** A text that YAML took for something else: a number, nothing, or a group of keys. Null where no text was written. */
+/** A text that YAML parsed as something else: a number, nothing, or a group of keys. Null if no text was written. */
 function textReadAsOther(data: unknown, place: ErrorPlace): Fault | null {
   if (data === null) return emptyText(place)
   if (typeof data !== 'object') return unquoted(data, place)
@@ -41,14 +41,14 @@ function textReadAsOther(data: unknown, place: ErrorPlace): Fault | null {
   return quotedWhole(place, { code: 'colon-in-text', message: 'a value with `: ` in it needs quotes', remedy: 'put it in quotes' })
 }
 
-/** A fault whose remedy is to put the text in quotes that begins at its place. */
+/** A fault whose remedy is to quote the text that begins at its place. */
 function quotedWhole(place: ErrorPlace, said: Said): Fault {
   const { source } = place.parsed
   const { text, fix } = quoting(source, offsetOf(source.text, place.parsed.span(place.path).start))
   return at(place, { ...said, remedy: `${said.remedy}: ${text}`, fix })
 }
 
-/** Nothing in the place of a text, because a comment began; null where there is no comment either. */
+/** No text, because a comment began; null if there is no comment either. */
 function emptyText(place: ErrorPlace): Fault | null {
   const { source } = place.parsed
   const from = offsetOf(source.text, place.parsed.span(place.path).start)
@@ -56,7 +56,7 @@ function emptyText(place: ErrorPlace): Fault | null {
   if (comment === undefined) return null
   const message = `${nameOf(place.path)} is empty: what follows \`#\` is a comment`
   const text = inQuotes(comment)
-  // A colour looks like this; words after a `#` are more likely to be a note.
+  // A color looks like this; words after a `#` are more likely a comment.
   if (!/^#\S+$/.test(comment) || !fits(place, comment))
     return at(place, { code: 'wrong-type', message, remedy: `write the text before it, or if this is the text, put it in quotes: ${text}` })
   const start = from + source.text.slice(from).indexOf('#')
@@ -64,7 +64,7 @@ function emptyText(place: ErrorPlace): Fault | null {
   return at(place, { code: 'wrong-type', message, remedy: `put it in quotes: ${text}`, fix })
 }
 
-/** A text that YAML took for a number, or for true or false. What was lost on the way is said. */
+/** A text that YAML parsed as a number, or as true or false. The message names what was lost. */
 function unquoted(data: unknown, place: ErrorPlace): Fault {
   const written = place.parsed.written(place.path)
   const read = typeof data === 'number' ? `the number ${data}` : `the value ${String(data)}`
@@ -89,7 +89,7 @@ function listAsText(place: ErrorPlace): Fault | null {
   return listReadAsText(source, { from: offsetOf(source.text, span.start), to: offsetOf(source.text, span.end), span })
 }
 
-/** A text in the place of a number or of true and false. */
+/** A text where a number or a boolean is required. */
 function textInPlace(data: string, wanted: readonly string[], place: ErrorPlace): Fault | null {
   const isNumber = wanted.some((type) => type === 'number' || type === 'integer')
   if (isNumber && /^[-+]?[\d,. ]*\d$/.test(data.trim())) return numberAsText(data.trim(), place)
@@ -99,7 +99,7 @@ function textInPlace(data: string, wanted: readonly string[], place: ErrorPlace)
 // A sign, and groups of three digits.
 const withSeparators = /^[-+]?\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/
 
-/** A number in quotes, with commas or spaces between its digits, or with a comma for its point. */
+/** A number in quotes, with commas or spaces between its digits, or with a decimal comma. */
 function numberAsText(data: string, place: ErrorPlace): Fault {
   const separator = data.includes(',') ? 'without the comma' : data.includes(' ') ? 'without the space' : 'without quotes'
   const readings = [
@@ -116,7 +116,7 @@ function numberAsText(data: string, place: ErrorPlace): Fault {
   return at(place, { code: 'wrong-type', message, remedy: `write ${only.plain}, ${only.how}`, fix })
 }
 
-/** The words that people write for true and false; YAML takes them for texts. */
+/** Words that people write for true and false; for YAML they are texts. */
 const yesWords: Readonly<Record<string, boolean>> = { yes: true, y: true, on: true, no: false, n: false, off: false }
 
 function yesOrNo(word: string, place: ErrorPlace): Fault {

@@ -25,7 +25,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   InvalidCharacter: ['here is a character that a text of JSON cannot have', 'remove it'],
 }
 
-/** The fault that keeps a text from being JSON, or null. Only the first counts: the others follow from it. */
+/** The first JSON syntax fault of a text, or null. The others usually follow from it. */
 export function jsonFault(source: Source): Fault | null {
   const errors: ParseError[] = []
   parse(source.text, errors, { disallowComments: true })

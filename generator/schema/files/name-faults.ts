@@ -6,7 +6,7 @@ import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 
 type Naming = { file: SchemaFile; files: readonly SchemaFile[]; collections: readonly string[] }
 
-/** What a schema names that is not there: definitions, collections, and keys of its own group. */
+/** Missing names in a schema: definitions, collections, and keys of its own group. */
 export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Fault[] {
   const naming: Naming = { file, files, collections: [...new Set(files.flatMap(({ schema }) => collectionsOf(schema)))] }
   return [
@@ -58,7 +58,7 @@ function collectionFaults({ file, collections }: Naming, { schema, path }: Subsc
   })
 }
 
-/** Every entry would lack a key that it cannot have. */
+/** A required key that is not allowed: every entry would lack it. */
 function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const { required = [], properties, additionalProperties } = schema
   if (properties === undefined || additionalProperties !== false) return []
@@ -67,7 +67,7 @@ function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] 
   )
 }
 
-/** A value can only be compared with one of its own group. */
+/** A value can be compared only with another one of its own group. */
 function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const known = Object.keys(schema.properties ?? {})
   return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
@@ -78,7 +78,7 @@ function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   )
 }
 
-/** What is said of a group is said by its own keys. */
+/** A keyword of a group can name only keys of that group. */
 function groupFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const { properties, 'x-evidence': evidence = [], 'x-claim': claim = {} } = schema
   if (properties === undefined) return []
@@ -97,7 +97,7 @@ function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {
   return known.length === 0 || known.includes(key) ? [] : [noKey(naming.file, { key, path: [...path, 'x-unique'], known })]
 }
 
-/** The fields of entries that words of the engine name. */
+/** The fields of entries that keywords of the engine name. */
 function fieldFaults({ file }: Naming): Fault[] {
   const { properties, 'x-summary': summary = [], 'x-near': near, 'x-map': map } = file.schema
   if (properties === undefined) return []

@@ -17,7 +17,7 @@ import { type SchemaFile, subschemas } from './schema-file.ts'
 const formFile = join(import.meta.dirname, './content-schema.schema.json')
 const none: Schemas = compileSchemas([])
 
-/** All `schemas/**.schema.json` below the data folder, compiled; with a fault in one of them none, since others may refer to it. */
+/** All `schemas/**.schema.json` of the data folder, compiled; none if one of them has a fault, since others may refer to it. */
 export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>> {
   const folder = join(dataFolder, 'schemas')
   const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
@@ -28,7 +28,7 @@ export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>>
   const files = outcomes.flatMap(({ value }) => value ?? [])
   const faults = outcomes.flatMap((outcome) => outcome.faults)
   if (hasErrors(faults)) return { value: none, faults }
-  // Of two schemas for one thing it cannot be said which one counts.
+  // With two schemas for the same files, neither takes precedence.
   const repeated = repeatedSchemas(files)
   if (repeated.length > 0) return { value: none, faults: repeated }
   return compile(
@@ -37,7 +37,7 @@ export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>>
   )
 }
 
-/** A schema with the places of its rules, or null with the reasons why it is none. */
+/** A schema with the places of its rules, or null with its faults. */
 function parseSchema(source: Source, form: Schemas): Outcome<SchemaFile | null> {
   const broken = jsonFault(source)
   if (broken !== null) return { value: null, faults: [broken] }
@@ -63,7 +63,7 @@ function compile(files: readonly SchemaFile[], faults: readonly Fault[]): Outcom
   }
 }
 
-/** The rule that the validator's library speaks of: by its path, or else the first keyword that it names. */
+/** The rule in a message of the validator library: by its path, or else the first keyword that it names. */
 function placeOf({ path, message }: BrokenSchema, { name, schema, parsed }: SchemaFile): Span {
   if (path.length > 0) return parsed.span(path)
   const named = [...message.matchAll(/"([\w-]+)"/g)].map(([, word = '']) => word)
@@ -74,7 +74,7 @@ function placeOf({ path, message }: BrokenSchema, { name, schema, parsed }: Sche
   return wholeFile(`data/schemas/${name}`)
 }
 
-/** The places that maps show are chosen by fields that they have. */
+/** The conditions for places on maps must use existing fields. */
 function mapFaults({ schema, parsed }: SchemaFile, schemas: Schemas): Fault[] {
   const { 'x-folder': collection = '', 'x-map': map } = schema
   if (map === undefined) return []
@@ -83,7 +83,7 @@ function mapFaults({ schema, parsed }: SchemaFile, schemas: Schemas): Fault[] {
   )
 }
 
-/** A map is drawn on land, which has to be there. */
+/** The outline of the land for a map must exist. */
 function outlineFaults({ schema, parsed }: SchemaFile, dataFolder: string): Fault[] {
   const outline = schema['x-map']?.outline
   if (outline === undefined || existsSync(join(dataFolder, outline))) return []

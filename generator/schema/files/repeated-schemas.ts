@@ -4,7 +4,7 @@ import type { SchemaFile } from './schema-file.ts'
 
 type Claim = { what: string; path: DataPath; file: SchemaFile }
 
-/** Ids that two schemas have, and folders and files that two schemas describe. */
+/** Ids that two schemas share, and folders and files that two schemas describe. */
 export function repeatedSchemas(files: readonly SchemaFile[]): Fault[] {
   const claims = Map.groupBy(files.flatMap(claimsOf), ({ what }) => what)
   return [...claims.values()].flatMap(([first, ...others]) =>

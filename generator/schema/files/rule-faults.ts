@@ -3,7 +3,7 @@ import { kindWords } from '../../faults/words.ts'
 import type { Schema } from '../schemas.ts'
 import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 
-/** The keywords that say something of one kind of value only, by that kind; the first of several stands for all. */
+/** The keywords that apply to one type of value only, by type; the first of several represents all. */
 const keywords: readonly (readonly [about: readonly string[], keywords: readonly string[]])[] = [
   [
     ['string'],
@@ -22,7 +22,7 @@ const keywords: readonly (readonly [about: readonly string[], keywords: readonly
 ]
 const aboutKinds = new Map(keywords.flatMap(([about, own]) => own.map((keyword) => [keyword, about])))
 
-/** Rules that hold for nothing: those of a kind of value that `type` rules out, and patterns that are none. */
+/** Rules without effect: keywords for a type that `type` excludes, and invalid patterns. */
 export function ruleFaults(file: SchemaFile): Fault[] {
   return [...subschemas(file.schema)].flatMap((own) => [...kindFaults(file, own), ...patternFaults(file, own)])
 }

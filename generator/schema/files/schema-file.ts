@@ -1,9 +1,9 @@
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 import type { Schema } from '../schemas.ts'
 
-/** A schema of content, by its name below `schemas/`, with the places of all that is in it. */
+/** A schema of content, by its name in `schemas/`, with the places of everything in it. */
 export type SchemaFile = { name: string; schema: Schema; parsed: Parsed }
-/** A schema within a schema, and its own place. */
+/** A nested schema and its place. */
 export type Subschema = { schema: Schema; path: DataPath }
 
 const single = [
@@ -33,7 +33,7 @@ export function* subschemas(schema: Schema, path: DataPath = []): Generator<Subs
   for (const { value, steps } of inner) if (isSchema(value)) yield* subschemas(value, [...path, ...steps])
 }
 
-/** True and false are schemas too, in which there is nothing to look at. */
+/** True and false are schemas too, without anything to check. */
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null
 }

@@ -2,10 +2,10 @@ import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 
-/** The fields that entries of a collection can have, each with its schemas: files of one collection may have several. */
+/** The fields of entries in a collection, each with its schemas: a collection may have several. */
 export type CollectionFields = ReadonlyMap<string, readonly Schema[]>
 
-/** The fields of a collection, or null where no schema describes it. */
+/** The fields of a collection, or null if no schema describes it. */
 export function fieldsOf(schemas: Schemas, collection: string): CollectionFields | null {
   const own = schemas.all.filter((schema) => schema.collection === collection)
   if (own.length === 0) return null
@@ -14,7 +14,7 @@ export function fieldsOf(schemas: Schemas, collection: string): CollectionFields
   return new Map([...grouped].map(([name, found]) => [name, found.map(([, schema]) => schemas.resolve(schema))]))
 }
 
-/** The fault of naming a field that the entries of a collection do not have. */
+/** The fault for a field that the entries of a collection do not have. */
 export function noFieldFault(collection: string, field: string, fields: Iterable<string>, span: Span): Fault {
   const meant = nearestName(field, fields)
   const remedy = meant === null ? 'write the name of one of their fields' : `did you mean \`${meant}\`?`

@@ -4,7 +4,7 @@ import { type Fault, fault } from '../faults/fault.ts'
 import type { Plan } from '../plan/expand-routes.ts'
 import type { Routes } from './read-routes.ts'
 
-/** What a site that takes enquiries lacks for it: words, settings, or the page that thanks. */
+/** What a site that takes enquiries lacks: texts, settings, or the thank-you page. */
 export function enquiryRouteFaults({ enquiries, entry }: Routes, collections: Collections, plan: Plan): Fault[] {
   if (enquiries === null) return []
   const { forms, settings, thanks } = enquiries

@@ -3,18 +3,18 @@ import type { OgImageConfig } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { ParamSource } from './read-routes.ts'
 
-/** A pattern of pictures, its options resolved: what the file leaves out is filled in. */
+/** A pattern of Open Graph images with resolved options: defaults are filled in. */
 export type OgImagePattern = {
   kind: 'ogImage'
   name: string
   path: RoutePath
   params: Readonly<Record<string, ParamSource>>
   config: OgImageConfig
-  /** Where the pattern stands in the file, to point at. */
+  /** The place of the pattern in the file, for faults. */
   index: number
 }
 
-/** A line of `ogImages:` as it stands in the file, without its params. */
+/** An item of `ogImages:` as it is in the file, without its params. */
 export type RawOgImage = {
   name: string
   path: string

@@ -22,11 +22,11 @@ import { compileSchemas, readSchema } from '../schema/schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
 import { type OgImagePattern, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
 
-/** Which entries a name of a pattern takes. */
+/** The entries that a name of a pattern can have. */
 export type ParamSource = { collection: string; where: Where; except: readonly string[] }
 export type FixedEntry = { collection: string; slug: string }
 
-/** A pattern of pages, its options resolved: what the file leaves out is filled in. */
+/** A pattern of pages with resolved options: defaults are filled in. */
 export type PagePattern = {
   kind: 'page'
   name: string
@@ -37,7 +37,7 @@ export type PagePattern = {
   description: string
   canonical: string | null
   config: PatternConfig
-  /** Where the pattern stands in the file, to point at. */
+  /** The place of the pattern in the file, for faults. */
   index: number
 }
 export type OtherAddress =
@@ -99,7 +99,7 @@ type RawRoutes = {
 }
 
 const file = 'routes.yaml'
-/** The name of the file of routes inside the site. */
+/** The name of the file of routes in the site. */
 export const routesFile = `templates/${file}`
 
 /** `routes.yaml` as tagged records, or null with the reasons. */
@@ -228,7 +228,7 @@ function resolveParams(params: RawParams = {}): Record<string, ParamSource> {
 
 type NamedLine = { list: string; index: number; texts: Readonly<Record<string, string>>; params: Readonly<Record<string, ParamSource>> }
 
-/** Names in braces that a line does not explain. */
+/** Names in braces that have no item in `params`. */
 function nameFaults({ entry, pages, ogImages, others }: Routes): Fault[] {
   const lines: NamedLine[] = [
     ...pages.map(({ index, path, params }) => ({ list: 'pages', index, params, texts: { path: path.source } })),
@@ -258,7 +258,7 @@ function nameFaults({ entry, pages, ogImages, others }: Routes): Fault[] {
   )
 }
 
-/** The lines whose names are all explained: the others make no addresses. */
+/** The items whose names all have `params`: the others make no addresses. */
 function explained({ pages, ogImages, others, ...rest }: Routes): Routes {
   const isWhole = (line: PagePattern | OgImagePattern | OtherAddress) =>
     [...line.path.names, ...('to' in line ? line.to.names : [])].every((name) => line.params[name] !== undefined)

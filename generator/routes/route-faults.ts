@@ -20,10 +20,10 @@ export type RouteCheckOptions = {
 }
 
 type Check = RouteCheckOptions & { routes: Routes; span: (path: DataPath) => Span }
-/** What a pattern's names stand for; null where a query can name none. */
+/** The collections of the names of a pattern; null if a query cannot name any. */
 type OwnNames = Readonly<Record<string, string>> | null
 
-/** What the routes name that is not there: collections, entries, wordings, templates, and a screen for everything else. */
+/** Missing names in the routes: collections, entries, texts, templates, and a screen for all other addresses. */
 export function routeFaults(routes: Routes, facts: RouteCheckOptions): Fault[] {
   const check: Check = { ...facts, routes, span: (path) => routes.entry.parsed.span(path) }
   return [
@@ -124,7 +124,7 @@ function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNam
   return [fault({ code: 'unknown-name', span: span(place), message: `the pages of this pattern have no \`${to}\` to be near to`, remedy })]
 }
 
-/** A page needs no texts of its own, but a file that a schema or the route itself names has to be there. */
+/** A page does not need texts of its own, but a file that a schema or the route names must exist. */
 function wordingFaults({ routes, collections, absent, schemas, lastCommit, span }: Check, slug: string, place: DataPath): Fault[] {
   const isNamed = valueAt(routes.entry.data, [...place, 'text']) !== undefined
   const hasSchema = schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
@@ -142,7 +142,7 @@ function wordingFaults({ routes, collections, absent, schemas, lastCommit, span 
   ]
 }
 
-/** A pattern is known by its name: two of the same would take each other's place. */
+/** Names of patterns are unique: two with the same name would overwrite each other. */
 function repeatedNames({ entry, ...routes }: Routes, list: 'pages' | 'ogImages'): Fault[] {
   const first = new Map<string, number>()
   return routes[list].flatMap(({ name, index }) => {

@@ -15,7 +15,7 @@ type Check = { routes: Routes; schemas: Schemas }
 type AskLine = { ask: SearchParam; place: DataPath }
 type EntriesGroup = SearchGroup & { kind: 'entries' }
 
-/** What the lines `searchParams:` name that is not there: collections, fields, names in braces and addresses. */
+/** Missing names in `searchParams:`: collections, fields, names in braces and addresses. */
 export function searchParamFaults(routes: Routes, schemas: Schemas): Fault[] {
   return asksOf(routes).flatMap((line) => faultsOf({ routes, schemas }, line))
 }
@@ -35,7 +35,7 @@ function faultsOf(check: Check, { ask, place }: AskLine): Fault[] {
   }
 }
 
-/** Texts of search groups that some entry cannot fill (D7): a hit must not fail when somebody searches. */
+/** Texts of search groups that some entry cannot fill (D7): a result must not fail during a search. */
 export function searchResultFaults(routes: Routes, collections: Collections, filler: TextInterpolator): Fault[] {
   return asksOf(routes).flatMap(({ ask, place }) =>
     entriesGroups(ask).flatMap(({ group, at }) =>
@@ -59,7 +59,7 @@ function entriesGroups(ask: SearchParam): { group: EntriesGroup; at: number }[] 
   return ask.kind === 'search' ? ask.groups.flatMap((group, at) => (group.kind === 'entries' ? [{ group, at }] : [])) : []
 }
 
-/** A collection's fields are its schema's: what entries are found by has to be among them. */
+/** The fields by which entries are found must be in the schema of their collection. */
 function findFaults({ routes, schemas }: Check, name: string, find: SearchableFields, place: DataPath): Fault[] {
   const fields = fieldsOf(schemas, name)
   if (fields === null) return [noCollection(routes, name, schemas, place, 'key')]
@@ -83,7 +83,7 @@ function nearestFaults(check: Check, { collection, find, postcodes }: SearchPara
   ]
 }
 
-/** Collections of groups that `find` is silent about, each where it stands first: nothing would be found of them. */
+/** Collections of groups that `find` does not have, each at its first place: their entries would never be found. */
 function unsearchedFaults({ routes, schemas }: Check, ask: SearchParam & { kind: 'search' }, place: DataPath): Fault[] {
   const named = entriesGroups(ask).flatMap(({ group, at }) =>
     Object.entries(group.params).map(([name, { collection }]) => ({ collection, path: [...place, 'groups', at, 'params', name] })),
@@ -99,7 +99,7 @@ function unsearchedFaults({ routes, schemas }: Check, ask: SearchParam & { kind:
   })
 }
 
-/** The path of a group is one of the site's patterns, and all its names are explained. */
+/** The path of a group must be a pattern of the site, with a collection for each name. */
 function pathFaults(routes: Routes, { path, params }: EntriesGroup, place: DataPath): Fault[] {
   const span = routes.entry.parsed.span(place)
   const unexplained = parseRoutePath(path).names.find((name) => params[name] === undefined)
@@ -131,7 +131,7 @@ function noCollection(routes: Routes, name: string, schemas: Schemas, place: Dat
   })
 }
 
-/** Each entry of each name once, beside the first of the others: as many as there are entries, not as there are pairs. */
+/** Each entry of each name once, combined with the first of the others: as many as there are entries, not pairs. */
 function* samples({ params }: EntriesGroup, collections: Collections): Generator<Record<string, ContentEntry['data']>> {
   const lists = Object.entries(params).map(([name, { collection, where, except }]) => {
     const fitting = [...(collections.get(collection)?.values() ?? [])].filter(

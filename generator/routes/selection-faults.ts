@@ -10,7 +10,7 @@ import type { Schema, Schemas } from '../schema/schemas.ts'
 import { fieldsOf, noFieldFault } from './collection-fields.ts'
 import type { ParamSource, Routes } from './read-routes.ts'
 
-/** Which entries of a collection a line of the routes takes, and in which order. */
+/** The entries of a collection that an item of the routes selects, and their order. */
 type Selection = {
   collection: string
   where?: Where | undefined
@@ -19,10 +19,10 @@ type Selection = {
   place: DataPath
 }
 type SelectionOptions = { collections: Collections; absent: ReadonlySet<string>; schemas: Schemas }
-/** Conditions that entries have to meet, and where they are written. */
+/** Conditions for entries, and their places in the file. */
 export type Conditions = { collection: string; where: Where; place: DataPath; parsed: Parsed }
 
-/** What the routes select by that entries do not have: fields and values of `where`, fields of `sort`, slugs of `except`. */
+/** Missing names in selections of the routes: fields and values of `where`, fields of `sort`, slugs of `except`. */
 export function selectionFaults(routes: Routes, { collections, absent, schemas }: SelectionOptions): Fault[] {
   const { parsed } = routes.entry
   const faults = new FaultList()
@@ -43,14 +43,14 @@ export function selectionFaults(routes: Routes, { collections, absent, schemas }
   return faults.all()
 }
 
-/** Conditions that no entry can meet, or every entry: fields that entries do not have, and values that a field cannot have. */
+/** Conditions that no entry, or every entry, can meet: fields that entries do not have, and values that a field cannot have. */
 export function whereFaults(schemas: Schemas, { collection, where, place, parsed }: Conditions): Fault[] {
   const fields = fieldsOf(schemas, collection)
   if (fields === null) return []
   return Object.entries(where).flatMap(([field, value]) => {
     const own = fields.get(field)
     if (own === undefined) return [noFieldFault(collection, field, fields.keys(), parsed.span([...place, field], 'key'))]
-    // A field that an entry lacks counts as false.
+    // A missing field counts as false.
     if (value === false || own.some((schema) => canBe(schema, value))) return []
     const message = `\`${field}\` of the ${collection} is never ${typeof value === 'string' ? `the text \`${value}\`` : `\`${value}\``}`
     const span = parsed.span([...place, field])

@@ -9,7 +9,7 @@ import { type DeletedFacts, deletedEntry } from './rules/deleted-entries.ts'
 
 export type RuleContext = DeletedFacts
 
-/** What is wrong with the values that a validator noted for later. */
+/** Faults in the values that a validator deferred. */
 export function deferredFaults(entry: Entry, facts: RuleContext): Fault[] {
   return entry.notes.flatMap((note) => noteFault(note, entry, facts))
 }
@@ -76,7 +76,7 @@ function referenceFaults(entry: Entry, note: DeferredCheck & { kind: 'reference'
 
 type FormerFacts = { value: string; renamed: Entry; isKey: boolean }
 
-/** A slug that an entry had before. Where it is an entry's own, its file has to be renamed as well. */
+/** A former slug of an entry. If it is the entry's own, its file must be renamed as well. */
 function formerReference({ parsed }: Entry, path: string, { value, renamed, isKey }: FormerFacts): Fault {
   const span = parsed.span(pathOf(path), isKey ? 'key' : 'value')
   const isOwn = path === '/slug'
@@ -109,7 +109,7 @@ function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kin
   ]
 }
 
-/** Every text at a path, `*` standing for any item; where a group of keys stands at its end, the keys. */
+/** Every text at a path, where `*` is any item; if the path leads to a mapping, its keys. */
 function* valuesAt(value: unknown, path: DataPath): Generator<string> {
   const [step, ...rest] = path
   if (step === undefined) {

@@ -5,19 +5,19 @@ import type { Schemas } from '../schema/schemas.ts'
 import { type Entry, entryName } from '../schema/validate.ts'
 import { formerSlugs } from './moves.ts'
 
-/** An entry as it was before. `id`: undefined where it had none. */
+/** A former state of an entry. `id`: undefined if it had none. */
 export type KnownEntry = { file: string; id(): unknown }
-/** What is known of entries from before. */
+/** The known former states of entries. */
 export type KnownEntries = {
-  /** The id that an entry had, under a slug of its own: in the last commit; where there is none, in the pages that were generated last. */
+  /** The former id of an entry by slug: in the last commit or, without one, in the pages that were generated last. */
   idOf(entry: Entry): unknown
-  /** The entries that a collection had, in the commit or in the pages, by slug. */
+  /** The former entries of a collection, in the commit or in the pages, by slug. */
   of(collection: string): ReadonlyMap<string, KnownEntry>
-  /** Those of them whose files are not there any more. */
+  /** Those of them whose files no longer exist. */
   deletedFrom(collection: string): ReadonlyMap<string, KnownEntry>
 }
 
-/** `sources`: the files that there are now. The others are null where nobody can tell. */
+/** `sources`: the present files. The others are null if they are unknown. */
 export type KnownFrom = Pick<SiteInput, 'sources' | 'lastCommit' | 'published' | 'schemas'>
 
 export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownFrom): KnownEntries {
@@ -34,7 +34,7 @@ export function createKnownEntries({ sources, lastCommit, published, schemas }: 
     if (lastCommit === null) return published?.get(collection)?.get(slug)
     return lastCommit.hasChanged(parsed.source) ? idIn(parsed.source.file, lastCommit) : data.id
   }
-  // Every reference searchParams.
+  // Every reference uses it.
   const deleted = new Map<string, ReadonlyMap<string, KnownEntry>>()
   return {
     of,
@@ -51,7 +51,7 @@ export function createKnownEntries({ sources, lastCommit, published, schemas }: 
   }
 }
 
-/** Collection and slug of a file that is one of many entries. */
+/** Collection and slug of a file that is an entry of a folder. */
 function slugOf(file: string, schemas: Schemas): [collection: string, slug: string, file: string][] {
   const schema = /\.ya?ml$/i.test(file) ? schemas.ofFile(file.slice(file.indexOf('/') + 1)) : undefined
   if (schema === undefined || schema.slug !== null) return []

@@ -20,10 +20,10 @@ import { retiredReferences } from './rules/retired-references.ts'
 import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
 import { unchangedExamples } from './rules/unchanged-examples.ts'
 
-/** Entries by collection and slug, both sorted: files are read in any order, the output must not show it. */
+/** Entries by collection and slug, both sorted: files are read in any order, which must not affect the output. */
 export type LinkedEntries = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
-/** `absent`: entries whose files are at fault themselves. `today`: `YYYY-MM-DD`. */
+/** `absent`: entries whose own files have faults. `today`: `YYYY-MM-DD`. */
 export type LinkOptions = {
   schemas: Schemas
   absent: ReadonlySet<string>
@@ -32,7 +32,7 @@ export type LinkOptions = {
   today: string
 }
 
-/** The collections, checked by the rules that a schema cannot say. */
+/** The collections, checked by the rules that a schema cannot express. */
 export function linkEntries(entries: readonly Entry[], options: LinkOptions): Outcome<LinkedEntries> {
   const { schemas, absent, known, today } = options
   const folders = new Set(schemas.all.map(({ collection }) => collection))
@@ -41,7 +41,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
     linked.get(entry.collection)?.set(entry.slug, entry)
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
-    // What an entry without pages says, nobody reads.
+    // Texts of an entry without pages are not published.
     ...(retirementOf(entry) === null ? [...deferredFaults(entry, { linked, absent, known }), ...textFaults(entry, schemas)] : []),
     ...futureDay(entry, today),
   ])
@@ -63,7 +63,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
 function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkOptions): Fault[] {
   const { known, lastCommit } = options
   const changed = changedIds(collection, known)
-  // An id that was changed to one that is taken is one mistake.
+  // An id that was changed to an id in use is one mistake.
   const others = new Map([...collection].filter(([, entry]) => !changed.some((found) => found.entry === entry)))
   return [
     ...changed.map(changedIdFault),
@@ -75,7 +75,7 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
   ]
 }
 
-/** What is wrong with the texts and lists of an entry though its schema lets them pass. */
+/** Faults in the texts and lists of an entry that its schema accepts. */
 function textFaults(entry: Entry, schemas: Schemas): Fault[] {
   return [...plainTexts(entry, schemas), ...foreignMarkup(entry, schemas), ...listItems(entry, schemas)]
 }

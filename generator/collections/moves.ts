@@ -3,19 +3,19 @@ import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './link-entries.ts'
 
 /**
- * What becomes of the addresses of a slug that has no pages: they are gone for good, or lead to the pages of the first of some
- * entries that has such a page. `data` is that of the entry which had, or has, the slug.
+ * What the addresses of a slug without pages answer: they are gone permanently, or redirect to the first of some entries
+ * that has such a page. `data` belongs to the entry that had, or has, the slug.
  */
 export type Move = { data: Entry['data'] } & ({ kind: 'gone' } | { kind: 'to'; slugs: readonly string[] })
 /** By collection and slug. */
 export type Moves = ReadonlyMap<string, ReadonlyMap<string, Move>>
 
-/** Whether an entry has no pages any more, and what its addresses are to answer. */
+/** Whether an entry is retired, and what its addresses answer. */
 export function retirementOf({ data }: Pick<Entry, 'data'>): 'gone' | 'nearest' | null {
   return data.retired === 'gone' || data.retired === 'nearest' ? data.retired : null
 }
 
-/** The slugs that an entry had before. */
+/** The former slugs of an entry. */
 export function formerSlugs({ data }: Pick<Entry, 'data'>): readonly string[] {
   return Array.isArray(data.renamedFrom) ? data.renamedFrom.map(String) : []
 }
@@ -25,7 +25,7 @@ export function liveEntries(linked: LinkedEntries): LinkedEntries {
   return new Map([...linked].map(([name, entries]) => [name, new Map([...entries].filter(([, entry]) => retirementOf(entry) === null))]))
 }
 
-/** Where the addresses of entries lead that are retired or had another slug before. */
+/** Where the addresses of retired and renamed entries lead. */
 export function movesOf(linked: LinkedEntries): Moves {
   return new Map([...linked].map(([name, entries]) => [name, movesIn([...entries.values()])]))
 }
@@ -47,13 +47,13 @@ function moveOf(entry: Entry, slugsFor: (entry: Entry) => readonly string[]): Mo
   return retirementOf(entry) === 'gone' ? { data: entry.data, kind: 'gone' } : { data: entry.data, kind: 'to', slugs: slugsFor(entry) }
 }
 
-/** The active entries with pages, the nearest first; none for an entry without a place. */
+/** The active entries with pages, the nearest first; none for an entry without coordinates. */
 function createNearest(entries: readonly Entry[]): (entry: Entry) => readonly string[] {
   const places = indexPlaces(entries.filter((entry) => retirementOf(entry) === null && entry.data.active !== false).flatMap(placeOf))
   return (entry) => placeOf(entry).flatMap((from) => nearestPlaces(places, from, places.count).map(({ slug }) => slug))
 }
 
-/** Where an entry lies, if it has coordinates. */
+/** The coordinates of an entry, if it has any. */
 export function placeOf({ slug, data: { latitude, longitude } }: Entry): Place[] {
   return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug, latitude, longitude }] : []
 }

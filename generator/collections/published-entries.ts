@@ -6,7 +6,7 @@ import type { Schemas } from '../schema/schemas.ts'
 /** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
 export type PublishedEntries = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
-/** Those in a folder of pages; null where it holds none, or what another version of this program wrote. */
+/** Those in an output folder; null if it has none, or if another version of this program wrote them. */
 export async function readPublishedEntries(out: string, schemas: Schemas): Promise<PublishedEntries | null> {
   const manifest = await readJson<Partial<ManifestFile>>(join(out, 'manifest.json'))
   const files = manifest?.files?.content
@@ -23,7 +23,7 @@ function idsOf(entries: readonly ContentEntry[] | null): ReadonlyMap<string, unk
   return new Map((entries ?? []).map(({ slug, data }) => [slug, data.id]))
 }
 
-/** Null for a file that is not there, or is not whole: what was generated before is a help, and no part of the content. */
+/** Null for a missing or incomplete file: the previous output is only a hint, not part of the content. */
 async function readJson<T>(file: string): Promise<T | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   try {

@@ -7,14 +7,14 @@ import { type Entry, entryName, type Validated, validateParsed } from '../schema
 import { otherEndings } from './rules/other-endings.ts'
 import { namesOfOtherFiles } from './rules/slug-of-file.ts'
 
-/** The entries of a site that match their schemas. `absent`: those whose files are there, but at fault; a draft is not among them. */
+/** The entries of a site that match their schemas. `absent`: those whose files exist but have faults; drafts are not included. */
 export type ReadEntries = { entries: readonly Entry[]; faults: readonly Fault[]; absent: ReadonlySet<string> }
-/** Reads sites one after the other; files that have not changed since are not parsed again. */
+/** Reads a site repeatedly; unchanged files are not parsed again. */
 export type EntryReader = (input: Pick<SiteInput, 'sources' | 'others' | 'schemas'>) => ReadEntries
 
 type Kept = { text: string; outcome: Validated }
 
-// As many as a person can read and correct before checking again.
+// As many as a person can read and fix before the next check.
 const maxFaults = 25
 
 export function createEntryReader(progress?: Progress): EntryReader {
@@ -36,7 +36,7 @@ export function createEntryReader(progress?: Progress): EntryReader {
     return {
       entries,
       faults: [...unread, ...outcomes.flatMap(({ faults }) => faults)],
-      // What refers to them is not at fault for it.
+      // References to them are no faults.
       absent: new Set([
         ...[...unread.map(({ span }) => span.file), ...atFault.map(({ file }) => file)].map(entryName),
         ...outcomes.flatMap(({ meant }) => meant ?? []),
@@ -53,7 +53,7 @@ function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept 
   return { text: source.text, outcome: { ...outcome, faults: capFaults(outcome.faults) } }
 }
 
-/** The first faults of a file, and how many more there are. */
+/** The first faults of a file, and the number of the others. */
 function capFaults(faults: readonly Fault[]): readonly Fault[] {
   const next = sortFaults(faults)[maxFaults]
   if (next === undefined) return faults

@@ -3,10 +3,10 @@ import type { Collections, ContentEntry } from '../../runtime/contract/manifest.
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './link-entries.ts'
 
-/** What entries were made into before: the same entry, the same content. */
+/** The content entries of earlier calls: the same entry gives the same content. */
 export type ContentMemo = WeakMap<Entry, ContentEntry>
 
-/** Entries as pages see them: without places, with the hashes that tell whether a page has changed. */
+/** Entries as pages see them: without places, with the hashes that show whether a page has changed. */
 export function toContent(linked: LinkedEntries, known: ContentMemo = new WeakMap()): Collections {
   return new Map(
     [...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, knownContent(entry, known)]))]),

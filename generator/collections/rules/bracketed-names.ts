@@ -4,10 +4,10 @@ import type { Routes } from '../../routes/read-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-// Files without any are not looked through value by value.
+// Files without any brackets are skipped.
 const bracketed = /\[([a-zA-Z]\w*)\](?!\()|<([a-zA-Z]\w*)>/g
 
-/** Names that the routes fill, in brackets instead of braces: pages show them as they are written. */
+/** Placeholder names in square brackets instead of braces: pages would show them unchanged. */
 export function bracketedNames(entries: Iterable<Entry>, routes: Routes, schemas: Schemas): Fault[] {
   const names = namesOf(routes)
   return [...entries, routes.entry].flatMap((entry) =>

@@ -2,10 +2,10 @@ import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { KnownEntries } from '../known-entries.ts'
 
-/** An entry whose id is not the one that it had, and that one. */
+/** An entry whose id has changed, and its former id. */
 export type ChangedId = { entry: Entry; before: unknown }
 
-/** Entries with another id than before. Where two had the same one, one of them has to change, and may. */
+/** Entries whose id has changed. If two entries shared an id, one of them may change. */
 export function changedIds(collection: ReadonlyMap<string, Entry>, known: KnownEntries): ChangedId[] {
   const entries = [...collection.values()].filter(({ data }) => data.id !== undefined)
   return entries.flatMap((entry) => {

@@ -7,15 +7,15 @@ import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 
 type Mention = { address: string; span: Span }
-/** The addresses of the site that entries were found to name before. */
+/** The addresses of the site that were found in entries earlier. */
 export type MentionMemo = WeakMap<Entry, readonly Mention[]>
 export type DeadLinkFacts = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
 
-// A slash between words, as in 24/7 or £65 /hour, begins no address; nor does what a placeholder goes on with.
+// A slash between words, as in 24/7 or £65 /hour, does not begin an address; nor does one after a placeholder.
 const inText = /(?<=^|["'“‘(]|[^\d\s]\s)\/[a-z0-9](?:[a-z0-9/-]*[a-z0-9])?(?!\w|[-/.]\w|[-/]?[{*])/gi
 const mayNameAddress = /(?:^|[\s"'“‘(])\/(?![/*])/m
 
-/** Addresses of the site at which nothing answers: in fields that hold an address (`x-address`), and in texts. */
+/** Addresses of the site without an answer: in fields for an address (`x-address`), and in texts. */
 export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkFacts): Fault[] {
   const { answers, paths } = createAddresses(site, publicFiles)
   const entries = [...site.linked.values()].flatMap((collection) => [...collection.values()])
@@ -36,7 +36,7 @@ function mentionsIn(entry: Entry, schemas: Schemas, memo: MentionMemo): readonly
 function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
   for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {
     if (typeof value !== 'string') continue
-    // Whether a picture is there is for `lint` to say (`x-picture`).
+    // `lint` reports missing images (`x-picture`).
     if (schema['x-picture'] === true) continue
     if (schema['x-address'] === true) {
       if (value.startsWith('/') && !value.includes('{')) yield { address: value, span: entry.parsed.span(path) }

@@ -6,10 +6,10 @@ import type { LinkedEntries } from '../link-entries.ts'
 import { formerSlugs } from '../moves.ts'
 
 type Reference = DeferredCheck & { kind: 'reference' }
-/** `known`: null where nothing is known of entries from before. */
+/** `known`: null if nothing is known about former entries. */
 export type DeletedFacts = { linked: LinkedEntries; absent: ReadonlySet<string>; known: KnownEntries | null }
 
-/** The entry that a reference named before its file was deleted, or null. Null too where another entry has the slug under `renamedFrom`. */
+/** The entry that a reference named before its file was deleted, or null. Also null if another entry has the slug in `renamedFrom`. */
 export function deletedEntry({ collection, value }: Reference, { linked, absent, known }: DeletedFacts): KnownEntry | null {
   const entries = linked.get(collection)
   if (entries === undefined || entries.has(value) || absent.has(`${collection}/${value}`)) return null
@@ -17,7 +17,7 @@ export function deletedEntry({ collection, value }: Reference, { linked, absent,
   return isRenamed ? null : (known?.deletedFrom(collection).get(value) ?? null)
 }
 
-/** Entries whose files were deleted or renamed though others name them: one fault for each, with the places that name it. */
+/** Entries whose files were deleted or renamed although others name them: one fault per entry, with the places that name it. */
 export function deletedEntries(entries: readonly Entry[], facts: DeletedFacts): Fault[] {
   const named = entries.flatMap((entry) =>
     entry.notes.flatMap((note) => {
@@ -51,7 +51,7 @@ function remedyOfRenamed({ slug, schema }: Entry, former: string): string {
   return `name \`${slug}\` there${canMove ? `, and add the line \`renamedFrom: [${former}]\` here` : ''}`
 }
 
-/** The entry that has the id of one whose file is gone, under a slug that no entry had before: the same one, renamed. */
+/** The entry with the id of a deleted one, under a slug that no entry had before: the same entry, renamed. */
 export function heirOf(
   was: KnownEntry,
   entries: ReadonlyMap<string, Entry> | undefined,
@@ -61,7 +61,7 @@ export function heirOf(
   return (id !== undefined && [...(entries?.values() ?? [])].find(({ data, slug }) => !before.has(slug) && data.id === id)) || null
 }
 
-/** Where an entry names another, as a place beside a fault. */
+/** The place where an entry names another, as a related place of a fault. */
 export function placeOfNote({ parsed }: Entry, { path, isKey }: Reference): Related {
   return { message: 'named here', span: parsed.span(path.split('/').slice(1), isKey === true ? 'key' : 'value') }
 }

@@ -2,10 +2,10 @@ import { distanceKm, type Place } from '../../../runtime/content/nearest-places.
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-// With three others one wrong place among them does not move the middle; with fewer it would accuse the right ones.
+// With three others, one wrong place does not move the median; with fewer, correct entries would be reported.
 const fewestOthers = 3
 
-/** Entries that lie far from the others with which they share a field (`x-near`): most often a slip in a coordinate. */
+/** Entries far from the others with which they share a field (`x-near`): usually a typo in a coordinate. */
 export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {
   const near = collection.values().next().value?.schema.schema['x-near']
   if (near === undefined) return []
@@ -28,7 +28,7 @@ function farFrom(entry: Entry, others: readonly Entry[], { field, km }: { field:
   if (away <= km) return []
   const mirrored = { ...place, longitude: -place.longitude }
   const isMirrored = distanceKm(mirrored, middle) <= km
-  // The caret goes to the coordinate that takes the place further away.
+  // The fault is at the coordinate that contributes more to the distance.
   const byLongitude =
     distanceKm(place, { ...place, longitude: middle.longitude }) > distanceKm(place, { ...place, latitude: middle.latitude })
   const remedy = isMirrored ? `did you mean \`${mirrored.longitude}\`?` : `correct \`latitude\` and \`longitude\`, or \`${field}\``
@@ -43,7 +43,7 @@ function farFrom(entry: Entry, others: readonly Entry[], { field, km }: { field:
   ]
 }
 
-/** The median of each coordinate: one wrong place among the others does not move it. */
+/** The median of each coordinate: a single wrong place does not move it. */
 function middleOf(places: readonly Place[]): Place {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return { slug: '', latitude: middle(places.map(({ latitude }) => latitude)), longitude: middle(places.map(({ longitude }) => longitude)) }

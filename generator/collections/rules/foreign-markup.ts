@@ -3,10 +3,10 @@ import { isFree, valuesOfEntry } from '../../lint/values.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-// Files without any are not looked through value by value.
+// Files without any are skipped.
 const mayHoldMarkup = /\*\*|__|\]\(|^ +#{1,6} |<\/?[a-z]/im
 
-/** Signs of Markdown and HTML, and the text that they leave. */
+/** Patterns of Markdown and HTML, and the text without them. */
 const markup: readonly { sign: string; pattern: RegExp; bare: string }[] = [
   { sign: 'stars', pattern: /\*\*(?=\S)([^\n]+?)(?<=\S)\*\*/g, bare: '$1' },
   { sign: 'underscores', pattern: /\b__(?=\S)([^\n]+?)(?<=\S)__\b/g, bare: '$1' },
@@ -17,7 +17,7 @@ const markup: readonly { sign: string; pattern: RegExp; bare: string }[] = [
   { sign: 'tag', pattern: /<br ?\/?>/gi, bare: '' },
 ]
 
-/** Texts with signs of Markdown or HTML, which pages show as they are written. */
+/** Texts with Markdown or HTML, which pages would show unchanged. */
 export function foreignMarkup(entry: Entry, schemas: Schemas): Fault[] {
   if (!mayHoldMarkup.test(entry.parsed.source.text)) return []
   return [...valuesOfEntry(entry, schemas)].flatMap(({ path, value, schema }) => {

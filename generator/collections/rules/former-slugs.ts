@@ -4,7 +4,7 @@ import { formerSlugs, placeOf, retirementOf } from '../moves.ts'
 
 type Owner = { entry: Entry; path: readonly (string | number)[] }
 
-/** Slugs under `renamedFrom` that belong to another entry, and entries without a place that are to lead to the nearest. */
+/** Slugs in `renamedFrom` that belong to another entry, and entries without coordinates that are `retired: nearest`. */
 export function formerSlugFaults(collection: ReadonlyMap<string, Entry>): Fault[] {
   const owners = new Map<string, Owner>([...collection].map(([slug, entry]) => [slug, { entry, path: ['slug'] }]))
   return [...collection.values()].flatMap((entry) => [

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-/** An entry that was changed on a day after `today` (`YYYY-MM-DD`). */
+/** An entry whose `updated` is after `today` (`YYYY-MM-DD`). */
 export function futureDay({ data, parsed }: Entry, today: string): Fault[] {
   if (typeof data.updated !== 'string' || data.updated <= today) return []
   return [

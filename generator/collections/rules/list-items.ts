@@ -5,7 +5,7 @@ import type { Entry } from '../../schema/validate.ts'
 
 type Item = { list: ValueList; index: number; text: string }
 
-/** Items of lists that a schema lets pass: several names in one item, and one text twice that differs by capitals alone. */
+/** List items that a schema accepts: several names in one item, and texts that differ only in capitals. */
 export function listItems(entry: Entry, schemas: Schemas): Fault[] {
   return [...listsOfEntry(entry, schemas)].flatMap((list) => {
     const items = list.value.flatMap((text, index): Item[] => (typeof text === 'string' ? [{ list, index, text }] : []))
@@ -16,7 +16,7 @@ export function listItems(entry: Entry, schemas: Schemas): Fault[] {
 
 function severalNames({ list: { entry, path }, index, text }: Item): Fault[] {
   const names = text.split(/[,;]\s+/)
-  // Quotes say that it is one name.
+  // Quotes indicate a single name.
   if (names.length < 2 || /^["']/.test(entry.parsed.written([...path, index]))) return []
   return [
     fault({
@@ -29,7 +29,7 @@ function severalNames({ list: { entry, path }, index, text }: Item): Fault[] {
   ]
 }
 
-/** Texts that are equal to the letter are found by their schema. */
+/** The schema finds texts that are exactly equal. */
 function sameButForCapitals(items: readonly Item[]): Fault[] {
   const groups = Map.groupBy(items, ({ text }) => text.trim().toLowerCase())
   return [...groups.values()].flatMap(([first, ...others]) =>

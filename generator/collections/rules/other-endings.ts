@@ -5,11 +5,11 @@ import { isSlug } from './slug-of-file.ts'
 /** `others`: names of the files of `data/` that are not YAML; `known`: the files that are, by their names in the site. */
 export type OtherEndingOptions = { others: readonly string[]; known: ReadonlySet<string>; schemas: readonly EntrySchema[] }
 
-// What editors and systems leave behind, often only for a moment: nobody takes it for an entry.
+// Files that editors and systems create, often only temporarily: nobody means them as entries.
 const leftBehind = /~$|\.(tmp|sw[op])$|^#.*#$|^(Thumbs\.db|desktop\.ini)$/i
 const textEnding = /\.(txt|md|json|rtf|docx?|odt|ya?m|ym)$/i
 
-/** Files where entries belong that nothing reads, because their names do not end in `.yaml`. */
+/** Files in folders of entries that are not read, because their names do not end in `.yaml`. */
 export function otherEndings({ others, known, schemas }: OtherEndingOptions): Fault[] {
   const folders = new Set(schemas.flatMap(({ schema, file }) => [schema['x-folder'], file?.includes('/') ? file.split('/')[0] : undefined]))
   const files = new Set(schemas.map(({ file }) => file))

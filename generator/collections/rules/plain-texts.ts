@@ -6,12 +6,12 @@ import type { Entry } from '../../schema/validate.ts'
 
 type Text = Value & { value: string }
 
-// Files without either are not looked through value by value.
+// Files without either are skipped.
 const mayHoldComment = /^[^#\n]*\S[ \t]+#/m
 const mayHoldCurlyQuotes = /^[^“‘\n]*[:-] +[“‘]/m
 const curlyQuotes = /^“([^“”]*)”$|^‘([^‘’]*)’$/
 
-/** Texts without quotes that YAML reads otherwise than they look: cut off at a ` #`, or with curly quotes as part of them. */
+/** Unquoted texts that YAML parses differently than they look: cut off at a ` #`, or with curly quotes as part of the text. */
 export function plainTexts(entry: Entry, schemas: Schemas): Fault[] {
   const { text } = entry.parsed.source
   if (!mayHoldComment.test(text) && !mayHoldCurlyQuotes.test(text)) return []

@@ -4,13 +4,13 @@ import type { Entry } from '../../schema/validate.ts'
 
 type ByValue = ReadonlyMap<string, readonly Entry[]>
 
-// A slip is made once or twice; a value that is shared by so many more entries is the right one.
+// A typo occurs once or twice; a value that is this much more frequent is the right one.
 const maxRare = 2
 const timesAsMany = 4
 
 /**
- * Values of a field that entries share (`x-recurring`) which stand in few of them, one letter from one that stands in many.
- * A value that another such field has too is taken to be right: a county may have the name of its council.
+ * Rare values of a field that entries share (`x-recurring`), one letter away from a frequent value. A value that another
+ * such field has, too, is considered right: a county may have the name of its council.
  */
 export function rareValues(collection: ReadonlyMap<string, Entry>): Fault[] {
   const schema = collection.values().next().value?.schema.schema

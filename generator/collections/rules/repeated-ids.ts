@@ -5,8 +5,8 @@ import type { Entry } from '../../schema/validate.ts'
 type Clash = { entry: Entry; owner: Entry; isSure: boolean }
 
 /**
- * Entries of one collection that share an id. The fault is at the one that has changed since the last commit; where git
- * cannot tell, at the later by slug. `lastCommit`: null where there is none.
+ * Entries of one collection that share an id. The fault is at the one that has changed since the last commit; if git has no
+ * answer, at the later one by slug. `lastCommit`: null if there is none.
  */
 export function repeatedIds(collection: ReadonlyMap<string, Entry>, lastCommit: LastCommit | null): Fault[] {
   const entries = [...collection.values()].filter(({ data }) => data.id !== undefined)
@@ -19,7 +19,7 @@ export function repeatedIds(collection: ReadonlyMap<string, Entry>, lastCommit: 
 function clashesAmong(entries: readonly Entry[], lastCommit: LastCommit | null): Clash[] {
   const unchanged = entries.filter(({ parsed }) => lastCommit?.hasChanged(parsed.source) === false)
   const owner = unchanged[0] ?? entries[0]
-  // With one owner that git knows, the others are new; otherwise only a person can tell which came first.
+  // If git knows one owner, the others are new; otherwise only a person knows which came first.
   const isSure = unchanged.length === 1
   return entries.flatMap((entry) => (owner === undefined || entry === owner ? [] : [{ entry, owner, isSure }]))
 }

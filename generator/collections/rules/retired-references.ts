@@ -4,7 +4,7 @@ import type { LinkedEntries } from '../link-entries.ts'
 import { retirementOf } from '../moves.ts'
 import { placeOfNote } from './deleted-entries.ts'
 
-/** Retired entries that others still name: one fault an entry, with the places that name it. */
+/** Retired entries that others still name: one fault per entry, with the places that name it. */
 export function retiredReferences(linked: LinkedEntries): Fault[] {
   const entries = [...linked.values()].flatMap((collection) => [...collection.values()])
   if (entries.every((entry) => retirementOf(entry) === null)) return []
@@ -29,7 +29,7 @@ function retiredNamesIn(entry: Entry, linked: LinkedEntries): { retired: Entry; 
   })
 }
 
-/** An entry whose own slug is that of another belongs to it, and is shown where it is shown. */
+/** An entry with the slug of another entry belongs to it, and is shown where that one is shown. */
 function goesWithIt(path: string): boolean {
   return path === '/slug'
 }

@@ -2,7 +2,7 @@ import { slugFromName } from '../../../runtime/format/text.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-/** An entry whose slug is not the name of its file, or whose file has a name that no address can have. */
+/** An entry whose slug differs from the name of its file, or whose file name cannot be part of an address. */
 export function slugOfFile(entry: Entry, collection: ReadonlyMap<string, Entry>): Fault[] {
   const { slug = entry.slug } = entry.data
   const wanted = String(slug)
@@ -16,24 +16,24 @@ export function slugOfFile(entry: Entry, collection: ReadonlyMap<string, Entry>)
   return [fault({ code: 'slug-not-file-name', span, message, remedy: `write \`${entry.slug}\`${rename}` })]
 }
 
-/** The names that entries give themselves in `slug`, where their files have other names: nothing else is at fault for using them. */
+/** The slugs of entries whose files have other names: references to these slugs are no faults. */
 export function namesOfOtherFiles(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ collection, slug, data }) =>
     data.slug === undefined || data.slug === slug ? [] : [`${collection}/${String(data.slug)}`],
   )
 }
 
-/** Whether the name of an entry's file can be part of an address. Files that a schema names one by one have no address by their names. */
+/** Whether the name of an entry's file can be part of an address. File names that a schema lists are not used in addresses. */
 export function hasSlug({ schema, slug }: Entry): boolean {
   return schema.slug !== null || isSlug(slug)
 }
 
-/** Whether a text can be part of an address as it is. */
+/** Whether a text can be part of an address unchanged. */
 export function isSlug(text: string): boolean {
   return text !== '' && slugFromName(text) === text
 }
 
-/** `free`: the slug of the entry, if no other has it. */
+/** `free`: the slug of the entry, if no other entry has it. */
 function badFileName({ entry, span, free }: { entry: Entry; span: Fault['span']; free: string | null }): Fault {
   const { file } = entry.parsed.source
   const message = `no address can have the name of this file, \`${file.slice(file.lastIndexOf('/') + 1)}\``

@@ -8,23 +8,23 @@ import type { KnownEntries } from '../known-entries.ts'
 
 export type ExampleFacts = { schemas: Schemas; known: KnownEntries }
 type Example = { field: string; value: unknown }
-/** Examples that are true of one entry only, and the slug of the entry that they were taken from. */
+/** Examples that are true for one entry only, and the slug of the entry that they come from. */
 type Examples = { fields: readonly Example[]; model: string }
 
-// A number, a text or a list that is shorter may be right for two entries.
+// A shorter number, text or list may be right for two entries.
 const [fewestDigits, fewestLetters, fewestItems] = [4, 20, 2]
 // `new` writes these itself.
 const written = new Set(['id', 'slug', 'name', 'title', 'updated'])
 
-/** Entries with facts of the examples that `townpages new` writes as comments: one warning for each entry. */
+/** Entries with facts from the examples that `townpages new` writes as comments: one warning per entry. */
 export function unchangedExamples(collection: ReadonlyMap<string, Entry>, { schemas, known }: ExampleFacts): Fault[] {
   const schema = collection.values().next().value?.schema
   if (schema === undefined || schema.slug !== null) return []
   const { fields, model } = examplesOf(schema.schema, schemas)
-  // The entry that the examples were taken from has another slug now.
+  // The entry of the examples was renamed.
   if (!collection.has(model) && known.of(schema.collection).has(model)) return []
   return [...collection.values()].flatMap((entry) => {
-    // A copy of another entry has its facts, and is told that its slug is.
+    // A copy of another entry has its facts, too; the fault about its slug is enough.
     const isCopy = entry.data.slug !== entry.slug
     const same = entry.slug === model || isCopy ? [] : fields.filter(({ field, value }) => isDeepStrictEqual(entry.data[field], value))
     return same.length === 0 ? [] : [unchanged(entry, same)]

@@ -19,7 +19,7 @@ export type VanishedFacts = {
   schemas: Schemas
 }
 
-/** Entries that had pages before and whose addresses nothing answers any more: one warning an entry. */
+/** Entries that had pages and whose addresses no longer have an answer: one warning per entry. */
 export function vanishedSlugs(facts: VanishedFacts): Fault[] {
   const { routes, linked, known, schemas } = facts
   const names = new Set(routes.pages.flatMap(({ params }) => Object.values(params).map(({ collection }) => collection)))
@@ -36,7 +36,7 @@ export function vanishedSlugs(facts: VanishedFacts): Fault[] {
   })
 }
 
-/** An address that the pages of an entry would have and that nothing answers, or null. */
+/** An address of a former page of an entry that has no answer, or null. */
 function lostAddress(
   { collection, slug }: { collection: string; slug: string },
   { routes, plan, collections }: VanishedFacts,

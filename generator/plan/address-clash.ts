@@ -1,14 +1,14 @@
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import type { ParamSource } from '../routes/read-routes.ts'
 
-/** One of two patterns that make the same address, and the entries with which it does; `span` is its path in the routes. */
+/** One of two patterns that make the same address, and its entries; `span` is the place of its path in the routes. */
 export type ClashSide = {
   pattern: { name: string; params: Readonly<Record<string, ParamSource>> }
   entries: Readonly<Record<string, string>>
   span: Span
 }
 
-/** The fault that an address stands for two pages or pictures: by two entries with one slug, or by two patterns that are alike. */
+/** The fault for two pages or images at one address: from two entries with one slug, or from two similar patterns. */
 export function addressClash(path: string, noun: 'pages' | 'pictures', first: ClashSide, second: ClashSide): Fault {
   const [one, other] = [filesOf(first), filesOf(second)]
   const shared = [...one].flatMap(([file, slug]) =>

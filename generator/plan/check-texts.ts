@@ -9,18 +9,18 @@ import type { Entry } from '../schema/validate.ts'
 import type { PageVisitor, VisitedPage } from './expand-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 
-/** A text with placeholders, and which of a page's own entries it speaks of. */
+/** A text with placeholders, and the entries of the page that it refers to. */
 type PlaceholderText = { path: DataPath; place: string; text: string; names: readonly string[] }
 
-/** The texts with placeholders that entries were found to have before. */
+/** The texts with placeholders that were found in entries earlier. */
 export type TextMemo = WeakMap<ContentEntry, readonly PlaceholderText[]>
 
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
 export type TextCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
 /**
- * A check that is told of each page while the routes are expanded. A text is tried once for each set of entries that
- * it speaks of: 'in {location}' of a page's wording once a place, however many pages the place has.
+ * A check that visits each page while the routes are expanded. A text is filled once for each set of entries that it refers
+ * to: 'in {location}' in the texts of a page once per place, however many pages the place has.
  */
 export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator, texts: TextMemo = new WeakMap()): TextCheck {
   const found = new FaultList()
@@ -80,7 +80,7 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
   }
 }
 
-/** Whom a text can be about: the entries that it names, or all where it names something that they decide, such as their neighbours. */
+/** The entries that affect a text: those that it names, or all if it names something that depends on them, such as their neighbors. */
 function aboutNames({ entries }: VisitedPage, names: readonly string[], context: TextContext): string[] {
   const isDrawn = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
   return Object.keys(entries).filter((name) => isDrawn || names.includes(name))

@@ -5,16 +5,16 @@ import type { Routes } from '../routes/read-routes.ts'
 import type { Entry } from '../schema/validate.ts'
 import { type PageVisitor, titleLimit } from './expand-routes.ts'
 
-/** A title that an entry has in a field of its own, as a form of a pattern's title names it. */
+/** A title in a field of an entry that a form of a pattern's title uses. */
 type OwnTitle = { form: string; name: string; path: readonly string[] }
 type TooLong = { entry: Entry; path: readonly string[]; page: string; length: number }
 
-/** Checks the titles that entries bring along; a longer one is passed params, and the next form of the pattern's title taken. */
+/** Checks the titles in entries; one that is too long is skipped, and the next form of the pattern's title is used. */
 export type TitleCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
 const ownField = /^\{\{\s*(?:filled\s+)?([a-zA-Z]\w*)\.([\w.]+)\s*\}\}$/
 
-/** A check that is told of each page while the routes are expanded: one fault a title, with the page on which it is longest. */
+/** A check that visits each page while the routes are expanded: one fault per title, with the page on which it is longest. */
 export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: TextInterpolator): TitleCheck {
   const longest = new Map<string, TooLong>()
   const patterns = new Map(routes.pages.map(({ name, titles, config }) => [name, { own: titles.flatMap(ownTitle), config }]))
@@ -42,7 +42,7 @@ function fillForm(form: string, context: TextContext, filler: TextInterpolator):
   try {
     return filler.text(form, context)
   } catch (cause) {
-    // A placeholder that nothing fills is told of where titles are made.
+    // Unfilled placeholders are reported where titles are made.
     if (cause instanceof UnfilledPlaceholder) return ''
     throw cause
   }

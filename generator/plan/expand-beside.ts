@@ -5,7 +5,7 @@ import { expandOtherAddresses } from './expand-other-addresses.ts'
 import type { Plan } from './expand-routes.ts'
 import { formerAddresses } from './former-addresses.ts'
 
-/** `lacks`: whether a pattern shows what cannot be read. `isWhole`: nothing was at fault so far. */
+/** `lacks`: whether a pattern shows an entry that cannot be read. `isWhole`: there were no faults so far. */
 export type BesideOptions = Omit<OgImageOptions, 'beside'> & {
   moves: Moves
   pages: Plan['pages']
@@ -13,10 +13,10 @@ export type BesideOptions = Omit<OgImageOptions, 'beside'> & {
   lacks: OgImageOptions['beside']['lacks']
 }
 
-/** What answers beside the pages: aliases, redirects and pictures, and the addresses under slugs without pages. */
+/** Everything that answers besides pages: aliases, redirects, images, and the addresses of slugs without pages. */
 export function expandBeside(routes: Routes, options: BesideOptions): Omit<Plan, 'pages'> {
   const { collections, moves, pages, faults, isWhole, lacks } = options
-  // Before the lines that lead on: they may lead to an address that does so too.
+  // Before aliases and redirects, which may lead to such an address.
   const moved = formerAddresses(routes.pages, { collections, moves, endOf: (address) => (pages.has(address) ? address : null) })
   const { aliases, redirects, gone } = expandOtherAddresses(routes, { collections, pages, moved, faults, isWhole })
   const ogImages = expandOgImages(routes, { ...options, beside: { pages, aliases, redirects, lacks } })

@@ -10,10 +10,10 @@ import type { Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations, type PageVisitor, type Plan } from './expand-routes.ts'
 
-/** One address of a picture. `content` is the hash of all that it is drawn from, its template apart. */
+/** One address of an Open Graph image. `content` is the hash of everything that it shows, without its template. */
 export type PlannedOgImage = { path: string; pattern: OgImagePattern; entries: Readonly<Record<string, string>>; content: string }
 
-/** `beside`: what else stands at addresses, and whether a pattern shows what cannot be read. */
+/** `beside`: the other addresses, and whether a pattern shows an entry that cannot be read. */
 export type OgImageOptions = {
   collections: Collections
   findParts: ContentResolver
@@ -22,7 +22,7 @@ export type OgImageOptions = {
   beside: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
 }
 
-/** Patterns × collections → one picture an address. */
+/** Patterns × collections → one image per address. */
 export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
   const { collections, findParts, visit, faults, beside } = options
   const isTaken = (path: string) => beside.pages.has(path) || beside.aliases[path] !== undefined || beside.redirects[path] !== undefined

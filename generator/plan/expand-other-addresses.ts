@@ -7,10 +7,10 @@ import type { Routes } from '../routes/read-routes.ts'
 import { combinations, type Plan } from './expand-routes.ts'
 import type { FormerAddresses } from './former-addresses.ts'
 
-/** `pages`: what there is to lead to, and `moved`: what leads there already, or is gone. Only of a site that `isWhole`, without a fault so far, is an address called a dead end. */
+/** `pages`: the possible targets; `moved`: addresses that already redirect or are gone. Dead ends are reported only if `isWhole`, that is without faults so far. */
 export type OtherOptions = { collections: Collections; pages: Plan['pages']; moved: FormerAddresses; faults: FaultList; isWhole: boolean }
 
-/** Aliases and redirects, each to the page that it leads to in the end. */
+/** Aliases and redirects, each with the final page that it leads to. */
 export function expandOtherAddresses(
   routes: Routes,
   { collections, pages, moved, faults, isWhole }: OtherOptions,
@@ -19,7 +19,7 @@ export function expandOtherAddresses(
   const redirects: Record<string, Redirect> = { ...moved.redirects }
   const gone = new Set(moved.gone)
   const ends = new Set<string>()
-  // Redirects first: an alias may stand for an address that leads on to a page.
+  // Redirects first: an alias may show an address that redirects to a page.
   for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
     const list = line.kind === 'alias' ? 'aliases' : 'redirects'
     for (const slugs of combinations(line.params, collections)) {
@@ -39,7 +39,7 @@ export function expandOtherAddresses(
       } else if (gone.has(to)) {
         gone.add(path)
       } else if (end === undefined) {
-        // What leads to a redirect that leads nowhere is not at fault for it.
+        // An alias to a redirect without a target is not a fault of its own.
         if (!isWhole || ends.has(to)) continue
         ends.add(path)
         faults.add(

@@ -16,7 +16,7 @@ import { expandBeside } from './expand-beside.ts'
 import type { PlannedOgImage } from './expand-og-images.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 
-/** One address and what stands at it. `content` is the hash of all that it is rendered from, its template apart. */
+/** One address and its page. `content` is the hash of everything that it shows, without its template. */
 export type PlannedPage = {
   path: string
   pattern: PagePattern
@@ -32,14 +32,14 @@ export type Plan = {
   ogImages: ReadonlyMap<string, PlannedOgImage>
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
-  /** Addresses of retired entries that lead nowhere, and are not to be asked for again. */
+  /** Addresses of retired entries that answer 410. */
   gone: ReadonlySet<string>
 }
-/** Called for each page and each screen with its parts, while they are at hand. */
+/** Called for each page and each screen with its resolved content. */
 export type PageVisitor = (page: VisitedPage, parts: readonly ResolvedEntry[], context: TextContext) => void
 export type VisitedPage = { path: string; pattern: string; entries: Readonly<Record<string, string>> }
 
-/** §5 and D27: what search engines show of a title. */
+/** §5 and D27: the length of a title that search engines show. */
 export const titleLimit = 70
 
 /** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
@@ -52,7 +52,7 @@ export type ExpandOptions = {
   visit: PageVisitor
 }
 
-/** Patterns × collections → one page an address, and the aliases and redirects beside them. */
+/** Patterns × collections → one page per address, with aliases and redirects. */
 export function expandRoutes(routes: Routes, { collections, moves, absent, isWhole, filler, visit }: ExpandOptions): Outcome<Plan> {
   const faults = new FaultList()
   const pages = new Map<string, PlannedPage>()
@@ -106,7 +106,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
   })
   return { value: { pages, ...beside }, faults: faults.all() }
 
-  /** A screen is rendered on demand; its texts are tried with the names of its pattern in place of slugs. */
+  /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. */
   function checkScreen({ line, config, place }: MissingScreen): void {
     const parts = findParts({ entries: {} }, config)
     const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
@@ -135,7 +135,7 @@ type PlanOptions = {
   everywhere: ReadonlySet<string>
 }
 
-/** Where the form of a title stands that a placeholder was met in: the title itself, or an item of its list. */
+/** The path of the title form that contains a placeholder: the title itself, or an item of its list. */
 function titlePath(pattern: PagePattern, cause: unknown): DataPath {
   const placeholder = cause instanceof UnfilledPlaceholder ? cause.placeholder : ''
   const form = pattern.titles.findIndex((title) => title.includes(placeholder))
@@ -179,14 +179,14 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
   }
 }
 
-/** The day of the page: the latest of the entries that it shows in full. What only lists them, and what surrounds every page, says nothing of it. */
+/** The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page, do not count. */
 function latest(parts: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
   return latestDay(
     parts.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
   )
 }
 
-/** Whether a pattern shows an entry whose file is at fault. */
+/** Whether a pattern shows an entry whose file has a fault. */
 function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
   const drawn = Object.values(queries).flatMap((query) =>
     query.kind === 'entry' || query.kind === 'choice' ? [`${query.collection}/${query.slug}`] : [],
@@ -194,7 +194,7 @@ function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePatt
   return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
 }
 
-/** Every choice of one entry for each name, in the order of slugs. */
+/** Every combination of one entry per name, in the order of slugs. */
 export function* combinations(params: Readonly<Record<string, ParamSource>>, collections: Collections): Generator<Record<string, string>> {
   const [first, ...rest] = Object.entries(params)
   if (first === undefined) return yield {}

@@ -4,16 +4,16 @@ import { formatRoutePath, type RoutePath } from '../../runtime/contract/route-pa
 import type { Moves } from '../collections/moves.ts'
 import type { ParamSource } from '../routes/read-routes.ts'
 
-/** A line of the routes that makes addresses. */
+/** An item of the routes that makes addresses. */
 type AddressLine = { path: RoutePath; params: Readonly<Record<string, ParamSource>> }
-/** `endOf`: the address that answers at an address in the end, or null. */
+/** `endOf`: the final address that an address leads to, or null. */
 type FormerOptions = { collections: Collections; moves: Moves; endOf: (address: string) => string | null }
 export type FormerAddresses = { redirects: Readonly<Record<string, Redirect>>; gone: ReadonlySet<string> }
 
-/** A slug that stands for a name of a pattern, and the slugs whose pages its addresses lead to; none: they are gone. */
+/** A slug for a name of a pattern, and the slugs to whose pages its addresses redirect; none: they are gone. */
 type Choice = { slug: string; to: readonly string[] }
 
-/** What the addresses answer that entries had under slugs without pages: a permanent redirect, or that they are gone for good. */
+/** The former addresses of slugs without pages: permanent redirects, or gone (410). */
 export function formerAddresses(lines: readonly AddressLine[], { collections, moves, endOf }: FormerOptions): FormerAddresses {
   const redirects: Record<string, Redirect> = {}
   const gone = new Set<string>()
@@ -26,14 +26,14 @@ export function formerAddresses(lines: readonly AddressLine[], { collections, mo
       else redirects[address] = { to, status: 301 }
     }
   }
-  // One line may say that an address is gone which another leads on.
+  // One item may make an address gone that another item redirects.
   return { redirects, gone: new Set([...gone].filter((address) => redirects[address] === undefined)) }
 }
 
 type Choices = Readonly<Record<string, Choice>>
 type ChoiceOptions = Pick<FormerOptions, 'collections' | 'moves'> & { hasFormer: boolean }
 
-/** Every choice of one slug for each name in which at least one is former. */
+/** Every combination of one slug per name with at least one former slug. */
 function* formerChoices([first, ...rest]: readonly [string, ParamSource][], options: ChoiceOptions): Generator<Choices> {
   if (first === undefined) return yield {}
   const [name, params] = first
@@ -55,7 +55,7 @@ function movedChoices({ collection, where, except }: ParamSource, moves: Moves):
   return moved.map(([slug, move]) => ({ slug, to: move.kind === 'gone' ? [] : move.slugs }))
 }
 
-/** Where the first of the slugs that are led to has an address of the pattern, or null. */
+/** The address of the pattern for the first target slug that has one, or null. */
 function firstEnd(path: RoutePath, choices: Choices, endOf: FormerOptions['endOf']): string | null {
   for (const slugs of targets(Object.entries(choices))) {
     const end = endOf(formatRoutePath(path, slugs))

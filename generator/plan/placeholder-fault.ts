@@ -1,12 +1,12 @@
 import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 
-/** The fault that an unfilled placeholder is, at its place in its text; any other exception goes on. */
+/** The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. */
 export function placeholderFault(cause: unknown, place: (at: number, length: number) => Span): Fault {
   if (!(cause instanceof UnfilledPlaceholder)) throw cause
   const { placeholder, broken, meant, at, length } = cause
   const span = place(at, length)
-  // The place of a placeholder that goes over two lines is that of its whole text.
+  // The place of a placeholder that spans two lines is that of the whole text.
   const isWhole = span.start.line === span.end.line && span.end.column - span.start.column === length
   const fix = meant === null || !isWhole ? undefined : { span, text: meant }
   if (cause.lacks !== null) return unclosed(cause, cause.lacks, span, fix)

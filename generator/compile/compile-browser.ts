@@ -13,19 +13,19 @@ export type CompiledAssets = {
   files: readonly OutputFile[]
   styles: readonly string[]
   scripts: readonly string[]
-  /** Faces that the style sheet names: what a page can ask for before it has read the sheet. */
+  /** Fonts that the style sheet names, which a page can preload. */
   fonts: readonly string[]
   islands: Readonly<Record<string, string>>
-  /** Scripts with an address of their own, by it: a service worker cannot have a name made from its content. */
+  /** Scripts with a fixed address, by address: a service worker cannot be named by its content. */
   atAddress: Readonly<Record<string, OutputFile>>
 }
 
-/** The data of an entry, or undefined where there is none. */
+/** The data of an entry, or undefined if there is none. */
 export type ContentOf = (collection: string, slug: string) => Readonly<Record<string, unknown>> | undefined
 
 const stylesFile = 'styles-of-content.ts'
 
-/** What browsers load, under names made from the content. */
+/** Everything that browsers load, named by content. */
 export async function compileBrowser(folder: string, contentOf: ContentOf): Promise<CompiledAssets> {
   const sheets = await entryOf(
     folder,
@@ -50,8 +50,8 @@ export async function compileBrowser(folder: string, contentOf: ContentOf): Prom
 }
 
 /**
- * The rules that a site makes of its content, such as the colours of its themes: what `styles-of-content.ts` returns.
- * Pages carry no `style` attributes (D32), so that colours in the data have to become rules.
+ * The CSS rules that a site makes from its content, such as the colors of its themes: the result of `styles-of-content.ts`.
+ * Pages have no `style` attributes (D32), so colors in the data must become rules.
  */
 async function stylesOfContent(folder: string, contentOf: ContentOf): Promise<string> {
   if (!existsSync(join(folder, stylesFile))) return ''
@@ -71,7 +71,7 @@ function isStyles(module: unknown): module is { default: (contentOf: ContentOf) 
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
 
-/** One script of the engine's own, by its path without ending, ready for browsers. */
+/** One script of the engine for browsers, by its path without extension. */
 export async function compileScript(path: string): Promise<Uint8Array> {
   const result = await bundle({
     ...sharedOptions(import.meta.dirname),

@@ -7,15 +7,15 @@ import { browserTarget, scriptsDefined } from './browser-scripts.ts'
 import { bundle, type OutputFile } from './compile-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
-/** `lazy`: scripts that others load when there is something to do; `reach`: these and all that comes with them. */
+/** `lazy`: scripts that others import on demand; `reach`: these and all their imports. */
 type CompiledIslands = { files: OutputFile[]; addresses: Addresses; lazy: Addresses; reach: readonly string[]; loader: string }
 type Compiled = BuildResult<{ write: false; metafile: true }>
 
 const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], loader: '' }
 
 /**
- * Each island in a file of its own, and each script of `client/lazy/`; what they share, React above all, in chunks that are
- * loaded with the first.
+ * One file per island and per script of `client/lazy/`. What they share, mainly React, is in chunks that load with the
+ * first of them.
  */
 export async function compileIslands(folder: string, known: Addresses): Promise<CompiledIslands> {
   const islands = (await glob('islands/*/*.tsx', { cwd: folder })).filter((file) => basename(file, '.tsx') === basename(dirname(file)))
@@ -48,7 +48,7 @@ export async function compileIslands(folder: string, known: Addresses): Promise<
   }
 }
 
-/** These outputs and all that they import, in an order of their own. */
+/** These outputs and everything that they import, in a deterministic order. */
 function reachOf({ metafile }: Compiled, outputs: readonly string[]): string[] {
   const reached = new Set(outputs)
   for (const output of reached) for (const { path } of metafile.outputs[output]?.imports ?? []) reached.add(path)
@@ -56,8 +56,8 @@ function reachOf({ metafile }: Compiled, outputs: readonly string[]): string[] {
 }
 
 /**
- * The files of a bundle under names made from their content. esbuild's own hashes are made from paths too, and would
- * differ from folder to folder (D28). A file is named once those that it imports are.
+ * The files of a bundle, named by content. esbuild's own hashes include paths, and would differ between folders (D28). A
+ * file is named after the files that it imports.
  */
 function renameByContent({ outputFiles, metafile }: Compiled): ReadonlyMap<string, OutputFile> {
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
@@ -79,7 +79,7 @@ function renameByContent({ outputFiles, metafile }: Compiled): ReadonlyMap<strin
   return named
 }
 
-/** An island's own file knows nothing of hydration; the entry made here joins the two. */
+/** The file of an island does not contain hydration code; this entry point adds it. */
 function islandEntries(folder: string): Plugin {
   return {
     name: 'island-entries',

@@ -11,7 +11,7 @@ import { TemplateError } from './template-error.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
-/** The server bundle, and per page and per picture the hash of all source that its rendering runs through. */
+/** The server bundle, and for each page and image the hash of all source code that its rendering uses. */
 export type CompiledTemplates = {
   bundle: OutputFile
   pageHashes: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const queries = '@tanstack/react-query'
 const engine = resolve(import.meta.dirname, '../..')
 
 /**
- * One bundle for the server: React, the document, every page and every picture, exporting `render(page, props)` and
+ * One bundle for the server: React, the document, every page and every image. It exports `render(page, props)` and
  * `renderOgImage(ogImage, props)`. Built for production, since React's development build renders ten times slower.
  */
 export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
@@ -36,26 +36,26 @@ export async function compileTemplates(folder: string): Promise<CompiledTemplate
   }
 }
 
-/** The templates of a site, started in this process. Each function throws what the template throws. */
+/** The templates of a site, loaded in this process. Each function throws what the template throws. */
 export type StartedTemplates = {
-  /** A page and its props in, the whole document out. */
+  /** Renders a page with its props to the complete document. */
   render(page: string, props: PageProps): string
   renderOgImage(ogImage: string, props: OgImageProps): string
 }
 
-/** The text of the same bundle alone. */
+/** Only the text of the same bundle. */
 export async function bundleTemplates(folder: string): Promise<string> {
   const result = await bundle(serverOptions(folder, await readRooms(folder)))
   return result.outputFiles[0]?.text ?? ''
 }
 
-/** Starts the text of a bundle in this process. Throws what a template throws when it is loaded. */
+/** Loads the text of a bundle in this process. Throws what a template throws while it is loaded. */
 export function startTemplates(text: string): StartedTemplates {
-  // What `serverOptions` writes exports it.
+  // The entry point of `serverOptions` exports it.
   return runBundle(text, 'render.cjs') as StartedTemplates
 }
 
-/** The names of the templates of pages and pictures, sorted. */
+/** The names of the page and image templates, sorted. */
 export async function readRooms(folder: string): Promise<Rooms> {
   const { pages, ogImages } = await listTemplates(folder)
   return { pages: [...pages].sort(compareText), ogImages: [...ogImages].sort(compareText) }
@@ -77,7 +77,7 @@ export function renderOgImage(ogImage, props) {
     ...sharedOptions(folder),
     stdin: { contents, resolveDir: folder, sourcefile: 'server.js', loader: 'js' },
     platform: 'node',
-    // The runtime lets a bundle go with its manifest, which Node does not do with ES modules.
+    // The runtime releases a bundle with its manifest, which is impossible with ES modules in Node.
     format: 'cjs',
     target: 'node24',
     outfile: 'render.cjs',
@@ -92,7 +92,7 @@ export function importsOf(table: keyof Rooms, names: readonly string[]): string 
   )
 }
 
-/** Runs esbuild without writing; what it objects to becomes a TemplateError. */
+/** Runs esbuild without writing; its errors become a TemplateError. */
 export async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false; metafile: true }>> {
   try {
     return await build({ ...options, bundle: true, write: false, metafile: true, logLevel: 'silent' })
@@ -101,7 +101,7 @@ export async function bundle(options: BuildOptions): Promise<BuildResult<{ write
   }
 }
 
-/** What bundles for the server and for browsers have in common. React and TanStack Query are the engine's own, so that templates may lie anywhere. */
+/** Shared options of the bundles for server and browsers. React and TanStack Query come from the engine, so templates can be in any folder. */
 export function sharedOptions(folder: string): BuildOptions {
   return {
     absWorkingDir: resolve(folder),
@@ -109,7 +109,7 @@ export function sharedOptions(folder: string): BuildOptions {
       'townpages/page': join(engine, 'runtime/page'),
       react: packageFolder('react'),
       'react-dom': packageFolder('react-dom'),
-      // Its folder alone would be read as the build for old browsers.
+      // The folder alone would resolve to the build for old browsers.
       [queries]: join(packageFolder(queries), 'build/modern/index.js'),
     },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -117,7 +117,7 @@ export function sharedOptions(folder: string): BuildOptions {
     minify: true,
     legalComments: 'none',
     charset: 'utf8',
-    // Whatever tsconfig.json lies about must not decide how templates are compiled.
+    // A tsconfig.json in a parent folder must not affect how templates are compiled.
     tsconfigRaw: {},
     // Paths must not reach the output: the same templates give the same bytes in any folder (D28).
     sourcemap: false,

@@ -9,7 +9,7 @@ import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 const serviceWorkerFile = 'client/service-worker.ts'
 const serviceWorkerAddress = '/sw.js'
 
-/** The scripts of `client/workers/`, each a file of its own: a worker shares nothing with the page that starts it. */
+/** The scripts of `client/workers/`, one file each: a worker shares nothing with the page that starts it. */
 export async function compileWorkers(folder: string): Promise<{ files: OutputFile[]; addresses: Record<string, string> }> {
   const sources = (await glob(['client/workers/*.ts', '!**/*.test.ts'], { cwd: folder })).sort(compareText)
   const made = await Promise.all(
@@ -22,8 +22,8 @@ export async function compileWorkers(folder: string): Promise<{ files: OutputFil
 }
 
 /**
- * The service worker of a site that has one, at the address that all its later versions have too. `precache` are the files
- * that it may keep for pages without a connection; it is another script, and is installed anew, whenever one of them is another.
+ * The service worker of a site that has one, at an address that never changes. `precache` are the files that it may cache
+ * for offline pages; whenever one of them changes, the script changes and is installed again.
  */
 export async function compileServiceWorker(folder: string, precache: readonly string[]): Promise<Record<string, OutputFile>> {
   if (!existsSync(join(folder, serviceWorkerFile))) return {}

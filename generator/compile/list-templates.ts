@@ -3,10 +3,10 @@ import glob from 'fast-glob'
 /** The folder of each kind of template. */
 export const templateFolders = { pages: 'pages', ogImages: 'og-images', islands: 'islands' } as const
 
-/** The pages, Open Graph images and islands for which there is a template. */
+/** The pages, Open Graph images and islands that have a template. */
 export type TemplateNames = Readonly<Record<'pages' | 'ogImages' | 'islands', ReadonlySet<string>>>
 
-/** The folders of `pages/`, `og-images/` and `islands/` that hold a file of their own name. */
+/** The folders of `pages/`, `og-images/` and `islands/` that contain a file with the same name. */
 export async function listTemplates(folder: string): Promise<TemplateNames> {
   const [pages, ogImages, islands] = await Promise.all([
     listIn(folder, templateFolders.pages),

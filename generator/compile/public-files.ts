@@ -5,18 +5,18 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import { compareText } from '../faults/fault.ts'
 import type { OutputFile } from './compile-templates.ts'
 
-/** The folder of public files of a site, by that of its templates. */
+/** The folder of public files of a site, given the folder of its templates. */
 export function publicFolder(templates: string): string {
   return join(dirname(resolve(templates)), 'public')
 }
 
-/** The addresses at which the files of `public/` answer. */
+/** The addresses of the files of `public/`. */
 export async function listPublicFiles(folder: string): Promise<string[]> {
   const found = await stat(folder).catch(() => null)
   return found === null ? [] : (await glob('**/*', { cwd: folder, ignore: ['README.md'] })).map((name) => `/${name}`).sort(compareText)
 }
 
-/** The files of `public/` by the address that they answer at. A site without the folder has none. */
+/** The files of `public/` by address. A site without the folder has none. */
 export async function readPublicFiles(folder: string): Promise<Record<string, OutputFile>> {
   const addresses = await listPublicFiles(folder)
   const files = await Promise.all(

@@ -1,2 +1,2 @@
-/** A template that cannot be compiled: esbuild's own account, which names file, line and column. */
+/** A template that cannot be compiled, with esbuild's message, which names file, line and column. */
 export class TemplateError extends Error {}

@@ -23,11 +23,11 @@ export type ManifestParts = {
   templates: CompiledTemplates
   assets: CompiledAssets
   publicFiles: Readonly<Record<string, OutputFile>>
-  /** Faces for pictures. */
+  /** Fonts of Open Graph images. */
   fonts: readonly OutputFile[]
 }
 
-/** What `dist/` is to hold: files named by their content, and the manifest that names them. */
+/** The content of `dist/`: files named by their content, and the manifest that names them. */
 export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: readonly OutputFile[] }
 
 const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
@@ -94,7 +94,7 @@ function toRow(page: PlannedPage, template: string, assets: CompiledAssets): Pag
   return { path, pattern: pattern.name, entries, title, description, ...(canonical === path ? {} : { canonical }), lastModified, hash }
 }
 
-/** The faces and the program that paints are part of what a picture is made from. */
+/** The hash of an image includes its fonts and the version of the rasterizer. */
 function toOgImageRow({ path, pattern, entries, content }: PlannedOgImage, template: string, fonts: readonly OutputFile[]): OgImageRow {
   const hash = contentHash([content, template, paintedBy, ...fonts.map((font) => font.path)].join())
   return { path, pattern: pattern.name, entries, hash }

@@ -6,12 +6,12 @@ import { makeFolder } from '../../runtime/contract/make-folder.ts'
 import { replaceFile } from '../../runtime/contract/replace-file.ts'
 import type { Output } from './build-manifest.ts'
 
-// D28: someone may still look at a page of an earlier generation and ask for its assets.
+// D28: a page of an earlier generation may still be open and request its assets.
 const keptDays = 7
 
 /**
- * Makes the folder that a generation goes to. Throws an EnvironmentError where that cannot be, or where one of `sources`
- * lies inside it: old files are removed from that folder.
+ * Creates the output folder. Throws an EnvironmentError if that is impossible, or if one of `sources` is inside it: old
+ * files are removed from that folder.
  */
 export async function openOutput(folder: string, sources: readonly string[]): Promise<void> {
   const inside = sources.find((source) => isWithin(folder, source))
@@ -26,8 +26,8 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 /**
- * Puts a generation in place. Files named by their content come first and disturb nothing; the manifest's rename is the
- * one step that a reader can see. Files that no manifest of the last seven days names are removed.
+ * Writes a generation. Files that are named by their content come first and affect no reader; renaming the manifest is the
+ * only step that a reader can observe. Files that no manifest of the last seven days names are removed.
  */
 export async function writeOutput(folder: string, { manifest, files }: Output): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function writeOutput(folder: string, { manifest, files }: Output): 
   await removeOld(folder, new Set(files.map(({ path }) => path)))
 }
 
-/** A file of this name has this content; writing it again would only say that it is still in use. */
+/** An existing file with this name has this content, so only its time is updated, which marks it as in use. */
 async function writeOnce(file: string, content: Uint8Array): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found?.size === content.byteLength) {

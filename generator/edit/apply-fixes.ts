@@ -1,6 +1,6 @@
 import { compareText, type Fault, type Position } from '../faults/fault.ts'
 
-/** The certain repairs of one file made in its text. Of repairs that overlap the first is made: the next check finds the others. */
+/** Applies the certain fixes of one file to its text. Of overlapping fixes only the first is applied: the next check finds the others. */
 export function applyFixes(text: string, faults: readonly Fault[]): string {
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const offsetOf = ({ line, column }: Position) => (lineStarts[line - 1] ?? text.length) + column - 1
@@ -19,7 +19,7 @@ export function applyFixes(text: string, faults: readonly Fault[]): string {
   return fixed + text.slice(done)
 }
 
-/** The lines that repairs changed. A repair never adds or removes one: see `Edit`. */
+/** The lines that fixes changed. A fix never adds or removes lines: see `Edit`. */
 export function changedLines(before: string, after: string): { line: number; before: string; after: string }[] {
   const written = after.split(/\r?\n/)
   return before.split(/\r?\n/).flatMap((line, index) => {

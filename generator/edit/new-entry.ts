@@ -17,9 +17,9 @@ const headLines = [
 ]
 
 /**
- * A file to fill in: every field of the schema with its description above it. What a person has to find out is a comment,
- * with an example: no page may show another entry's facts. Where the schema has a field for it, the entry is a draft. Null
- * where schemas are at fault.
+ * A file to fill in: every field of the schema with its description above it. Unknown values are comments with an example,
+ * so that no page shows another entry's facts. If the schema has a field for it, the entry is a draft. Null if the schemas
+ * have faults.
  */
 export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
   const { value: schemas, faults } = await readSchemas(data)
@@ -30,7 +30,7 @@ export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions
   return { value: { file: join(data, collection, `${slug}.yaml`), text: writeText(schema, schemas, given) }, faults }
 }
 
-/** Writes the file; an entry that is there already is not touched, which is what `false` says. */
+/** Writes the file. Returns false if the entry exists already, which is then unchanged. */
 export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx' })
@@ -57,7 +57,7 @@ function writeText(schema: EntrySchema, schemas: Schemas, given: Readonly<Record
   return `# yaml-language-server: $schema=../schemas/${schema.name}\n${headLines.join('\n')}\n\n${fields.join('\n\n')}\n`
 }
 
-/** A value that the schema accepts, from its examples; a list gets as many items as it needs. */
+/** A valid value for the schema, from its examples; a list gets as many items as it needs. */
 export function sample(field: Schema, schemas: Schemas): unknown {
   const example = field.examples?.[0] ?? field.enum?.[0]
   if (!Array.isArray(example)) return example
@@ -66,7 +66,7 @@ export function sample(field: Schema, schemas: Schemas): unknown {
   return [...example, ...Array.from({ length: Math.max(0, least - example.length) }, (_, index) => numbered(item, index + 2))]
 }
 
-/** An item like another, told apart by a number: lists may not hold the same thing twice. */
+/** A copy of an item, made unique by a number: lists must not contain duplicates. */
 function numbered(item: unknown, number: number): unknown {
   if (typeof item === 'string') return `${item} (${number})`
   if (typeof item !== 'object' || item === null) return item

@@ -4,16 +4,16 @@ import type { TextOf } from '../faults/frame.ts'
 import { parseRoutes, routesFile } from '../routes/read-routes.ts'
 import { applyFixes } from './apply-fixes.ts'
 
-/** A file and its text before and after all certain repairs, without a byte order mark. */
+/** A file and its text before and after all certain fixes, without a byte order mark. */
 export type Repair = { file: string; before: string; after: string }
-/** A site with every certain repair made, the repairs, and the faults that are left. */
+/** A site after every certain fix, the fixes, and the remaining faults. */
 export type RepairedSite = { input: SiteInput; repairs: readonly Repair[]; left: readonly Fault[] }
-/** `find`: what a check says of a site. `textOf`: the text of a file as it is on disk. */
+/** `find`: checks a site. `textOf`: the text of a file on disk. */
 export type RepairOptions = { find: (input: SiteInput) => readonly Fault[]; textOf: TextOf }
 
 /**
- * Makes every certain repair of content and routes and checks again, until a check finds none. Nothing is written. Schemas are
- * left alone: they are JSON, and a check reads them from disk.
+ * Applies every certain fix to content and routes and checks again, until there is nothing left to fix. Nothing is written.
+ * Schemas are not fixed: they are JSON, and a check reads them from disk.
  */
 export async function repairSite(input: SiteInput, { find, textOf }: RepairOptions): Promise<RepairedSite> {
   const made = new Map<string, Repair & { seen: Set<string> }>()
@@ -28,7 +28,7 @@ export async function repairSite(input: SiteInput, { find, textOf }: RepairOptio
       if (text === undefined || !files.has(file)) continue
       const after = applyFixes(text, faults)
       const seen = known?.seen ?? new Set([text])
-      // Repairs that lead back to a text that was there before would go on for ever.
+      // Fixes that restore an earlier text would repeat forever.
       if (seen.has(after)) continue
       const repair = { file, before: known?.before ?? text, after }
       made.set(file, { ...repair, seen: seen.add(after) })
@@ -43,7 +43,7 @@ function isRepairable(fault: Fault): fault is Fault & { fix: Edit } {
   return fault.fix !== undefined
 }
 
-/** A site with the repaired texts in the place of those that were read. */
+/** A site with the fixed texts in place of the original ones. */
 async function withTexts(site: SiteInput, repairs: readonly Repair[]): Promise<SiteInput> {
   const texts = new Map(repairs.map(({ file, after }) => [file, after]))
   const value = site.sources.value.map((source) => ({ ...source, text: texts.get(source.file) ?? source.text }))

@@ -5,21 +5,21 @@ import { spanBetween } from '../../faults/positions.ts'
 import type { Source } from '../../read/source.ts'
 import { type Cell, noTable, type Row, type Table } from './table.ts'
 
-/** A cell as the parser finds it: its text without quotes, and where it is written, in bytes. */
+/** A cell of the parser: its text without quotes, and its position in bytes. */
 type Field = { text: string; from: number; to: number }
 /** The cells of a line. */
 type Fields = readonly Field[]
-/** The names that columns may have, and a first line that names some. */
+/** The possible names of columns, and an example of a first line. */
 export type Columns = { known: ReadonlySet<string>; example: string }
 type File = { source: Source; bytes: Buffer; separator: string }
 
-// What spreadsheets put between columns: a comma, a semicolon where the comma is the decimal sign, or a tab.
+// The separators of spreadsheets: a comma, a semicolon in countries with a decimal comma, or a tab.
 const separators = [',', ';', '\t', '|']
 const separatorNames: Readonly<{ [separator: string]: string }> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' }
 
 /**
- * The table in a CSV file. Its first line names the columns; the separator is the one that yields the most known
- * names, and the comma in doubt. A file at fault has no rows.
+ * The table in a CSV file. Its first line names the columns. The separator is the one that gives the most known names, or
+ * else a comma. A file with a fault has no rows.
  */
 export function readCsv(source: Source, { known, example }: Columns): Outcome<Table> {
   const separator = separatorOf(source.text, known)
@@ -40,7 +40,7 @@ function separatorOf(text: string, known: ReadonlySet<string>): string {
   return separators.toSorted((a, b) => found(b) - found(a))[0] ?? ','
 }
 
-/** Lines with something in them. Empty ones, and those of separators alone, are what spreadsheets leave at the end. */
+/** Lines with content. Spreadsheets append empty lines and lines of separators. */
 function readRecords(csv: File): Outcome<Fields[]> {
   let end = 0
   const toField = (text: string, { bytes, index }: InfoField): Field => {
@@ -55,7 +55,7 @@ function readRecords(csv: File): Outcome<Fields[]> {
       skip_empty_lines: true,
       trim: true,
       cast: toField,
-    }) as unknown as Fields[] // its types know nothing of what a cast returns
+    }) as unknown as Fields[] // its types do not cover the return value of a cast
     return { value: records.filter((record) => record.some(({ text }) => text !== '')), faults: [] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -63,7 +63,7 @@ function readRecords(csv: File): Outcome<Fields[]> {
   }
 }
 
-/** Where a record begins whose line follows the byte `from`. */
+/** The beginning of the record whose line follows the byte `from`. */
 function afterEmptyLines(bytes: Buffer, from: number): number {
   let [start, at] = [from, from]
   for (; at < bytes.length && /\s/.test(String.fromCharCode(bytes[at] ?? 0)); at++)
@@ -79,7 +79,7 @@ function emptyFault({ source }: File, head: Fields | undefined): Fault {
   return fault({ code: 'empty-file', span: wholeFile(source.file), message, remedy })
 }
 
-/** Columns without a name that have something in them, and names that stand twice. A first line without any name is one fault. */
+/** Columns with content but without a name, and duplicate names. A first line without any known name is one fault. */
 function headFaults(csv: File, head: Fields, { known, example }: Columns): Fault[] {
   const [first, last] = [head[0], head.at(-1)]
   if (first !== undefined && last !== undefined && !head.some(({ text }) => known.has(text))) {
@@ -100,7 +100,7 @@ function headFaults(csv: File, head: Fields, { known, example }: Columns): Fault
   })
 }
 
-/** A record with more or fewer cells than there are columns: whatever follows the cell at fault would be read as another column's. */
+/** A record with more or fewer cells than columns: the cells after the faulty one would be read as other columns. */
 function lengthFaults(csv: File, record: Fields, head: Fields): Fault[] {
   const extra = record.findIndex(({ text }, index) => text !== '' && (head[index]?.text ?? '') === '')
   const field = extra >= 0 ? record[extra] : record.at(-1)
@@ -115,7 +115,7 @@ function lengthFaults(csv: File, record: Fields, head: Fields): Fault[] {
   return [fault({ code: 'wrong-count', span: spanOf(csv, field), message, remedy })]
 }
 
-/** What the parser objects to. It counts the bytes before the field in which it stopped. */
+/** The fault for a parser error, which has the number of bytes before the field in which it stopped. */
 function quoteFault(csv: File, error: CsvError): Fault {
   const { bytes, index } = error as CsvError & Pick<InfoField, 'bytes' | 'index'> // it carries the facts of the field
   const from = index === 0 ? afterEmptyLines(csv.bytes, bytes) : bytes + csv.separator.length

@@ -2,13 +2,13 @@ import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, 
 import type { EntrySchema } from '../../schema/schemas.ts'
 import type { Values } from './fields.ts'
 
-/** An entry that is there already: its text, and its values. */
+/** An existing entry: its text and its values. */
 export type ExistingEntry = { text: string; values: Values }
 
-// The longest first half of a postcode has four characters.
+// The longest outward code of a postcode has four characters.
 const shortItem = 4
 
-/** The entry's file. In an existing one the lines of changed keys are put in place of the old ones, and every other character stays. */
+/** The file of the entry. In an existing file only the lines of changed keys are replaced. */
 export function writeEntry(values: Values, changed: readonly string[], existing: ExistingEntry | undefined, schema: EntrySchema): string {
   const order = Object.keys(schema.schema.properties ?? {}).filter((key) => values[key] !== undefined)
   if (existing === undefined)
@@ -21,12 +21,12 @@ export function writeEntry(values: Values, changed: readonly string[], existing:
 function linesOf(key: string, value: unknown): string {
   const document = new Document({ [key]: value })
   const node = document.get(key, true)
-  // Postcodes and the like read better in a row than down a page.
+  // Postcodes and similar short texts are more readable on one line.
   if (isSeq(node) && node.items.every((item) => isScalar(item) && String(item.value).length <= shortItem)) node.flow = true
   return document.toString({ lineWidth: 100, indent: 2, flowCollectionPadding: false })
 }
 
-/** The text with one key set: its old lines replaced, or new ones put behind those of the key that the schema has before it. */
+/** The text with one key set: its old lines are replaced, or new lines follow the key that precedes it in the schema. */
 function setKey(text: string, key: string, value: unknown, order: readonly string[]): string {
   const { contents } = parseDocument(text)
   const pairs = isMap(contents) ? contents.items : []

@@ -4,10 +4,10 @@ import type { EntrySchema, Schema, Schemas } from '../../schema/schemas.ts'
 import type { Row, Table } from './table.ts'
 
 export type Values = Record<string, unknown>
-/** The field of an entry that each name in a file to import stands for. */
+/** The field of an entry for each name in a file to import. */
 export type FieldNames = ReadonlyMap<string, { field: string; schema: Schema }>
 
-/** Every way to spell a field in a file: as the schema does, with underscores, and its further names. */
+/** Every spelling of a field in a file: as in the schema, with underscores, and its alternative names. */
 export function namesOf({ schema }: EntrySchema, schemas: Schemas): FieldNames {
   const names = new Map<string, { field: string; schema: Schema }>()
   for (const [field, raw] of Object.entries(schema.properties ?? {})) {
@@ -18,7 +18,7 @@ export function namesOf({ schema }: EntrySchema, schemas: Schemas): FieldNames {
   return names
 }
 
-/** Columns that no entry has, two for one field, and a table that does not say which entries it is about. */
+/** Unknown columns, two columns for one field, and a table that does not identify its entries. */
 export function nameFaults(table: Table, names: FieldNames, { collection }: EntrySchema): Fault[] {
   const found = [...table.names]
   const first = new Map(found.map(([name, span]) => [names.get(name)?.field, { name, span }] as const).reverse())
@@ -37,7 +37,7 @@ export function nameFaults(table: Table, names: FieldNames, { collection }: Entr
   })
 }
 
-/** The values of a row that are not empty, by their fields. */
+/** The non-empty values of a row, by field. */
 export function toValues({ cells }: Row, names: FieldNames): Values {
   const known = [...cells].flatMap(([name, { value }]) => {
     const target = names.get(name)
@@ -46,7 +46,7 @@ export function toValues({ cells }: Row, names: FieldNames): Values {
   return Object.fromEntries(known)
 }
 
-/** A text of a table as what the schema asks for; what does not convert stays as it is, for the schema to object to. */
+/** A text of a table, converted to the type in the schema; otherwise unchanged, so that validation reports it. */
 function convert(value: unknown, schema: Schema): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -57,14 +57,14 @@ function convert(value: unknown, schema: Schema): unknown {
   return text
 }
 
-/** The items of a list in one cell, with the first of these marks that it has between them. */
+/** The items of a list in one cell, split at the first of these separators that it contains. */
 function itemsOf(text: string): string[] {
   const mark = [';', '|', '\n', ','].find((candidate) => text.includes(candidate)) ?? ';'
   const items = text.split(mark).map((item) => item.trim())
   return items.filter((item) => item !== '')
 }
 
-/** What a new entry has in the fields that it leaves out. */
+/** The defaults of a new entry for missing fields. */
 export function defaults({ schema }: EntrySchema, schemas: Schemas): Values {
   const fields = Object.entries(schema.properties ?? {}).map(([field, raw]) => [field, schemas.resolve(raw).default] as const)
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))

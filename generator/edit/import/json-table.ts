@@ -5,12 +5,12 @@ import type { Source } from '../../read/source.ts'
 import { jsonFault } from '../../schema/files/json-faults.ts'
 import { type Cell, noTable, type Row, type Table } from './table.ts'
 
-/** The table in a JSON file: a list of entries, or an object that holds one. A file at fault has no rows. */
+/** The table in a JSON file: a list of entries, or an object that contains one. A file with a fault has no rows. */
 export function readJson(source: Source): Outcome<Table> {
   if (source.text.trim() === '') return { value: noTable, faults: [emptyFault(source, 'this file is empty')] }
   const wrong = jsonFault(source)
   if (wrong !== null) return { value: noTable, faults: [wrong] }
-  // JSON is YAML too, and the parser for YAML says where each value stands.
+  // JSON is YAML too, and the YAML parser gives the place of each value.
   const { contents } = parseDocument(source.text)
   const lists = isMap(contents) ? contents.items.map(({ value }) => value).filter(isSeq) : []
   const list = lists.length === 1 ? lists[0] : contents

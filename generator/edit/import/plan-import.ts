@@ -15,7 +15,7 @@ import { readJson } from './json-table.ts'
 import { type FilledRow, rowFaults } from './row-faults.ts'
 import type { Row, Table } from './table.ts'
 
-/** What importing one row would do. `changed` holds the names of the fields that would be different. */
+/** The effect of importing one row. `changed` has the names of the fields that would change. */
 export type ImportStep = { kind: 'created' | 'updated' | 'unchanged'; slug: string; changed: readonly string[]; file: string; text: string }
 export type ImportPlan = { steps: readonly ImportStep[]; faults: readonly Fault[] }
 export type ImportOptions = { file: string; data: string; collection: string; asOf: string }
@@ -25,8 +25,8 @@ type Target = { schema: EntrySchema; schemas: Schemas; folder: string; asOf: str
 type Known = { entries: ReadonlyMap<string, ExistingEntry>; highestId: number }
 
 /**
- * Reads a CSV or JSON file and says what it would change in a collection. Nothing is written; with a fault nothing may be,
- * and the plan has no steps. Faults come in the order of the file. Throws `EnvironmentError` where the file cannot be read.
+ * Reads a CSV or JSON file and plans its changes in a collection. Nothing is written. With a fault the plan has no steps.
+ * Faults are in the order of the file. Throws `EnvironmentError` if the file cannot be read.
  */
 export async function planImport({ file, data, collection, asOf }: ImportOptions): Promise<ImportPlan> {
   const { value: schemas, faults: brokenSchemas } = await readSchemas(data)
@@ -50,7 +50,7 @@ export async function planImport({ file, data, collection, asOf }: ImportOptions
   return wrong.length > 0 ? atFault(wrong) : { steps: made.map(({ step }) => step), faults: [] }
 }
 
-/** Writes what a plan without faults would change. */
+/** Writes the changes of a plan without faults. */
 export async function applyImport({ steps }: ImportPlan): Promise<void> {
   for (const { kind, file, text } of steps) {
     if (kind === 'unchanged') continue
@@ -70,14 +70,14 @@ async function readImported(file: string): Promise<Source | Fault> {
   return decodeSource(file, bytes)
 }
 
-/** Names for a table of new entries are those that the schema asks for and `import` cannot fill in. */
+/** The column names for a table of new entries: required fields that `import` cannot fill in. */
 function columnsOf(names: FieldNames, { schema }: EntrySchema): Columns {
   const filled = ['id', 'slug', 'updated']
   const asked = (schema.required ?? []).filter((field) => !filled.includes(field) && names.get(field)?.schema.default === undefined)
   return { known: new Set(names.keys()), example: asked.slice(0, 3).join(',') }
 }
 
-/** Rows that do not say which entry they are about. */
+/** Rows that do not identify their entry. */
 function namelessRows({ rows }: Table, names: FieldNames): Fault[] {
   return rows
     .filter((row) => givenRow(row, names).slug === '')
@@ -96,7 +96,7 @@ function givenRow(row: Row, names: FieldNames): GivenRow {
   return { row, given, slug: typeof given.slug === 'string' ? given.slug : slugFromName(String(given.name ?? '')) }
 }
 
-/** What each row would do, in the order given: new entries take the next free ids in it. */
+/** The effect of each row, in the given order: new entries get the next free ids. */
 function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): { step: ImportStep; filled: FilledRow }[] {
   let nextId = known.highestId + 1
   return rows.map(({ row, slug, given }) => {
@@ -107,7 +107,7 @@ function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): { s
   })
 }
 
-/** Sets `updated` in `values` where something changes. */
+/** Sets `updated` in `values` if something changes. */
 function stepOf(slug: string, values: Values, existing: ExistingEntry | undefined, { schema, folder, asOf }: Target): ImportStep {
   const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(existing?.values[key]))
   if (changed.length > 0 && schema.schema.properties?.updated !== undefined) values.updated = asOf
@@ -115,7 +115,7 @@ function stepOf(slug: string, values: Values, existing: ExistingEntry | undefine
   return { kind, slug, changed, file: join(folder, `${slug}.yaml`), text: writeEntry(values, changed, existing, schema) }
 }
 
-/** The entries of a folder that are `wanted`, and the highest id of all. */
+/** The `wanted` entries of a folder, and the highest id of all. */
 async function readExisting(folder: string, wanted: ReadonlySet<string>): Promise<Known> {
   const files = await readdir(folder).catch(() => [])
   const entries = new Map<string, ExistingEntry>()

@@ -9,11 +9,11 @@ import type { EntrySchema, ValidationContext } from '../../schema/schemas.ts'
 import type { FieldNames, Values } from './fields.ts'
 import type { Cell, Row, Table } from './table.ts'
 
-/** A row with the entry that it makes, or that it makes of one that is there already. */
+/** A row with its entry, new or updated. */
 export type FilledRow = { row: Row; slug: string; values: Values }
 type Checked = { source: Source; table: Table; names: FieldNames; schema: EntrySchema }
 
-/** What is wrong with the entries that rows make, each at its cell; a column that the table lacks is one fault. */
+/** Faults in the entries of rows, each at its cell; a missing column is one fault. */
 export function rowFaults(rows: readonly FilledRow[], checked: Checked): Fault[] {
   const columns = new Set([...checked.table.names.keys()].map((name) => checked.names.get(name)?.field))
   const incomplete: { field: string; filled: FilledRow }[] = []
@@ -35,7 +35,7 @@ function schemaErrors(values: Values, { validate }: EntrySchema): readonly Error
   return validate.call(context, values) ? [] : (validate.errors ?? [])
 }
 
-/** The field of an entry whose lack an error is about, or null. */
+/** The missing field that an error is about, or null. */
 function missingField(error: ErrorObject): string | null {
   const { keyword, instancePath, params } = error as DefinedError // ajv's own keywords; ours object to nothing
   return keyword === 'required' && instancePath === '' ? params.missingProperty : null
@@ -47,7 +47,7 @@ function missingValue(field: string, { row, slug }: FilledRow, { names, schema }
   return fault({ code: 'missing-key', span: cell?.span() ?? row.span(), message: `\`${slug}\` is new and needs \`${field}\``, remedy })
 }
 
-/** One fault for all columns that the table lacks and new entries need, at the names of the others. */
+/** One fault for all missing columns that new entries need, at the names of the other columns. */
 function missingColumns(incomplete: readonly { field: string; filled: FilledRow }[], { table, schema }: Checked): Fault[] {
   const [first] = incomplete
   if (first === undefined) return []
@@ -97,7 +97,7 @@ function cellOf({ cells }: Row, field: string, names: FieldNames): Cell | undefi
   return [...cells].find(([name]) => names.get(name)?.field === field)?.[1]
 }
 
-/** A row as the sentences for faults read a file: what a path leads to stands in the cell of its field. */
+/** A row with the interface of a parsed file, for fault messages: a path leads to the cell of its field. */
 function parsedRow({ row, values }: FilledRow, { source, names }: Checked): Parsed {
   const span = (path: DataPath): Span => {
     const place = cellOf(row, String(path[0]), names)?.span() ?? row.span()
@@ -107,7 +107,7 @@ function parsedRow({ row, values }: FilledRow, { source, names }: Checked): Pars
   return { source, value: values, span, spanWithin: span, written: (path) => textAt(source, span(path)) }
 }
 
-/** The place of a text inside another place; that one where it is not found as it is. */
+/** The place of a text inside another place, or the whole place if the text is not found in it. */
 function within(source: Source, place: Span, text: string): Span {
   const from = offsetOf(source.text, place.start)
   const at = textAt(source, place).indexOf(text)

@@ -1,15 +1,15 @@
 import { phoneDisplay } from '../../runtime/format/phone.ts'
 
-/** A fact of a place: the column of its data, and the words in which its page has it. */
+/** A fact about a place: the column of its data, and the words on its page. */
 export type LocalFact = { column: string; text: string }
-/** What is looked at: the data of a place, the text of its page, and the texts of its neighbours' pages. */
+/** The input: the data of a place, the text of its page, and the texts of its neighbors' pages. */
 export type PlacePage = { data: Readonly<Record<string, unknown>>; text: string; neighbours: readonly string[] }
 
-// Longer values are sentences, shorter ones (an id, a number of minutes) are met by chance.
+// Longer values are sentences; shorter ones (an id, a number of minutes) match by chance.
 const longest = 40
 const shortest = 3
 
-/** The facts on a place's page that none of its neighbours' pages has, in the order of its columns; one of each column first. */
+/** The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first. */
 export function localFacts({ data, text, neighbours }: PlacePage): LocalFact[] {
   const columns = Object.entries(data).map(([column, value]) => ownFacts(column, value, { text, neighbours }))
   return [...columns.flatMap((facts) => facts.slice(0, 1)), ...columns.flatMap((facts) => facts.slice(1))]
@@ -23,7 +23,7 @@ function ownFacts(column: string, value: unknown, { text, neighbours }: Omit<Pla
     .map((form) => ({ column, text: form }))
 }
 
-/** The words in which a page may show a value. */
+/** The forms in which a page may show a value. */
 function formsOf(value: unknown): string[] {
   if (typeof value === 'number') return [value.toLocaleString('en-GB')].filter((form) => form.length > shortest)
   if (typeof value !== 'string' || value.length < shortest || value.length > longest) return []

@@ -5,17 +5,17 @@ import { syllable } from 'syllable'
 /** How hard a text is to read; `age` is the age in years at which most people can. */
 export type Readability = { age: number; wordsPerSentence: number; words: number }
 
-// A reader of the first grade is six years old at its end; the formula's grade plus five is the age.
+// A first-grade reader is six years old; the formula's grade plus five is the age.
 const ageAtGradeZero = 5
-// Headings, labels and lists of names are no sentences, and would make any text look easy.
+// Headings, labels and lists of names are not sentences, and would make any text look easy.
 const fewestWords = 4
 // Pages of a site share most of their words.
 const knownSyllables = new LRUCache<string, number>({ max: 50_000 })
-// Making one takes longer than a paragraph does.
+// Creating one takes longer than segmenting a paragraph.
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
 const sentenceEnd = /[.!?][”’")]*$/
 
-/** How hard the sentences of a text are to read (Flesch and Kincaid, 1975); null where it has none. A line is a paragraph. */
+/** How hard the sentences of a text are to read (Flesch and Kincaid, 1975); null if it has none. A line is a paragraph. */
 export function readability(text: string): Readability | null {
   const sentences = text.split('\n').flatMap(sentencesOf)
   const words = sentences.flatMap(wordsOf)

@@ -1,18 +1,18 @@
-/** A page's text, and the words that are its own by nature: the name of its place. */
+/** The text of a page, and the words that are always its own: the name of its place. */
 export type ComparedPage = { path: string; kind: string; text: string; ownWords: readonly string[] }
-/** A page with the sibling of its kind that is most like it; `share` is a part of 1, 0 where it has no sibling. */
+/** A page with the most similar page of its kind; `share` is from 0 to 1, and 0 if there is no other page. */
 export type Similarity = { path: string; kind: string; sibling: string; share: number }
 
-// Five words in a row: shorter runs are grammar, longer ones miss sentences with a name in them.
+// Five words: shorter sequences are grammar, longer ones miss sentences that contain a name.
 const shingleWords = 5
-// Pages met under the rarest shingles of a page, and those of them that are compared exactly: the most alike page shares
-// rare shingles too, so that looking further changes nothing, and the work grows with the number of pages only.
+// The number of candidates by the rarest shingles of a page, and of those that are compared exactly. The most similar page
+// shares rare shingles too, so more candidates do not change the result, and the work is linear in the number of pages.
 const mostMet = 20_000
 const compared = 40
 
 /**
- * For every page the sibling of its kind that is most like it: the share of 5-word shingles that the two have in common
- * (Jaccard), own words left out. `progress` is told which part of the pages have been compared.
+ * For every page the most similar page of its kind: the share of common 5-word shingles (Jaccard) without own words.
+ * `progress` is called with the share of pages that have been compared.
  */
 export function findMostAlike(pages: readonly ComparedPage[], progress: (share: number) => void = () => {}): Similarity[] {
   let done = 0

@@ -27,41 +27,41 @@ import { searchParamFaults, searchResultFaults } from './routes/search-param-fau
 import { readSchemas } from './schema/files/read-schemas.ts'
 import type { Schemas } from './schema/schemas.ts'
 
-/** Where a site lies. `public/` is looked for beside the templates. */
+/** The folders of a site. `public/` is expected beside the templates. */
 export type SiteFolders = { data: string; templates: string }
-/** `out`: the folder that pages are generated to, for what those that were generated last hold. */
+/** `out`: the output folder, which is read for the pages that were generated last. */
 export type ReadOptions = SiteFolders & { out?: string }
-/** A site whose content holds: everything that can be said of it without compiling a template. */
+/** A site without errors: everything that is known about it without compiling templates. */
 export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
 /** `files`: the names of the files that were checked. */
 export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }
-/** What a check works on: files as they were read. */
+/** The input of a check: files as they were read. */
 export type SiteInput = {
   sources: Outcome<readonly Source[]>
-  /** Names of the files in the folder of content that are not YAML. */
+  /** Names of the files in the content folder that are not YAML. */
   others: readonly string[]
   schemas: Schemas
-  /** With one of these there are no schemas, and nothing can be said of entries. */
+  /** With an error among these there are no schemas, and entries cannot be checked. */
   schemaFaults: readonly Fault[]
   maps: readonly MapSource[]
   routes: Outcome<Routes | null>
   templates: TemplateNames
   /** The addresses of public files. */
   publicFiles: readonly string[]
-  /** Null where git cannot tell. */
+  /** Null if git has no information. */
   lastCommit: LastCommit | null
-  /** Null where no pages were generated. */
+  /** Null if no pages were generated. */
   published: PublishedEntries | null
   /** The day (`YYYY-MM-DD`) on which the site is checked. */
   today: string
 }
-/** Checks sites one after the other; files that have not changed since are not parsed again. */
+/** Checks a site repeatedly; unchanged files are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
 
-/** Told how far a long piece of work has come; `share` is a part of 1, where it is known. */
+/** Called with the progress of a long task; `share` is from 0 to 1, if it is known. */
 export type Progress = (stage: string, share?: number) => void
 
-/** Reads and checks a site: all faults at once (D26). `site` is null when an error stands in the way. */
+/** Reads and checks a site: all faults at once (D26). `site` is null if there is an error. */
 export async function checkSite(options: ReadOptions, progress?: Progress): Promise<CheckResult> {
   progress?.('reading')
   return createSiteChecker(progress)(await readSite(options))
@@ -134,7 +134,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
 
 type AddressFacts = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo; early: readonly Fault[] }
 
-/** Addresses at which nothing answers any more. Only where every page could be planned can anything be said of them. */
+/** Addresses that no longer have an answer. This is known only if every page could be planned. */
 function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions, early }: AddressFacts): Fault[] {
   const told = new Set(early.filter(({ code }) => code === 'deleted-entry').map(({ span }) => span.file))
   return [

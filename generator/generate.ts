@@ -13,12 +13,12 @@ import { tryTemplates } from './rendering/trial/try-templates.ts'
 export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
 export type GenerateResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
 
-/** Checks a site and writes its `dist/`. With an error in the content, or a template that throws, nothing is written, and what is there stays. */
+/** Checks a site and writes its `dist/`. If the content has an error or a template throws, nothing is written, and `dist/` stays as it is. */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
   return generateChecked(await checkSite(options, options.progress), options)
 }
 
-/** The second half of `generate`, for a site that has been checked already. */
+/** The second half of `generate`, for a site that is already checked. */
 export async function generateChecked({ site, faults }: CheckResult, options: GenerateOptions): Promise<GenerateResult> {
   if (site === null) return { faults, written: null }
   await openOutput(options.out, [options.data, options.templates, publicFolder(options.templates)])
@@ -30,7 +30,7 @@ export async function generateChecked({ site, faults }: CheckResult, options: Ge
   return { faults, written: { id: output.manifest.id, pages: output.rows.length } }
 }
 
-/** All that a checked site's `dist/` holds, without writing it. */
+/** Everything that `dist/` holds for a checked site, without writing it. */
 export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: Omit<GenerateOptions, 'out'>): Promise<Output> {
   progress?.('compiling')
   const [templates, assets, publicFiles, fonts] = await Promise.all([
@@ -43,7 +43,7 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
   return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
 }
 
-/** What throws in some pages of each pattern, rendered by the very bundle that is to be written. */
+/** Faults for templates that throw in some pages of each pattern, rendered with the bundle that is to be written. */
 async function tryOutput(site: CheckedSite, { manifest, files }: Output, { templates, progress }: GenerateOptions): Promise<Fault[]> {
   const bundle = files.find(({ path }) => path === manifest.files.server)
   return tryTemplates(site, {

@@ -5,15 +5,15 @@ import { publicFolder } from './compile/public-files.ts'
 
 export type Watching = { stop(): Promise<void> }
 
-// An editor writes a file in several steps; what comes within this time is one change.
+// An editor writes a file in several steps; events within this time are one change.
 const quietMs = 60
 
-/** Calls `onChange` after each change to the content, the templates or the public files of a site; never twice at a time. */
+/** Calls `onChange` after each change to the content, the templates or the public files of a site; calls never overlap. */
 export async function watchSite({ data, templates }: SiteFolders, onChange: () => Promise<void>): Promise<Watching> {
   let isPending = false
   let running = Promise.resolve()
   const changed = (_event: string, path: string) => {
-    // Content is written to a temporary file and renamed into place, which is a change of its own.
+    // Content is written to a temporary file and renamed into place, which causes another event.
     if (isPending || path.endsWith('.tmp')) return
     isPending = true
     setTimeout(() => {

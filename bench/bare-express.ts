@@ -1,9 +1,9 @@
 // The second reference of `serve`: Express with one route. node bare-express.ts <recorded answer> <path>
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { readRecordedAnswer } from './recorded-answer.ts'
+import { readRecordedResponse } from './recorded-response.ts'
 
-const { status, headers, body } = readRecordedAnswer(process.argv[2] ?? '')
+const { status, headers, body } = readRecordedResponse(process.argv[2] ?? '')
 const app = express()
 app.disable('x-powered-by') // the same headers as the others
 app.get(process.argv[3] ?? '', (_request, response) => {

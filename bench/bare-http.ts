@@ -1,9 +1,9 @@
 // The reference of `serve`: node:http and nothing else. node bare-http.ts <recorded answer>
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readRecordedAnswer } from './recorded-answer.ts'
+import { readRecordedResponse } from './recorded-response.ts'
 
-const { status, headers, body } = readRecordedAnswer(process.argv[2] ?? '')
+const { status, headers, body } = readRecordedResponse(process.argv[2] ?? '')
 const server = createServer((_request, response) => {
   response.writeHead(status, headers)
   response.end(body)

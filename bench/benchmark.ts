@@ -21,7 +21,7 @@ export type BenchSetup = {
   /** How many unknown addresses `memory` asks for. */
   count: number
   /** Says how far it has come. */
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 export type Benchmark = (setup: BenchSetup) => Promise<Findings>

@@ -20,7 +20,7 @@ const maxEach = 0.1
 const lookEveryMs = 100
 const maxLooks = 300
 
-export const bundlesBenchmark: Benchmark = async ({ work, tell }) => {
+export const bundlesBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'bundles')
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
@@ -35,7 +35,7 @@ export const bundlesBenchmark: Benchmark = async ({ work, tell }) => {
       for (let address = 0; address < addressesEach; address++) await (await fetch(server.address + unknownAddress(address, random))).text()
     }
     const { heap, rss } = await server.memory()
-    tell(`bundles: ${to}, heap ${(heap / 1024).toFixed(1)} MB, RSS ${(rss / 1024).toFixed(1)} MB`)
+    log(`bundles: ${to}, heap ${(heap / 1024).toFixed(1)} MB, RSS ${(rss / 1024).toFixed(1)} MB`)
     return heap / 1024
   }
   const before = await use(0, warmUp)

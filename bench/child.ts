@@ -64,9 +64,9 @@ export async function startServer({ script, args, nodeOptions = [], processor, e
   return {
     address,
     async memory() {
-      const answered = once(child, 'message')
+      const responseReceived = once(child, 'message')
       child.send('memory')
-      return (await answered)[0] as MemoryReport
+      return (await responseReceived)[0] as MemoryReport
     },
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -20,7 +20,7 @@ const serverProcessor = 0
 
 const agent = new Agent({ keepAlive: true })
 
-export const enquiriesBenchmark: Benchmark = async ({ work, tell }) => {
+export const enquiriesBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'site')
   await generateSite(realData, out)
   const env = { TOWNPAGES_VAR: join(work, 'var'), DATABASE_URL: '', CAPTCHA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
@@ -30,13 +30,13 @@ export const enquiriesBenchmark: Benchmark = async ({ work, tell }) => {
   for (let index = 0; index < warmUp; index++) await post(site.address)
   const single: number[] = []
   for (let index = 0; index < oneByOne; index++) single.push(await post(site.address))
-  tell(`enquiries: one after the other, median ${median(single).toFixed(2)} ms`)
+  log(`enquiries: one after the other, median ${median(single).toFixed(2)} ms`)
   const quiet = await atRate(pagesPerSecond, seconds, () => get(site.address))
   const [posts, busy] = await Promise.all([
     atRate(perSecond, seconds, () => post(site.address)),
     atRate(pagesPerSecond, seconds, () => get(site.address)),
   ])
-  tell(`enquiries: ${posts.times.length} stored in ${seconds} s, ${posts.errors} failed`)
+  log(`enquiries: ${posts.times.length} stored in ${seconds} s, ${posts.errors} failed`)
   const where = canPin() ? `server on processor ${serverProcessor}` : 'not pinned: no taskset or one processor'
   const note = `JSON over kept connections, SQLite in its own thread, every answer after its commit is on disk; captcha and limits off, no deliveries; ${where}`
   return { rows: toRows({ commits, single, posts, quiet, busy }), note }

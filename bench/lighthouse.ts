@@ -14,7 +14,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Measured = { scores: readonly number[]; lcp: number; tbt: number; cls: number; failed: readonly string[] }
 
 /** Lighthouse's own phone (simulated slow 4G, a slow processor) on each kind of page. */
-export const lighthouseBenchmark: Benchmark = async ({ work, tell }) => {
+export const lighthouseBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'lighthouse')
   await generateSite(realData, out)
   const server = await serve(out)
@@ -23,7 +23,7 @@ export const lighthouseBenchmark: Benchmark = async ({ work, tell }) => {
   const rows: Row[] = []
   try {
     for (const kind of pageKinds) {
-      tell(`lighthouse: ${kind.name}`)
+      log(`lighthouse: ${kind.name}`)
       const measured: Measured[] = []
       for (let run = 0; run < runs; run++) measured.push(await measure(server.address + kind.path, chrome.port))
       rows.push(rowOf(kind, measured))

@@ -15,15 +15,15 @@ const inFlight = 64
 const samples = 10
 const settleMs = 3000
 // The budget says 'where it was'; a heap that is collected still breathes.
-const mostGrowth = 1.1
+const maxGrowth = 1.1
 
-export const memoryBenchmark: Benchmark = async ({ work, count, tell }) => {
+export const memoryBenchmark: Benchmark = async ({ work, count, log }) => {
   const out = join(work, 'memory')
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   const env = { TOWNPAGES_VAR: join(work, 'var'), RATE_LIMITS: 'off' }
   await using server = await startServer({ script: townpages, args, nodeOptions: ['--expose-gc'], env })
-  const ask = createAsker(server.address)
+  const ask = createRequester(server.address)
   const taken = [await sample(server, 0)]
   let asking = 0
   for (let part = 1; part <= samples; part++) {
@@ -33,14 +33,14 @@ export const memoryBenchmark: Benchmark = async ({ work, count, tell }) => {
     asking += (performance.now() - started) / 1000
     const settled = await sample(server, to)
     taken.push(settled)
-    tell(`memory: ${to} addresses in ${asking.toFixed(0)} s, RSS ${megabytes(settled.rss)} MB, heap ${megabytes(settled.heap)} MB`)
+    log(`memory: ${to} addresses in ${asking.toFixed(0)} s, RSS ${megabytes(settled.rss)} MB, heap ${megabytes(settled.heap)} MB`)
   }
   const note = `${count} unknown addresses, ${inFlight} in flight, ${(count / asking).toFixed(0)} a second; forced gc and a pause of ${settleMs / 1000} s before each sample`
   return { rows: toRows(taken), note }
 }
 
 /** Asks for the addresses from one number to another. Throws at an answer that is not 404. */
-function createAsker(address: string): (from: number, to: number) => Promise<void> {
+function createRequester(address: string): (from: number, to: number) => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   const random = createRandom(2)
   return async function ask(from, to) {
@@ -81,7 +81,7 @@ function toRows(taken: readonly Sample[]): Row[] {
     const ratio = late[field] / early[field]
     return {
       ...{ what: `${name} after ${late.asked}, against ${early.asked}`, value: late[field] / 1024, unit: 'MB' },
-      ...{ reference: early[field] / 1024, ratio, mark: `≤ ${mostGrowth}`, met: ratio <= mostGrowth },
+      ...{ reference: early[field] / 1024, ratio, mark: `≤ ${maxGrowth}`, met: ratio <= maxGrowth },
       detail: `difference ${megabytes(late[field] - early[field])} MB; from the start: ${taken.map((each) => megabytes(each[field])).join(' ')}`,
     }
   })

@@ -20,14 +20,14 @@ type Kind = { entry: PageEntry; rendered: number[]; cached: number[] }
 const times = 50
 const siteUrl = 'http://127.0.0.1'
 
-export const renderBenchmark: Benchmark = async ({ work, tell }) => {
+export const renderBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'render')
   await generateSite(realData, out)
   const manifest = await readManifest(out)
   const renderer = await createPageRenderer(manifest, { siteUrl, ...manifest.assets }, () => null)
   const kinds: Kind[] = onePerPattern(manifest).map((entry) => ({ entry, rendered: [], cached: [] }))
   const handle = await cachedHandler(manifest, kinds)
-  tell(`render: ${kinds.length} kinds, ${times} times each`)
+  log(`render: ${kinds.length} kinds, ${times} times each`)
   // Kind by kind in turn, so that all of them meet the same state of the compiler.
   for (let time = 0; time < times; time++) for (const kind of kinds) measure(kind, renderer, handle)
   const note = `in this process, one after the other, ${times} rounds over all kinds, medians; no compression and no network in either`
@@ -47,14 +47,14 @@ async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promis
   }
   const changes = await openPageChanges({ file: null, warn: (error) => report({ error }) })
   const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [], changes })
-  for (const { entry } of kinds) await site.pageAnswer(entry)
+  for (const { entry } of kinds) await site.pageResponse(entry)
   const live = { current: site, stop: () => undefined }
   const limits = createLimits({ rateLimits: false, clientAddress: () => '' })
   const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({
     live,
-    ogImages: { answer: nobody },
-    services: { api: Router(), limits, metrics: { answer: nobody }, undelivered: { detail: nobody } },
+    ogImages: { response: nobody },
+    services: { api: Router(), limits, metrics: { handle: nobody }, deliveryMonitor: { detail: nobody } },
     log: pino({ level: 'silent' }),
     extension: noExtension,
     isDraining: () => false,

@@ -15,12 +15,12 @@ const probeMs = 250
 // What a server does with NODE_ENV=production.
 const drainSeconds = 2
 
-export const restartsBenchmark: Benchmark = async ({ work, tell }) => {
+export const restartsBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'restarts')
   await generateSite(realData, out)
   const run = async (seconds: number): Promise<Tally> => {
     const tally = await restartUnderLoad({ out, work, seconds })
-    tell(`restarts: DRAIN_SECONDS=${seconds}: ${tally.failed} of ${tally.asked} requests failed`)
+    log(`restarts: DRAIN_SECONDS=${seconds}: ${tally.failed} of ${tally.asked} requests failed`)
     return tally
   }
   const [without, withGrace] = [await run(0), await run(drainSeconds)]
@@ -50,14 +50,14 @@ async function restartUnderLoad({ out, work, seconds }: { out: string; work: str
   try {
     for (let count = 0; count < 2; count++) await add()
     const probing = probe(backends, ended.signal)
-    const asking = ask(backends, ended.signal)
+    const requests = ask(backends, ended.signal)
     for (let count = 0; count < restarts; count++) {
       await add()
       await removeOldest()
     }
     ended.abort()
     await probing
-    return await asking
+    return await requests
   } finally {
     ended.abort()
     while (backends.length > 0) await removeOldest()
@@ -67,7 +67,7 @@ async function restartUnderLoad({ out, work, seconds }: { out: string; work: str
 /** Looks at /readyz as a proxy does. */
 async function probe(backends: readonly Backend[], ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    await Promise.all(backends.map(async (backend) => (backend.isReady = await answers(`${backend.server.address}/readyz`))))
+    await Promise.all(backends.map(async (backend) => (backend.isReady = await respondsOk(`${backend.server.address}/readyz`))))
     await pause(probeMs)
   }
 }
@@ -79,7 +79,7 @@ async function ask(backends: readonly Backend[], ended: AbortSignal): Promise<Ta
     while (!ended.aborted) {
       const ready = backends.filter(({ isReady }) => isReady)
       const backend = ready[tally.asked++ % ready.length]
-      if (backend === undefined || !(await answers(backend.server.address + path, agent))) tally.failed++
+      if (backend === undefined || !(await respondsOk(backend.server.address + path, agent))) tally.failed++
     }
   }
   await Promise.all(Array.from({ length: inFlight }, worker))
@@ -88,7 +88,7 @@ async function ask(backends: readonly Backend[], ended: AbortSignal): Promise<Ta
 }
 
 /** Whether all of an answer comes, with status 200. */
-function answers(url: string, agent?: Agent): Promise<boolean> {
+function respondsOk(url: string, agent?: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const fail = () => resolve(false)
     const asked = get(url, agent === undefined ? {} : { agent }, (response) => {

@@ -65,7 +65,7 @@ async function runBenchmark(name: string, count: number): Promise<boolean> {
   const work = await mkdtemp(join(tmpdir(), `townpages-bench-${name}-`))
   const loadBefore = load()
   try {
-    const findings = await benchmarks[name]?.({ work, count, tell: (line) => void process.stderr.write(`${line}\n`) })
+    const findings = await benchmarks[name]?.({ work, count, log: (line) => void process.stderr.write(`${line}\n`) })
     if (findings === undefined) return false
     saveFindings(name, findings, loadBefore)
     process.stdout.write(formatFindings(name, findings))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Benchmark, Row } from './benchmark.ts'
 import { canPin, isInstalled, pinned, startServer, townpages } from './child.ts'
 import { median, spread } from './median.ts'
-import { type RecordedAnswer, recordAnswer, writeRecordedAnswer } from './recorded-answer.ts'
+import { type RecordedResponse, recordResponse, writeRecordedResponse } from './recorded-response.ts'
 import { generateSite, realData } from './site-of.ts'
 
 type Contender = { name: string; url: string; perSecond: number[] }
@@ -19,33 +19,33 @@ const leastOfHttp = 0.9
 const serverProcessor = 0
 const clientProcessor = 1
 
-export const serveBenchmark: Benchmark = async ({ work, tell }) => {
+export const serveBenchmark: Benchmark = async ({ work, log }) => {
   if (!isInstalled('wrk'))
     return { rows: [], note: 'left out: wrk is not installed (apt-get install wrk), and nothing else is fast enough' }
   const out = join(work, 'serve')
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   await using site = await startServer({ script: townpages, args, processor: serverProcessor })
-  const answer = await recordAnswer(site.address + path)
-  const recorded = join(work, 'answer.json')
-  writeRecordedAnswer(recorded, answer)
-  await using http = await startServer({ script: beside('bare-http.ts'), args: [recorded], processor: serverProcessor })
-  await using express = await startServer({ script: beside('bare-express.ts'), args: [recorded, path], processor: serverProcessor })
+  const recorded = await recordResponse(site.address + path)
+  const recordedFile = join(work, 'answer.json')
+  writeRecordedResponse(recordedFile, recorded)
+  await using http = await startServer({ script: beside('bare-http.ts'), args: [recordedFile], processor: serverProcessor })
+  await using express = await startServer({ script: beside('bare-express.ts'), args: [recordedFile, path], processor: serverProcessor })
   const contenders = Object.entries({ townpages: site, 'node:http': http, express }).map(
     ([name, { address }]): Contender => ({ name, url: address + path, perSecond: [] }),
   )
-  for (const { name, url } of contenders) requireSame(name, answer, await recordAnswer(url))
-  await measureAll(contenders, tell)
+  for (const { name, url } of contenders) requireSame(name, recorded, await recordResponse(url))
+  await measureAll(contenders, log)
   const where = canPin() ? `servers on processor ${serverProcessor}, wrk on ${clientProcessor}` : 'not pinned: no taskset or one processor'
-  const note = `${path}, ${answer.body.length} bytes of brotli; wrk -t1 -c32 -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${where}`
+  const note = `${path}, ${recorded.body.length} bytes of brotli; wrk -t1 -c32 -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${where}`
   return { rows: toRows(contenders), note }
 }
 
-async function measureAll(contenders: readonly Contender[], tell: (line: string) => void): Promise<void> {
+async function measureAll(contenders: readonly Contender[], log: (line: string) => void): Promise<void> {
   for (const { url } of contenders) await requestsPerSecond(url, warmUpSeconds)
   for (let round = 1; round <= rounds; round++) {
     for (const contender of contenders) contender.perSecond.push(await requestsPerSecond(contender.url, seconds))
-    tell(`serve: round ${round} of ${rounds}: ${contenders.map(({ name, perSecond }) => `${name} ${perSecond.at(-1)}`).join(', ')}`)
+    log(`serve: round ${round} of ${rounds}: ${contenders.map(({ name, perSecond }) => `${name} ${perSecond.at(-1)}`).join(', ')}`)
   }
 }
 
@@ -59,7 +59,7 @@ async function requestsPerSecond(url: string, duration: number): Promise<number>
   return perSecond
 }
 
-function requireSame(name: string, expected: RecordedAnswer, found: RecordedAnswer): void {
+function requireSame(name: string, expected: RecordedResponse, found: RecordedResponse): void {
   if (found.status !== 200) throw new Error(`${name} answers ${found.status}`)
   if (found.headers.join('\n') !== expected.headers.join('\n') || !found.body.equals(expected.body))
     throw new Error(`${name} does not send the bytes and headers that townpages sends`)

@@ -61,16 +61,16 @@ function cloneOf(town: Town, { id, number, random }: { id: number; number: numbe
     const moved = town[field] + (random() - 0.5) * 2 * jitterDegrees
     return Number(Math.min(most, Math.max(least, moved)).toFixed(4))
   }
-  const facts = {
+  const numbers = {
     id,
     slug: `${town.slug}-${number}`,
     name: `${town.name} ${number}`,
     latitude: near('latitude'),
     longitude: near('longitude'),
   }
-  const text = Object.entries(facts).reduce(
+  const text = Object.entries(numbers).reduce(
     (lines, [key, value]) => lines.replace(new RegExp(`^${key}: .*$`, 'm'), () => `${key}: ${value}`),
     town.text,
   )
-  return { ...town, ...facts, text }
+  return { ...town, ...numbers, text }
 }

@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 }
 type Loaded = { type: string; bytes: number }
 
 /** What a first visit to each kind of page weighs, by type, as it goes over the network in brotli. */
-export const weightBenchmark: Benchmark = async ({ work, tell }) => {
+export const weightBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'weight')
   await generateSite(realData, out)
   const server = await serve(out)
@@ -22,7 +22,7 @@ export const weightBenchmark: Benchmark = async ({ work, tell }) => {
   const rows: Row[] = []
   try {
     for (const kind of pageKinds) {
-      tell(`weight: ${kind.name}`)
+      log(`weight: ${kind.name}`)
       const page = await browser.newPage({ viewport: phone })
       const loaded: Promise<Loaded>[] = []
       page.on('response', (response) => {

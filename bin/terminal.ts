@@ -8,9 +8,9 @@ export type Terminal = {
   /** A line of result. */
   print(line: string): void
   /** A line for the person at the terminal. */
-  tell(line: string): void
+  info(line: string): void
   /** Colours text when the stream is a terminal that wants colours (`NO_COLOR`, `FORCE_COLOR`). */
-  paint: FrameOptions['paint']
+  colorize: FrameOptions['colorize']
   readonly width: number
   /** Shows how far a piece of work has come, on a terminal and once it takes over a second; `done` clears it. */
   progress(): { report: Progress; done(): void }
@@ -27,8 +27,8 @@ export function createTerminal(): Terminal {
   }
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
-    tell: (line) => void process.stderr.write(`${line}\n`),
-    paint: (style, text) => styleText(style, text, { stream: process.stderr }),
+    info: (line) => void process.stderr.write(`${line}\n`),
+    colorize: (style, text) => styleText(style, text, { stream: process.stderr }),
     get width() {
       return process.stderr.columns ?? 120
     },

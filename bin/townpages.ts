@@ -48,7 +48,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .description('Turns YAML and templates into a site of many pages, and serves it.')
     .version(version)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.tell(text.trimEnd()) })
+    .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.info(text.trimEnd()) })
     .showSuggestionAfterError()
   for (const add of commands) add(program, terminal, (ended) => (code = ended))
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
@@ -63,11 +63,11 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 function explainFailure(error: unknown, terminal: Terminal): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof EnvironmentError) {
-    terminal.tell(`townpages: ${error.message}`)
+    terminal.info(`townpages: ${error.message}`)
     return 3
   }
   if (error instanceof TemplateError) {
-    terminal.tell(error.message)
+    terminal.info(error.message)
     return 1
   }
   throw error

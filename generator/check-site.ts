@@ -132,13 +132,13 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   }
 }
 
-type AddressFacts = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo; early: readonly Fault[] }
+type AddressOptions = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo; early: readonly Fault[] }
 
 /** Addresses that no longer have an answer. This is known only if every page could be planned. */
-function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions, early }: AddressFacts): Fault[] {
-  const told = new Set(early.filter(({ code }) => code === 'deleted-entry').map(({ span }) => span.file))
+function addressFaults(site: CheckedSite, { schemas, publicFiles, known, mentions, early }: AddressOptions): Fault[] {
+  const reported = new Set(early.filter(({ code }) => code === 'deleted-entry').map(({ span }) => span.file))
   return [
-    ...vanishedSlugs({ ...site, known, schemas }).filter(({ span }) => !told.has(span.file)),
+    ...vanishedSlugs({ ...site, known, schemas }).filter(({ span }) => !reported.has(span.file)),
     ...deadLinks({ site, schemas, publicFiles: new Set(publicFiles), memo: mentions }),
   ]
 }

@@ -10,10 +10,10 @@ import type { LiveSite } from './site/live-manifest.ts'
 import type { Site } from './site/site.ts'
 
 /** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
-export type ServerParts = {
+export type ServerDependencies = {
   live: LiveSite
-  ogImages: Pick<OgImages, 'answer'>
-  services: Pick<Services, 'api' | 'limits' | 'metrics' | 'undelivered'>
+  ogImages: Pick<OgImages, 'response'>
+  services: Pick<Services, 'api' | 'limits' | 'metrics' | 'deliveryMonitor'>
   log: Logger
   extension: Extension
   isDraining: () => boolean
@@ -23,7 +23,7 @@ export type ServerParts = {
  * A listener without a port. A page in the cache is answered in front of Express, which alone costs a fifth of the
  * requests that a server can answer; everything else goes through Express.
  */
-export function createHandler(parts: ServerParts): RequestListener {
+export function createHandler(parts: ServerDependencies): RequestListener {
   const app = createApp(parts)
   return function handle(request, response) {
     // A proxy that keeps connections opens its next one to a server that stays.
@@ -38,14 +38,14 @@ export function createHandler(parts: ServerParts): RequestListener {
 }
 
 /** The answer that is at hand for an address, unless its query asks the page something: that is made for the one who asks. */
-function cachedResponse({ manifest, cache, questionOf }: LiveSite['current'], target: string): PreparedResponse | undefined {
+function cachedResponse({ manifest, cache, searchParamOf }: LiveSite['current'], target: string): PreparedResponse | undefined {
   const path = pathOf(target)
   const known = manifest.aliases.get(path) ?? path
   const entry = target.includes('?') ? manifest.pages.get(known) : undefined
-  return entry === undefined || questionOf(entry, queryOf(target)) === null ? cache.get(known) : undefined
+  return entry === undefined || searchParamOf(entry, queryOf(target)) === null ? cache.get(known) : undefined
 }
 
-function createApp(parts: ServerParts): Express {
+function createApp(parts: ServerDependencies): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -55,13 +55,13 @@ function createApp(parts: ServerParts): Express {
   })
   app.get('/readyz', async function ready(_request, response) {
     // Pages need no database: one that is away is told of and stops nothing.
-    const detail = await parts.services.undelivered.detail()
+    const detail = await parts.services.deliveryMonitor.detail()
     const isDraining = parts.isDraining()
     // Draining may have begun while the database was asked.
     if (isDraining) response.setHeader('Connection', 'close')
     plain(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready', ...detail })
   })
-  app.get('/metrics', parts.services.metrics.answer)
+  app.get('/metrics', parts.services.metrics.handle)
   app.use(parts.services.api)
   app.use(allowReading)
   app.use(serveFiles(parts))
@@ -72,7 +72,7 @@ function createApp(parts: ServerParts): Express {
 }
 
 /** Every answer leaves with the headers that guard its kind. Those that were made ahead bring their own, and these win. */
-function guardResponses({ live }: ServerParts): RequestHandler {
+function guardResponses({ live }: ServerDependencies): RequestHandler {
   return function guard(_request, response, next) {
     response.set(live.current.security.other)
     next()
@@ -85,63 +85,63 @@ const allowReading: RequestHandler = function allowReading(request, response, ne
   plain(response, 405, { message: `${request.method} is not allowed here` })
 }
 
-function serveFiles({ live }: ServerParts): RequestHandler {
+function serveFiles({ live }: ServerDependencies): RequestHandler {
   return async function files(request, response, next) {
-    const answer = await live.current.fileAnswer(pathOf(request.originalUrl))
-    if (answer === null) return next()
-    sendResponse(request, response, answer)
+    const prepared = await live.current.fileResponse(pathOf(request.originalUrl))
+    if (prepared === null) return next()
+    sendResponse(request, response, prepared)
   }
 }
 
-function serveOgImages({ live, ogImages }: ServerParts): RequestHandler {
-  return async function picture(request, response, next) {
-    const planned = live.current.pictureAt(pathOf(request.originalUrl))
+function serveOgImages({ live, ogImages }: ServerDependencies): RequestHandler {
+  return async function ogImage(request, response, next) {
+    const planned = live.current.ogImageAt(pathOf(request.originalUrl))
     if (planned === null) return next()
-    response.set(live.current.security.picture)
-    sendResponse(request, response, await ogImages.answer(planned))
+    response.set(live.current.security.ogImage)
+    sendResponse(request, response, await ogImages.response(planned))
   }
 }
 
-function servePages({ live, services }: ServerParts): RequestHandler {
+function servePages({ live, services }: ServerDependencies): RequestHandler {
   const { uncached } = services.limits
   return async function pages(request, response) {
     const site = live.current
     const found = site.find(pathOf(request.originalUrl))
     switch (found.kind) {
       case 'page': {
-        const question = site.questionOf(found.entry, queryOf(request.originalUrl))
-        if (question === null) return sendResponse(request, response, await site.pageAnswer(found.entry))
-        const { allowed, retryAfterSeconds } = uncached.take(request)
-        if (!allowed) return refuseQuestion(site, request, response, retryAfterSeconds)
+        const searchParam = site.searchParamOf(found.entry, queryOf(request.originalUrl))
+        if (searchParam === null) return sendResponse(request, response, await site.pageResponse(found.entry))
+        const { allowed, retryAfterSeconds } = uncached.consume(request)
+        if (!allowed) return respondRateLimited(site, request, response, retryAfterSeconds)
         return sendResponse(
           request,
           response,
-          await site.askedAnswer(found.entry, question, encodingFor(request.headers['accept-encoding'])),
+          await site.searchParamResponse(found.entry, searchParam, encodingFor(request.headers['accept-encoding'])),
         )
       }
       case 'redirect':
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':
-        if (!uncached.take(request).allowed) return sendResponse(request, response, await site.generalMissingAnswer(found.status))
-        return sendResponse(request, response, await site.missingAnswer(found, encodingFor(request.headers['accept-encoding'])))
+        if (!uncached.consume(request).allowed) return sendResponse(request, response, await site.generalMissingResponse(found.status))
+        return sendResponse(request, response, await site.missingResponse(found, encodingFor(request.headers['accept-encoding'])))
     }
   }
 }
 
 /** RFC 6585, 4: a person gets a screen that says so, where the site has one. */
-async function refuseQuestion(
+async function respondRateLimited(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse<IncomingMessage>,
   seconds: number,
 ): Promise<void> {
   response.setHeader('Retry-After', String(seconds))
-  const answer = await site.limitedAnswer()
-  if (answer !== null) return sendResponse(request, response, answer)
+  const prepared = await site.rateLimitResponse()
+  if (prepared !== null) return sendResponse(request, response, prepared)
   plain(response, 429, { success: false, message: `Too many requests came from your address. Please try again in ${seconds} seconds.` })
 }
 
-function handleErrors({ log }: ServerParts): ErrorRequestHandler {
+function handleErrors({ log }: ServerDependencies): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return function errors(error, request, response, next) {
     log.error({ err: error, path: pathOf(request.originalUrl) }, 'a request failed')

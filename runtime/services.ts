@@ -6,10 +6,10 @@ import { contactsOperation } from './api/operations/contacts.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config/config.ts'
 import { createCounts } from './counts/counts.ts'
-import { monitorDeliveries, type UndeliveredCount } from './jobs/delivery-monitor.ts'
+import { type DeliveryMonitor, monitorDeliveries } from './jobs/delivery-monitor.ts'
 import { createMetrics, type Metrics } from './jobs/metrics.ts'
-import { createOverwriting } from './jobs/overwriting.ts'
-import { createRetention } from './jobs/retention.ts'
+import { createOverwriteJob } from './jobs/overwriting.ts'
+import { createRetentionJob } from './jobs/retention.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createClientAddress } from './security/client-address.ts'
@@ -21,21 +21,21 @@ import type { Store, Target } from './store/store.ts'
 export type Services = {
   /** Answers everything under /api/. */
   api: Router
-  metrics: Pick<Metrics, 'answer'>
+  metrics: Pick<Metrics, 'handle'>
   limits: Pick<Limits, 'uncached'>
-  undelivered: Pick<UndeliveredCount, 'detail'>
+  deliveryMonitor: Pick<DeliveryMonitor, 'detail'>
   /** Ends what is under way, writes what is counted, and closes the store. */
   stop(): Promise<void>
 }
-type ServiceParts = { config: Config; store: Store; live: LiveSite; log: Logger; address: string; version: string }
+type ServiceDependencies = { config: Config; store: Store; live: LiveSite; log: Logger; address: string; version: string }
 
 /** Puts together what has to do with enquiries and the API, and begins to deliver and to clear up. */
-export function startServices({ config, store, live, log, address, version }: ServiceParts): Services {
-  const undelivered = monitorDeliveries({ store, log })
-  const metrics = createMetrics({ token: config.metricsToken, undelivered })
+export function startServices({ config, store, live, log, address, version }: ServiceDependencies): Services {
+  const deliveryMonitor = monitorDeliveries({ store, log })
+  const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
-  const retention = createRetention({ store, log })
-  const overwriting = createOverwriting({ store, log })
+  const retention = createRetentionJob({ store, log })
+  const overwriting = createOverwriteJob({ store, log })
   const counts = createCounts({ store: store.counts, log })
   const limits = createLimits({ ...config, clientAddress: createClientAddress({ ...config, warn: (message) => log.warn(message) }) })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
@@ -52,16 +52,16 @@ export function startServices({ config, store, live, log, address, version }: Se
     siteUrl: config.siteUrl ?? address,
     limiters: { reads: limits.reads, posts: limits.posts },
     outbound: createOutbound(config),
-    calls: [contacts, captchaOperation(captcha)],
+    operations: [contacts, captchaOperation(captcha)],
   })
   outbox.start()
   retention.start()
   overwriting.start()
-  undelivered.start()
+  deliveryMonitor.start()
   return {
-    ...{ api, metrics, limits, undelivered },
+    ...{ api, metrics, limits, deliveryMonitor },
     async stop() {
-      undelivered.stop()
+      deliveryMonitor.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop()])
       await store.close()
     },

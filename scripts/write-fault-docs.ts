@@ -137,9 +137,9 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
 
 function section(code: FaultCode, { name, expected, files }: Example): string {
   const { about, solve } = faultCodes[code]
-  const told = faultsIn(expected).find((fault) => fault.split('\n')[0]?.endsWith(` [${code}]`) === true)
-  if (told === undefined) throw new Error(`the case ${name} does not show ${code}`)
-  return `## ${code}\n\n${about}\n\n**How to solve it.** ${solve}\n${excerpt(told, files)}\n${fence('', told)}`
+  const example = faultsIn(expected).find((fault) => fault.split('\n')[0]?.endsWith(` [${code}]`) === true)
+  if (example === undefined) throw new Error(`the case ${name} does not show ${code}`)
+  return `## ${code}\n\n${about}\n\n**How to solve it.** ${solve}\n${excerpt(example, files)}\n${fence('', example)}`
 }
 
 /** The faults of an `expected.txt`, each with its lines. */
@@ -148,12 +148,14 @@ function faultsIn(expected: string): string[] {
 }
 
 /** The lines of the file that a fault speaks of and those around them; nothing where the case makes its file at run time. */
-function excerpt(told: string, files: Example['files']): string {
-  const file = told.slice(0, told.indexOf(':'))
+function excerpt(example: string, files: Example['files']): string {
+  const file = example.slice(0, example.indexOf(':'))
   const text = files[file]
   if (text === undefined || text === '') return ''
   const lines = text.trimEnd().split(/\r?\n/)
-  const named = [...told.matchAll(/^(?:| {2}.*: )(\S+?):(\d+):\d+(?::|$)/gm)].flatMap(([, of, line]) => (of === file ? [Number(line)] : []))
+  const named = [...example.matchAll(/^(?:| {2}.*: )(\S+?):(\d+):\d+(?::|$)/gm)].flatMap(([, of, line]) =>
+    of === file ? [Number(line)] : [],
+  )
   const [from, to] = [Math.max(0, Math.min(...named) - 1 - linesAround), Math.max(...named) + linesAround]
   const shown = [...(from > 0 ? ['# …'] : []), ...lines.slice(from, to), ...(to < lines.length ? ['# …'] : [])]
   return `\n\`${file}\`:\n\n${fence('yaml', shown.join('\n').trim())}`

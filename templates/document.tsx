@@ -6,7 +6,7 @@ import { SiteFooter } from './components/site-footer/site-footer.tsx'
 import { SiteHeader } from './components/site-header/site-header.tsx'
 import { StickyBar } from './components/sticky-bar/sticky-bar.tsx'
 import type { Location } from './data-types.ts'
-import { placeOf, type SitePage } from './page-facts.ts'
+import { placeOf, type SitePage } from './page-content/site-page.ts'
 
 type DocumentProps = SitePage<{ location?: Location }> & { children: ReactNode }
 

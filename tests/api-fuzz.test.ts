@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createAnswerCheck, type OpenApi, type Received } from './api/answer-check.ts'
 import { type FuzzRequest, requestsOf } from './api/fuzz-request.ts'
+import { createResponseCheck, type OpenApi, type Received } from './api/response-check.ts'
 import { serve } from './running-site.ts'
 
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 20_000)
@@ -46,7 +46,7 @@ function send({ method, path, headers, body, chunked }: FuzzRequest): Promise<Re
 
 test(`${rounds} requests made of the OpenAPI document draw no 5xx, and each answer is as the document has it (FUZZ_SEED=${seed})`, async () => {
   const document = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi
-  const check = createAnswerCheck(document)
+  const check = createResponseCheck(document)
   const known = new Set<string>()
   const statuses = new Map<number, number>()
   const words = [

@@ -63,7 +63,7 @@ async function readCase(name: string): Promise<FaultCase> {
 }
 
 function tellFault(fault: Fault, textOf: TextOf): string {
-  return formatFault(fault, { textOf, display: (file) => file, paint: (_, text) => text, width: frameWidth })
+  return formatFault(fault, { textOf, display: (file) => file, colorize: (_, text) => text, width: frameWidth })
 }
 
 /** Reads the files of a site by their names inside it. */

@@ -94,7 +94,7 @@ test(`${rounds} slips in real data files: a fault at its place or none, never a 
     const started = performance.now()
     const { faults, site: checked } = check({ ...site, sources: { value: site.sources.value.with(index, edited), faults: [] } })
     const textOf = (file: string) => (file === edited.file ? edited.text : texts.get(file))
-    const told = faults.map((fault) => formatFault(fault, { textOf, display: (file) => file, paint: (_, text) => text, width: 100 }))
+    const told = faults.map((fault) => formatFault(fault, { textOf, display: (file) => file, colorize: (_, text) => text, width: 100 }))
     for (const format of Object.values(faultFormats)) format(faults, { display: (file) => file, version: '0' })
     const ms = performance.now() - started
     if (ms > slowest.ms) Object.assign(slowest, { ms, what: `round ${round}, ${edited.file}` })

@@ -202,10 +202,10 @@ test('5,000 questions leave nothing behind', async () => {
   const site = await createSite({ manifest, ...shell, report, previous: null, changes })
   const entry = manifest.pages.get('/search')
   if (entry === undefined) throw new Error('there is no search')
-  await site.pageAnswer(entry)
+  await site.pageResponse(entry)
   for (let round = 0; round < 5000; round++) {
     const query = `${(round * 2654435761).toString(36)} ${String.fromCodePoint(33 + round)}`
-    await site.askedAnswer(entry, { parameter: 'q', query }, 'identity')
+    await site.searchParamResponse(entry, { parameter: 'q', query }, 'identity')
   }
   expect([site.cache.size, failures]).toEqual([1, []])
 })

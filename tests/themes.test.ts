@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Site, Theme } from '../templates/data-types.ts'
-import themeStyles from '../templates/styles-of-content.ts'
+import themeStyles from '../templates/styles/content-styles.ts'
 import { openBrowser } from './browser.ts'
 import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
 

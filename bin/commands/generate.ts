@@ -19,7 +19,7 @@ export const generateCommand: AddCommand = (program, terminal, end) => {
 /** Generates, says what was written, and returns how it ended. */
 export async function runGenerate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
   if (options.asOf !== undefined && !isDay(options.asOf)) {
-    terminal.tell(`townpages: --as-of is ${options.asOf}; it has to be a day such as 2026-12-24`)
+    terminal.info(`townpages: --as-of is ${options.asOf}; it has to be a day such as 2026-12-24`)
     return 2
   }
   const started = performance.now()
@@ -36,6 +36,6 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   progress.done()
   reportFaults(faults, options, terminal)
   if (written === null) return 1
-  terminal.tell(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  terminal.info(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return 0
 }

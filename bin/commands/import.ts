@@ -23,7 +23,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
       const plan = await planImport({ file, data: options.data, collection, asOf: asOfDay(options.asOf) })
       if (plan.faults.length > 0) {
         reportFaults(plan.faults, options, terminal)
-        terminal.tell('nothing was changed')
+        terminal.info('nothing was changed')
         return end(1)
       }
       const changes = preview(plan, terminal)
@@ -42,6 +42,6 @@ function preview({ steps }: ImportPlan, terminal: Terminal): number {
   for (const { kind, slug, changed } of changes)
     terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? '' : changed.join(', ')}`.trimEnd())
   const count = (kind: string) => steps.filter((step) => step.kind === kind).length
-  terminal.tell(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
+  terminal.info(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
   return changes.length
 }

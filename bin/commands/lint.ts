@@ -5,14 +5,14 @@ import { routesFile } from '../../generator/routes/read-routes.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
-import { type AskedPaths, absentPath, createAskedPaths } from './parts/asked-paths.ts'
 import { fixFaults } from './parts/fix-faults.ts'
 import { asOfDay, withFolders } from './parts/folders.ts'
+import { absentPath, createRequestedPaths, type RequestedPaths } from './parts/requested-paths.ts'
 
 type Options = SiteFolders & { format: FormatName; all?: true; strict?: true; fix?: true; yes?: true }
-type Request = { asked: AskedPaths; options: Options; terminal: Terminal }
-/** What was found in the files that were asked for; `standing`: warnings of what may be so for a time. */
-type Found = { input: SiteInput; faults: readonly Fault[]; standing: readonly Fault[]; problem: string | null }
+type Request = { requested: RequestedPaths; options: Options; terminal: Terminal }
+/** What was found in the files that were asked for; `openWarnings`: warnings of what may be so for a time. */
+type Found = { input: SiteInput; faults: readonly Fault[]; openWarnings: readonly Fault[]; problem: string | null }
 
 export const lintCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('lint'))
@@ -29,8 +29,8 @@ export const lintCommand: AddCommand = (program, terminal, end) => {
     )
     .action(async (paths: string[], options: Options) => {
       const absent = absentPath(paths)
-      if (absent === null) return end(await lint({ asked: createAskedPaths(paths, options), options, terminal }))
-      terminal.tell(`townpages: ${absent}`)
+      if (absent === null) return end(await lint({ requested: createRequestedPaths(paths, options), options, terminal }))
+      terminal.info(`townpages: ${absent}`)
       end(2)
     })
 }
@@ -39,18 +39,18 @@ async function lint(request: Request): Promise<ExitCode> {
   const { options, terminal } = request
   let found = await look(request)
   if (found.problem !== null) {
-    terminal.tell(`townpages: ${found.problem}`)
+    terminal.info(`townpages: ${found.problem}`)
     return 2
   }
-  tell(found, request)
+  printFaults(found, request)
   if (options.fix === true && (await fixFaults({ input: found.input, find: await createFinder(request) }, options, terminal))) {
     found = await look(request)
-    tell(found, request)
+    printFaults(found, request)
   }
   return hasErrors(found.faults) || (options.strict === true && found.faults.length > 0) ? 1 : 0
 }
 
-async function look({ asked, options, terminal }: Request): Promise<Found> {
+async function look({ requested, options, terminal }: Request): Promise<Found> {
   const { report: progress, done } = terminal.progress()
   // The dictionary and the compiler are loaded by the command that needs them.
   const [{ lintContent }, { lintPages }] = await Promise.all([
@@ -61,40 +61,40 @@ async function look({ asked, options, terminal }: Request): Promise<Found> {
     const input = await readSite(options)
     const { schemas } = input
     const { site, faults, files } = createSiteChecker(progress)(input)
-    const problem = asked.problem({ faults, files })
+    const problem = requested.problem({ faults, files })
     if (site === null || problem !== null)
-      return { input, faults: faults.filter(({ span }) => asked.include(span.file)), standing: [], problem }
+      return { input, faults: faults.filter(({ span }) => requested.include(span.file)), openWarnings: [], problem }
     progress('reading texts')
     const content = lintContent({ site, schemas, today: asOfDay(undefined) })
     // What is wrong with pages is told at their routes.
-    const pages = await lintPages({ site, schemas, templates: options.templates, renders: asked.include(routesFile), progress })
-    const found = sortFaults([...content, ...pages]).filter(({ span }) => asked.include(span.file))
-    return { input, faults: found, standing: found.filter(({ severity }) => severity === 'warning'), problem }
+    const pages = await lintPages({ site, schemas, templates: options.templates, renders: requested.include(routesFile), progress })
+    const found = sortFaults([...content, ...pages]).filter(({ span }) => requested.include(span.file))
+    return { input, faults: found, openWarnings: found.filter(({ severity }) => severity === 'warning'), problem }
   } finally {
     done()
   }
 }
 
 /** What can have certain repairs: the files that were asked for, not what pages are rendered to. */
-async function createFinder({ asked }: Request): Promise<(input: SiteInput) => readonly Fault[]> {
+async function createFinder({ requested }: Request): Promise<(input: SiteInput) => readonly Fault[]> {
   const { lintContent } = await import('../../generator/lint/lint.ts')
   const check = createSiteChecker()
   return (input) => {
     const { site, faults } = check(input)
     const found = site === null ? faults : lintContent({ site, schemas: input.schemas, today: asOfDay(undefined) })
-    return found.filter(({ span }) => asked.include(span.file))
+    return found.filter(({ span }) => requested.include(span.file))
   }
 }
 
 /** Tells what was found: warnings that stand as one line, unless they are asked for or decide how the command ends. */
-function tell({ faults, standing }: Found, { options, terminal }: Request): void {
+function printFaults({ faults, openWarnings }: Found, { options, terminal }: Request): void {
   const isShort = options.format === 'text' && options.all !== true && options.strict !== true
-  reportFaults(isShort ? faults.filter((fault) => !standing.includes(fault)) : faults, options, terminal, options.format)
-  if (isShort && standing.length > 0) terminal.tell(standingLine(standing))
+  reportFaults(isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults, options, terminal, options.format)
+  if (isShort && openWarnings.length > 0) terminal.info(summaryLine(openWarnings))
   if (faults.length === 0 && options.format === 'text') terminal.print('no findings')
 }
 
-function standingLine(standing: readonly Fault[]): string {
-  const counts = [...Map.groupBy(standing, ({ code }) => code)].map(([code, own]) => `${own.length} ${code}`)
-  return `${standing.length === 1 ? '1 warning stands' : `${standing.length} warnings stand`} (${counts.join(', ')}); --all shows them`
+function summaryLine(openWarnings: readonly Fault[]): string {
+  const counts = [...Map.groupBy(openWarnings, ({ code }) => code)].map(([code, own]) => `${own.length} ${code}`)
+  return `${openWarnings.length === 1 ? '1 warning stands' : `${openWarnings.length} warnings stand`} (${counts.join(', ')}); --all shows them`
 }

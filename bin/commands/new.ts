@@ -15,14 +15,14 @@ export const newCommand: AddCommand = (program, terminal, end) => {
     .addHelpText('after', '\nExamples:\n  townpages new location north-fenby')
     .action(async (kind: string, slug: string, options: SiteFolders) => {
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-        terminal.tell(`townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`)
+        terminal.info(`townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`)
         return end(2)
       }
       const { value: entry, faults } = await newEntry({ data: options.data, collection: `${kind}s`, slug, asOf: asOfDay(undefined) })
       reportFaults(faults, options, terminal)
       if (entry === null) return end(1)
       if (!(await writeNewEntry(entry))) {
-        terminal.tell(`townpages: ${entry.file} is there already, and was not touched`)
+        terminal.info(`townpages: ${entry.file} is there already, and was not touched`)
         return end(1)
       }
       terminal.print(`${entry.file} is ready to be filled in; \`townpages validate\` says what it lacks`)

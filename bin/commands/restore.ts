@@ -27,39 +27,39 @@ async function restore(backup: string, options: Options, terminal: Terminal): Pr
     () => false,
   )
   if (!isFile) {
-    terminal.tell(`townpages: there is no file ${backup}`)
+    terminal.info(`townpages: there is no file ${backup}`)
     return 2
   }
   const { restoreBackup } = await import('../../runtime/store/restore.ts')
   const restored = await restoreBackup(config, backup, (preview) => {
-    tellPreview(preview, terminal)
+    printPreview(preview, terminal)
     return confirm(`replace ${preview.file}?`, options, terminal)
   })
   if (restored === null) return 0
   terminal.print(`restored: ${restored.file}`)
-  if (restored.kept !== null)
-    terminal.print(`the old database is kept in ${restored.kept}; it holds what people wrote: delete it when it is no longer needed`)
+  if (restored.replaced !== null)
+    terminal.print(`the old database is kept in ${restored.replaced}; it holds what people wrote: delete it when it is no longer needed`)
   return 0
 }
 
-function tellPreview({ backup, difference }: RestorePreview, terminal: Terminal): void {
+function printPreview({ backup, difference }: RestorePreview, terminal: Terminal): void {
   const newest = backup.newest === null ? '' : `, the newest from ${toMinute(backup.newest)}`
-  terminal.tell(`the backup is undamaged and holds ${countedEnquiries(backup.enquiries)}${newest}`)
+  terminal.info(`the backup is undamaged and holds ${countedEnquiries(backup.enquiries)}${newest}`)
   if (difference === null) return
   if ('unknown' in difference)
-    terminal.tell(`the old database cannot be read (${difference.unknown}), so nobody knows what the backup does not hold`)
-  else tellDifference(difference, terminal)
+    terminal.info(`the old database cannot be read (${difference.unknown}), so nobody knows what the backup does not hold`)
+  else printDifference(difference, terminal)
 }
 
-function tellDifference({ missing, deleted, redelivered }: BackupDifference, terminal: Terminal): void {
+function printDifference({ missing, deleted, redelivered }: BackupDifference, terminal: Terminal): void {
   const rows = (found: BackupDifference['missing']) => {
-    for (const { reference, createdAt } of found) terminal.tell(`  ${reference}  ${toMinute(createdAt)}`)
+    for (const { reference, createdAt } of found) terminal.info(`  ${reference}  ${toMinute(createdAt)}`)
   }
-  if (missing.length === 0) terminal.tell('the backup holds all enquiries of the old database')
-  else terminal.tell(`the backup does not hold ${countedEnquiries(missing.length)} of the old database:`)
+  if (missing.length === 0) terminal.info('the backup holds all enquiries of the old database')
+  else terminal.info(`the backup does not hold ${countedEnquiries(missing.length)} of the old database:`)
   rows(missing)
-  if (deleted.length > 0) terminal.tell(`the backup holds ${countedEnquiries(deleted.length)} deleted since, to be deleted again:`)
+  if (deleted.length > 0) terminal.info(`the backup holds ${countedEnquiries(deleted.length)} deleted since, to be deleted again:`)
   rows(deleted)
   if (redelivered > 0)
-    terminal.tell(`${redelivered === 1 ? '1 delivery' : `${redelivered} deliveries`} made since will be made again, under the same key`)
+    terminal.info(`${redelivered === 1 ? '1 delivery' : `${redelivered} deliveries`} made since will be made again, under the same key`)
 }

@@ -24,7 +24,7 @@ export const routesCommand: AddCommand = (program, terminal, end) => {
         row('path', 'page', 'title')
         for (const { path, page, title } of pages) row(path, page, title)
       }
-      if (pages.length === 0) terminal.tell('townpages: no address fits')
+      if (pages.length === 0) terminal.info('townpages: no address fits')
       end(0)
     })
 }

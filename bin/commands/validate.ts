@@ -12,13 +12,13 @@ import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
-import { type AskedPaths, absentPath, createAskedPaths } from './parts/asked-paths.ts'
 import { fixFaults } from './parts/fix-faults.ts'
 import { withFolders } from './parts/folders.ts'
+import { absentPath, createRequestedPaths, type RequestedPaths } from './parts/requested-paths.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = ReadOptions & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
-type Request = { paths: readonly string[]; asked: AskedPaths; options: Options; terminal: Terminal }
+type Request = { paths: readonly string[]; requested: RequestedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
   withFolders(program.command('validate'))
@@ -38,26 +38,26 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
     .action(async (paths: string[], options: Options) => {
       const absent = absentPath(paths)
       if (absent !== null) {
-        terminal.tell(`townpages: ${absent}`)
+        terminal.info(`townpages: ${absent}`)
         return end(2)
       }
-      const request = { paths, asked: createAskedPaths(paths, options), options, terminal }
+      const request = { paths, requested: createRequestedPaths(paths, options), options, terminal }
       end(options.watch === true ? await watch(request) : await validate(request))
     })
 }
 
 async function validate(request: Request): Promise<ExitCode> {
-  const { asked, options, terminal } = request
+  const { requested, options, terminal } = request
   const progress = terminal.progress()
   const check = createSiteChecker(progress.report)
   const input = await readSite(options)
   const checked = await withTrial(check(input), options, progress.report).finally(progress.done)
-  const problem = asked.problem(checked)
+  const problem = requested.problem(checked)
   if (problem !== null) {
-    terminal.tell(`townpages: ${problem}`)
+    terminal.info(`townpages: ${problem}`)
     return 2
   }
-  const shown = options.fix === true ? await fix({ input, check, checked }, request) : tell(checked, request)
+  const shown = options.fix === true ? await fix({ input, check, checked }, request) : printFaults(checked, request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
 }
 
@@ -66,10 +66,10 @@ type Found = { input: SiteInput; check: SiteChecker; checked: CheckResult }
 /** Makes the certain repairs, and tells the faults before and after them; a program reads those after them alone. */
 async function fix({ input, check, checked }: Found, request: Request): Promise<readonly Fault[]> {
   const { options, terminal } = request
-  const before = options.format === 'text' ? tell(checked, request) : []
+  const before = options.format === 'text' ? printFaults(checked, request) : []
   const find = (site: SiteInput) => shownFaults(check(site), request)
   const isFixed = await fixFaults({ input, find }, options, terminal)
-  return isFixed || options.format !== 'text' ? tell(await withTrial(check(await readSite(options)), options), request) : before
+  return isFixed || options.format !== 'text' ? printFaults(await withTrial(check(await readSite(options)), options), request) : before
 }
 
 /** With `--strict` or `--all-pages` also what throws when pages are rendered. Compiling and rendering take as long as many checks. */
@@ -83,8 +83,8 @@ async function withTrial(checked: CheckResult, { strict, allPages, templates }: 
 async function watch(request: Request): Promise<ExitCode> {
   const check = createSiteChecker()
   const look = async () => {
-    tell(await withTrial(check(await readSite(request.options)), request.options), request)
-    request.terminal.tell('waiting for a change; Ctrl+C ends')
+    printFaults(await withTrial(check(await readSite(request.options)), request.options), request)
+    request.terminal.info('waiting for a change; Ctrl+C ends')
   }
   const { watchSite } = await import('../../generator/watch.ts')
   const watching = await watchSite(request.options, look)
@@ -95,19 +95,19 @@ async function watch(request: Request): Promise<ExitCode> {
 }
 
 /** Tells the faults of the files that were asked for, and returns them. */
-function tell(checked: CheckResult, request: Request): readonly Fault[] {
-  const { paths, asked, options, terminal } = request
+function printFaults(checked: CheckResult, request: Request): readonly Fault[] {
+  const { paths, requested, options, terminal } = request
   const shown = shownFaults(checked, request)
   reportFaults(shown, options, terminal, options.format)
   if (shown.length > 0 || options.format !== 'text') return shown
-  const count = checked.files.filter(asked.include).length
+  const count = checked.files.filter(requested.include).length
   const rendered = options.allPages === true && checked.site !== null ? `, ${checked.site.plan.pages.size} pages rendered` : ''
   terminal.print(`${countFiles(count, paths)}${rendered}: no faults`)
   return shown
 }
 
-function shownFaults({ faults }: CheckResult, { asked }: Request): readonly Fault[] {
-  return faults.filter(({ span }) => asked.include(span.file))
+function shownFaults({ faults }: CheckResult, { requested }: Request): readonly Fault[] {
+  return faults.filter(({ span }) => requested.include(span.file))
 }
 
 function countFiles(count: number, paths: readonly string[]): string {

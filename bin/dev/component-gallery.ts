@@ -27,9 +27,9 @@ const security = securityHeaders({ siteUrl: 'http://localhost', frames: ["'self'
 // A browser treats such a page as if it could run no scripts, for its style sheets too.
 const withoutScripts = { 'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms` }
 
-/** `told`: what is wrong, as at a terminal; '' where nothing is. */
-type State = { loaded: LoadedComponents | null; told: string }
-type Shown = LoadedComponents & { told: string }
+/** `faultText`: what is wrong, as at a terminal; '' where nothing is. */
+type State = { loaded: LoadedComponents | null; faultText: string }
+type Shown = LoadedComponents & { faultText: string }
 type PreparedResponse = { status: number; type: string; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }
 
 /** The pages of `townpages dev` that show every component of a site with its examples. `scripts`: those that keep a page up to date. */
@@ -41,7 +41,7 @@ export async function createComponentGallery({ options, config, terminal, script
     handle(request, response) {
       const path = (request.url ?? '').split('?')[0] ?? ''
       if (state === null || !(path === galleryPath || path.startsWith(`${galleryPath}/`))) return false
-      const { status, type, body, headers } = answer(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
+      const { status, type, body, headers } = respond(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
       response.writeHead(status, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
       response.end(body)
       return true
@@ -49,16 +49,17 @@ export async function createComponentGallery({ options, config, terminal, script
     async update() {
       const before = state
       state = await takeState(before?.loaded ?? null)
-      if (state.told !== (before?.told ?? '')) terminal.tell(state.told === '' ? 'mended: no faults in examples' : `${state.told}\n`)
+      if (state.faultText !== (before?.faultText ?? ''))
+        terminal.info(state.faultText === '' ? 'mended: no faults in examples' : `${state.faultText}\n`)
       return before !== null && idOf(before) !== idOf(state)
 
       async function takeState(last: LoadedComponents | null): Promise<State> {
         try {
           const loaded = await loadComponents({ manifest: await readManifest(options.out), templates: options.templates, siteUrl })
-          return { loaded, told: tell(loaded, options) }
+          return { loaded, faultText: formatFaults(loaded, options) }
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
-          return { loaded: last, told: error.message }
+          return { loaded: last, faultText: error.message }
         }
       }
     },
@@ -66,8 +67,8 @@ export async function createComponentGallery({ options, config, terminal, script
 }
 
 /** Equal where the pages of the gallery are equal. */
-function idOf({ loaded, told }: State): string {
-  return contentHash(JSON.stringify([loaded?.components, told, loaded?.shell.styles, loaded?.shell.scripts]))
+function idOf({ loaded, faultText }: State): string {
+  return contentHash(JSON.stringify([loaded?.components, faultText, loaded?.shell.styles, loaded?.shell.scripts]))
 }
 
 /** A frame stays as it is: the page round it is the one that follows changes. */
@@ -75,19 +76,19 @@ function scriptsFor(request: IncomingMessage, scripts: readonly string[]): reado
   return request.headers['sec-fetch-dest'] === 'iframe' ? [] : scripts
 }
 
-function answer(
-  { loaded, told }: State,
+function respond(
+  { loaded, faultText }: State,
   path: string,
   files: Readonly<Record<string, GalleryFile>>,
   scripts: readonly string[],
 ): PreparedResponse {
   const file = files[path]
   if (file !== undefined) return { status: 200, type: file.type, body: file.content }
-  if (loaded === null) return { status: 500, type: 'text/plain; charset=utf-8', body: told }
-  return answerPage({ ...loaded, told }, path, scripts)
+  if (loaded === null) return { status: 500, type: 'text/plain; charset=utf-8', body: faultText }
+  return renderPage({ ...loaded, faultText }, path, scripts)
 }
 
-function answerPage(state: Shown, path: string, scripts: readonly string[]): PreparedResponse {
+function renderPage(state: Shown, path: string, scripts: readonly string[]): PreparedResponse {
   const [component, example, ...rest] = path.split('/').filter((part) => part !== '')
   if (component === undefined) return page(200, listPage(state, state.components, 'Components', scripts))
   const shown = state.components.find(({ name }) => name === component)
@@ -99,8 +100,8 @@ function answerPage(state: Shown, path: string, scripts: readonly string[]): Pre
   const title = `${shown.name}, ${single.name}`
   const html = state.gallery.example({ ...shown, title, tree: single.tree, shell, styles: [`${galleryPath}/example.css`] })
   // A page with many examples is not to jump to the one that would take the focus.
-  const answer = page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
-  return single.hasScripts ? answer : { ...answer, headers: withoutScripts }
+  const response = page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
+  return single.hasScripts ? response : { ...response, headers: withoutScripts }
 }
 
 function page(status: number, body: string): PreparedResponse {
@@ -125,14 +126,14 @@ function listPage(state: Shown, shown: readonly LoadedComponent[], title: string
     home: galleryPath,
     all,
     shown: all.filter(({ name }) => shown.some((component) => component.name === name)),
-    faults: state.told,
+    faults: state.faultText,
     styles: [`${galleryPath}/gallery.css`],
     scripts: [`${galleryPath}/gallery.js`, ...scripts],
   })
 }
 
-function tell({ faults }: LoadedComponents, options: GenerateOptions): string {
+function formatFaults({ faults }: LoadedComponents, options: GenerateOptions): string {
   const display = (file: string) => displayPath(options, file)
-  const frame = { textOf: createTextReader(options), display, paint: (_: string, text: string) => text, width: 110 }
+  const frame = { textOf: createTextReader(options), display, colorize: (_: string, text: string) => text, width: 110 }
   return faults.map((fault) => formatFault(fault, frame)).join('\n\n')
 }

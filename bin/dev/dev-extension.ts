@@ -21,12 +21,12 @@ export function createDevExtension(client: Uint8Array): DevExtension {
     scripts: [clientPath],
     handle(request, response) {
       if (request.url === clientPath) {
-        answer(response, 'text/javascript; charset=utf-8')
+        writeHead(response, 'text/javascript; charset=utf-8')
         response.end(client)
         return true
       }
       if (request.url !== eventsPath) return false
-      answer(response, 'text/event-stream')
+      writeHead(response, 'text/event-stream')
       response.write(faults === null ? ': hello\n\n' : `event: faults\ndata: ${faults}\n\n`)
       listeners.add(response)
       response.on('close', () => listeners.delete(response))
@@ -48,6 +48,6 @@ export function createDevExtension(client: Uint8Array): DevExtension {
   }
 }
 
-function answer(response: ServerResponse, type: string): void {
+function writeHead(response: ServerResponse, type: string): void {
   response.writeHead(200, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store' })
 }

@@ -40,7 +40,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const server = await startServer({ config, folder: options.out, version, log, extension: withGallery(extension, gallery) })
     terminal.print(`ready on ${server.address}`)
-    terminal.tell(`components on ${server.address}${galleryPath}`)
+    terminal.info(`components on ${server.address}${galleryPath}`)
     await stopped
     await server.stop()
   } finally {
@@ -60,20 +60,20 @@ function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn 
       reportFaults(faults, options, terminal)
       if (written === null) {
         showOnPages(faults, options, extension)
-        terminal.tell('waiting for a change; Ctrl+C ends')
+        terminal.info('waiting for a change; Ctrl+C ends')
       } else {
         extension.clearFaults()
-        if (wasAtFault) terminal.tell(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
+        if (wasAtFault) terminal.info(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
       }
       wasAtFault = written === null
       if (written !== null && written.id !== before)
-        terminal.tell(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+        terminal.info(`${written.pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
       if (written !== null && (await gallery.update())) extension.reload()
       return written !== null
     } catch (error) {
       if (!(error instanceof TemplateError || error instanceof EnvironmentError)) throw error
       wasAtFault = true
-      terminal.tell(error.message)
+      terminal.info(error.message)
       extension.showFaults(error.message)
       return false
     }
@@ -88,7 +88,7 @@ function showOnPages(faults: GenerateResult['faults'], options: GenerateOptions,
   const frame = {
     textOf: createTextReader(options),
     display: (file: string) => displayPath(options, file),
-    paint: (_: string, text: string) => text,
+    colorize: (_: string, text: string) => text,
     width: 110,
   }
   extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))

@@ -49,8 +49,8 @@ function summaryOf(found: readonly PlaceFacts[]): string {
 }
 
 function row({ place, facts, comparedWith }: PlaceFacts): string {
-  const told = facts.map(({ column, text }) => `${text} (\`${column}\`)`).join('; ')
-  return `| ${place} | ${told} | ${comparedWith.join(', ')} |`
+  const described = facts.map(({ column, text }) => `${text} (\`${column}\`)`).join('; ')
+  return `| ${place} | ${described} | ${comparedWith.join(', ')} |`
 }
 
 /** The place that a page is about, where it is about one. */

@@ -5,7 +5,7 @@ import type { Progress } from '../../generator/check-site.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { createResponse } from '../../runtime/http/prepared-response.ts'
 import { openPages, textOfMain } from './page-texts.ts'
-import { alikePairs, similarityOf } from './similarity.ts'
+import { similarityOf, similarPairs } from './similarity.ts'
 
 /** A document's bytes, and those that are sent to a browser that knows brotli. */
 export type Size = { bytes: number; sent: number }
@@ -46,7 +46,7 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
     return { entry, bytes: Buffer.byteLength(html), text: textOfMain(html), ms: performance.now() - started }
   })
   progress('comparing')
-  const likenesses = similarityOf(manifest, measured)
+  const similarities = similarityOf(manifest, measured)
   return {
     pages: pages.length,
     pictures: manifest.ogImages.entries.size,
@@ -55,9 +55,9 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
     kinds: await Promise.all(kindsOf(measured).map((own) => kindStats(own, render))),
     slowest: slowestOf(measured, render, count).map(({ entry, ms }) => ({ ...nameOf(entry), ms: rounded(ms) })),
     largest: await Promise.all(
-      mostBy(measured, ({ bytes }) => bytes, count).map(async ({ entry }) => ({ ...nameOf(entry), ...(await sizeOf(entry, render)) })),
+      topBy(measured, ({ bytes }) => bytes, count).map(async ({ entry }) => ({ ...nameOf(entry), ...(await sizeOf(entry, render)) })),
     ),
-    alike: mostBy(alikePairs(likenesses), ({ share }) => share, count).map(({ kind, share, path, sibling }) => ({
+    alike: topBy(similarPairs(similarities), ({ share }) => share, count).map(({ kind, share, path, sibling }) => ({
       ...{ kind, share: rounded(share) },
       paths: [path, sibling],
     })),
@@ -71,7 +71,7 @@ function slowestOf(pages: readonly Measured[], render: Render, count: number): M
   let slowest: Measured[] = []
   for (const page of pages.toSorted((a, b) => b.ms - a.ms)) {
     if (page.ms <= (slowest[count - 1]?.ms ?? 0)) break
-    slowest = mostBy([...slowest, { ...page, ms: leastTime(page, render) }], ({ ms }) => ms, count)
+    slowest = topBy([...slowest, { ...page, ms: leastTime(page, render) }], ({ ms }) => ms, count)
   }
   return slowest
 }
@@ -120,7 +120,7 @@ async function bytesIn(folder: string): Promise<number> {
   return files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0)
 }
 
-function mostBy<T>(items: readonly T[], measure: (item: T) => number, count: number): T[] {
+function topBy<T>(items: readonly T[], measure: (item: T) => number, count: number): T[] {
   return items.toSorted((a, b) => measure(b) - measure(a)).slice(0, count)
 }
 

@@ -21,8 +21,9 @@ export function reportFaults(faults: readonly Fault[], folders: SiteFolders, ter
     return
   }
   const textOf = createTextReader(folders)
-  for (const fault of faults) terminal.tell(`${formatFault(fault, { textOf, display, paint: terminal.paint, width: terminal.width })}\n`)
-  if (faults.length > 0) terminal.tell(summary(faults))
+  for (const fault of faults)
+    terminal.info(`${formatFault(fault, { textOf, display, colorize: terminal.colorize, width: terminal.width })}\n`)
+  if (faults.length > 0) terminal.info(summary(faults))
 }
 
 /** Reads the files of a site for frames, each once. A file that cannot be read has no frame: that is what its fault says. */

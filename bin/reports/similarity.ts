@@ -1,4 +1,4 @@
-import { type ComparedPage, findMostAlike, type Similarity, sharedSentences } from '../../generator/reports/similarity.ts'
+import { type ComparedPage, findMostSimilar, type Similarity, sharedSentences } from '../../generator/reports/similarity.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
 import { counted, type MakeReport } from './report.ts'
@@ -32,11 +32,11 @@ export function similarityOf(manifest: Manifest, pages: readonly PageText[], rep
   const compared = placed.map(
     ({ entry, text }): ComparedPage => ({ path: entry.path, kind: entry.pattern, text, ownWords: ownWords(manifest, entry) }),
   )
-  return findMostAlike(compared, report)
+  return findMostSimilar(compared, report)
 }
 
 /** Each pair of pages once, the most alike first. */
-export function alikePairs(found: readonly Similarity[]): Similarity[] {
+export function similarPairs(found: readonly Similarity[]): Similarity[] {
   return [
     ...new Map(found.toSorted((a, b) => b.share - a.share).map((page) => [[page.path, page.sibling].sort().join(' '), page])).values(),
   ]
@@ -74,7 +74,7 @@ function table(kinds: readonly Kind[]): string[] {
 /** The most alike pairs of each kind, each pair once. */
 function pairsOf(found: readonly Similarity[]): Pair[] {
   return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((pages) =>
-    alikePairs(pages.filter(({ sibling }) => sibling !== ''))
+    similarPairs(pages.filter(({ sibling }) => sibling !== ''))
       .slice(0, pairsShown)
       .map(({ kind, share, path, sibling }): Pair => ({ kind, share, paths: [path, sibling] })),
   )

@@ -5,22 +5,22 @@ import type { DataPath } from '../read/yaml.ts'
 import type { DeferredCheck } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { formerSlugs } from './moves.ts'
-import { type DeletedFacts, deletedEntry } from './rules/deleted-entries.ts'
+import { type DeletedEntryOptions, deletedEntry } from './rules/deleted-entries.ts'
 
-export type RuleContext = DeletedFacts
+export type RuleContext = DeletedEntryOptions
 
 /** Faults in the values that a validator deferred. */
-export function deferredFaults(entry: Entry, facts: RuleContext): Fault[] {
-  return entry.notes.flatMap((note) => noteFault(note, entry, facts))
+export function deferredFaults(entry: Entry, context: RuleContext): Fault[] {
+  return entry.notes.flatMap((note) => noteFault(note, entry, context))
 }
 
-function noteFault(note: DeferredCheck, entry: Entry, facts: RuleContext): Fault[] {
+function noteFault(note: DeferredCheck, entry: Entry, context: RuleContext): Fault[] {
   const span = entry.parsed.span(pathOf(note.path))
   switch (note.kind) {
     case 'reference':
-      return referenceFaults(entry, note, facts)
+      return referenceFaults(entry, note, context)
     case 'among':
-      return amongFaults(entry, note, facts)
+      return amongFaults(entry, note, context)
     case 'before':
       return [
         fault({
@@ -54,10 +54,10 @@ function noteFault(note: DeferredCheck, entry: Entry, facts: RuleContext): Fault
   }
 }
 
-function referenceFaults(entry: Entry, note: DeferredCheck & { kind: 'reference' }, facts: RuleContext): Fault[] {
+function referenceFaults(entry: Entry, note: DeferredCheck & { kind: 'reference' }, context: RuleContext): Fault[] {
   const { path, value, collection, isKey, except = [] } = note
-  const known = facts.linked.get(collection)
-  if (known?.has(value) === true || facts.absent.has(`${collection}/${value}`) || deletedEntry(note, facts) !== null) return []
+  const known = context.linked.get(collection)
+  if (known?.has(value) === true || context.absent.has(`${collection}/${value}`) || deletedEntry(note, context) !== null) return []
   const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
   if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
   const slugs = [...(known?.keys() ?? []), ...except]
@@ -74,10 +74,10 @@ function referenceFaults(entry: Entry, note: DeferredCheck & { kind: 'reference'
   ]
 }
 
-type FormerFacts = { value: string; renamed: Entry; isKey: boolean }
+type RenamedReference = { value: string; renamed: Entry; isKey: boolean }
 
 /** A former slug of an entry. If it is the entry's own, its file must be renamed as well. */
-function formerReference({ parsed }: Entry, path: string, { value, renamed, isKey }: FormerFacts): Fault {
+function formerReference({ parsed }: Entry, path: string, { value, renamed, isKey }: RenamedReference): Fault {
   const span = parsed.span(pathOf(path), isKey ? 'key' : 'value')
   const isOwn = path === '/slug'
   return fault({

@@ -12,25 +12,25 @@ export type ReadEntries = { entries: readonly Entry[]; faults: readonly Fault[];
 /** Reads a site repeatedly; unchanged files are not parsed again. */
 export type EntryReader = (input: Pick<SiteInput, 'sources' | 'others' | 'schemas'>) => ReadEntries
 
-type Kept = { text: string; outcome: Validated }
+type CachedFile = { text: string; outcome: Validated }
 
 // As many as a person can read and fix before the next check.
 const maxFaults = 25
 
 export function createEntryReader(progress?: Progress): EntryReader {
-  let kept: { schemas: string; entries: Map<string, Kept> } = { schemas: '', entries: new Map() }
+  let cache: { schemas: string; entries: Map<string, CachedFile> } = { schemas: '', entries: new Map() }
   return function readEntries({ sources, others, schemas }) {
-    const before = kept.schemas === schemas.id ? kept.entries : new Map()
+    const before = cache.schemas === schemas.id ? cache.entries : new Map()
     const entryOf = (source: Source, index: number) => {
       progress?.('checking files', index / sources.value.length)
-      return [source.file, keep(source, before.get(source.file), schemas)] as const
+      return [source.file, reuseOrParse(source, before.get(source.file), schemas)] as const
     }
-    kept = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
+    cache = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
     const unread = [
       ...sources.faults,
       ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas: schemas.all }),
     ]
-    const outcomes = [...kept.entries].map(([file, { outcome }]) => ({ file, ...outcome }))
+    const outcomes = [...cache.entries].map(([file, { outcome }]) => ({ file, ...outcome }))
     const atFault = outcomes.filter(({ faults }) => hasErrors(faults))
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
     return {
@@ -46,7 +46,7 @@ export function createEntryReader(progress?: Progress): EntryReader {
   }
 }
 
-function keep(source: Source, before: Kept | undefined, schemas: Schemas): Kept {
+function reuseOrParse(source: Source, before: CachedFile | undefined, schemas: Schemas): CachedFile {
   if (before?.text === source.text) return before
   const parsed = parseYaml(source)
   const outcome = parsed.faults.length > 0 ? { value: null, faults: parsed.faults } : validateParsed(parsed.value, schemas)

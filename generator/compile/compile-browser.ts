@@ -23,7 +23,7 @@ export type CompiledAssets = {
 /** The data of an entry, or undefined if there is none. */
 export type ContentOf = (collection: string, slug: string) => Readonly<Record<string, unknown>> | undefined
 
-const stylesFile = 'styles-of-content.ts'
+const stylesFile = 'styles/content-styles.ts'
 
 /** Everything that browsers load, named by content. */
 export async function compileBrowser(folder: string, contentOf: ContentOf): Promise<CompiledAssets> {
@@ -32,7 +32,7 @@ export async function compileBrowser(folder: string, contentOf: ContentOf): Prom
     ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
     (file) => `@import './${file}';`,
   )
-  const styles = await compileOne(folder, 'site.css', `${sheets}\n${await stylesOfContent(folder, contentOf)}`, 'css')
+  const styles = await compileOne(folder, 'site.css', `${sheets}\n${await contentStyles(folder, contentOf)}`, 'css')
   const enhancers = await entryOf(folder, ['client/enhancers/*.ts', '!**/*.test.ts'], (file) => `import './${file}'`)
   const workers = await compileWorkers(folder)
   const islands = await compileIslands(folder, workers.addresses)
@@ -53,7 +53,7 @@ export async function compileBrowser(folder: string, contentOf: ContentOf): Prom
  * The CSS rules that a site makes from its content, such as the colors of its themes: the result of `styles-of-content.ts`.
  * Pages have no `style` attributes (D32), so colors in the data must become rules.
  */
-async function stylesOfContent(folder: string, contentOf: ContentOf): Promise<string> {
+async function contentStyles(folder: string, contentOf: ContentOf): Promise<string> {
   if (!existsSync(join(folder, stylesFile))) return ''
   const result = await bundle({
     ...sharedOptions(folder),

@@ -27,17 +27,17 @@ const engine = resolve(import.meta.dirname, '../..')
  * `renderOgImage(ogImage, props)`. Built for production, since React's development build renders ten times slower.
  */
 export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
-  const rooms = await readRooms(folder)
-  const result = await bundle(serverOptions(folder, rooms))
+  const lists = await readTemplateLists(folder)
+  const result = await bundle(serverOptions(folder, lists))
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
   return {
     bundle: { path: `server/render-${contentHash(content)}.cjs`, content },
-    ...(await hashTemplates(folder, rooms, result.metafile)),
+    ...(await hashTemplates(folder, lists, result.metafile)),
   }
 }
 
 /** The templates of a site, loaded in this process. Each function throws what the template throws. */
-export type StartedTemplates = {
+export type LoadedTemplates = {
   /** Renders a page with its props to the complete document. */
   render(page: string, props: PageProps): string
   renderOgImage(ogImage: string, props: OgImageProps): string
@@ -45,23 +45,23 @@ export type StartedTemplates = {
 
 /** Only the text of the same bundle. */
 export async function bundleTemplates(folder: string): Promise<string> {
-  const result = await bundle(serverOptions(folder, await readRooms(folder)))
+  const result = await bundle(serverOptions(folder, await readTemplateLists(folder)))
   return result.outputFiles[0]?.text ?? ''
 }
 
 /** Loads the text of a bundle in this process. Throws what a template throws while it is loaded. */
-export function startTemplates(text: string): StartedTemplates {
+export function loadTemplates(text: string): LoadedTemplates {
   // The entry point of `serverOptions` exports it.
-  return runBundle(text, 'render.cjs') as StartedTemplates
+  return runBundle(text, 'render.cjs') as LoadedTemplates
 }
 
 /** The names of the page and image templates, sorted. */
-export async function readRooms(folder: string): Promise<Rooms> {
+export async function readTemplateLists(folder: string): Promise<TemplateLists> {
   const { pages, ogImages } = await listTemplates(folder)
   return { pages: [...pages].sort(compareText), ogImages: [...ogImages].sort(compareText) }
 }
 
-function serverOptions(folder: string, { pages, ogImages }: Rooms): BuildOptions {
+function serverOptions(folder: string, { pages, ogImages }: TemplateLists): BuildOptions {
   const contents = `import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import Document from './document.tsx'
@@ -85,7 +85,7 @@ export function renderOgImage(ogImage, props) {
 }
 
 /** The templates of a folder, imported into a table. */
-export function importsOf(table: keyof Rooms, names: readonly string[]): string {
+export function importsOf(table: keyof TemplateLists, names: readonly string[]): string {
   const imports = names.map((name, index) => `import ${table}${index} from './${templateFolders[table]}/${name}/${name}.tsx'`)
   return [...imports, `const ${table} = { ${names.map((name, index) => `${JSON.stringify(name)}: ${table}${index}`).join(', ')} }`].join(
     '\n',
@@ -125,9 +125,13 @@ export function sharedOptions(folder: string): BuildOptions {
 }
 
 /** The templates of a site by the folder that they are in. */
-export type Rooms = Readonly<Record<'pages' | 'ogImages', readonly string[]>>
+export type TemplateLists = Readonly<Record<'pages' | 'ogImages', readonly string[]>>
 
-async function hashTemplates(folder: string, { pages, ogImages }: Rooms, metafile: Metafile): Promise<Omit<CompiledTemplates, 'bundle'>> {
+async function hashTemplates(
+  folder: string,
+  { pages, ogImages }: TemplateLists,
+  metafile: Metafile,
+): Promise<Omit<CompiledTemplates, 'bundle'>> {
   const hashes = new Map<string, string>()
   for (const file of Object.keys(metafile.inputs)) {
     if (!file.startsWith('<') && file !== 'server.js') hashes.set(file, contentHash(await readFile(join(folder, file))))
@@ -140,7 +144,7 @@ async function hashTemplates(folder: string, { pages, ogImages }: Rooms, metafil
   }
   const own = (files: Iterable<string>) => [...files].map((file) => hashes.get(file) ?? '').sort(compareText)
   const document = own(reach('document.tsx'))
-  const hashesOf = (table: keyof Rooms, names: readonly string[], round: readonly string[]) =>
+  const hashesOf = (table: keyof TemplateLists, names: readonly string[], round: readonly string[]) =>
     Object.fromEntries(
       names.map((name) => [name, contentHash([...round, ...own(reach(`${templateFolders[table]}/${name}/${name}.tsx`))].join())]),
     )

@@ -16,8 +16,8 @@ export async function listTemplates(folder: string): Promise<TemplateNames> {
   return { pages, ogImages, islands }
 }
 
-async function listIn(folder: string, room: string): Promise<ReadonlySet<string>> {
-  const files = await glob(`${room}/*/*.tsx`, { cwd: folder })
+async function listIn(folder: string, folderName: string): Promise<ReadonlySet<string>> {
+  const files = await glob(`${folderName}/*/*.tsx`, { cwd: folder })
   return new Set(
     files
       .map((file) => file.split('/'))

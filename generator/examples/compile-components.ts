@@ -5,11 +5,11 @@ import { bundle, sharedOptions } from '../compile/compile-templates.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import type { ComponentFolder } from './read-examples.ts'
 
-const frameFile = 'component-frame.tsx'
+const frameFile = 'components/component-frame.tsx'
 const bundleName = 'components.cjs'
 
 /**
- * The components of a site, compiled and started in this process, with the pages that show them. `component-frame.tsx`, where a
+ * The components of a site, compiled and started in this process, with the pages that show them. `components/component-frame.tsx`, where a
  * site has one, stands round each: what all its components count on, such as a sprite.
  */
 export async function compileComponents(folder: string, components: readonly ComponentFolder[]): Promise<Gallery> {

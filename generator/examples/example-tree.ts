@@ -24,12 +24,12 @@ export type TreeOptions = {
 type Place = { folder: ComponentFolder; example: WrittenExample; index: number }
 
 /** The tree of an example, or null once it has been reported why there is none. `within`: the examples that it is a slot of. */
-export function treeOf(facts: TreeOptions, place: Place, within: readonly WrittenExample[] = []): ExampleTree | null {
+export function treeOf(options: TreeOptions, place: Place, within: readonly WrittenExample[] = []): ExampleTree | null {
   const { folder, example } = place
   const component = example.component ?? componentName(folder.name)
-  const isKnown = checkComponent(facts, place, component)
-  const props = propsOf(facts, place)
-  const slots = slotsOf(facts, place, [...within, example])
+  const isKnown = checkComponent(options, place, component)
+  const props = propsOf(options, place)
+  const slots = slotsOf(options, place, [...within, example])
   if (!isKnown || props === null || slots === null) return null
   return { folder: folder.name, component, props, slots }
 }
@@ -55,12 +55,12 @@ function checkComponent({ exports, report }: TreeOptions, { folder, example, ind
 }
 
 /** The props of an example, those that its file gives to all below its own; null where one of them leads nowhere. */
-function propsOf(facts: TreeOptions, { folder, example, index }: Place): Record<string, unknown> | null {
+function propsOf(options: TreeOptions, { folder, example, index }: Place): Record<string, unknown> | null {
   const shared: Pick<WrittenExample, 'props' | 'with'> = example.component === undefined ? (folder.written?.file ?? {}) : {}
   const own = example.with ?? {}
   const others = Object.fromEntries(Object.entries(shared.with ?? {}).filter(([name]) => own[name] === undefined))
-  const taken = takeAll(facts, folder, own, ['examples', index, 'with'])
-  const inherited = takeAll(facts, folder, others, ['with'])
+  const taken = takeAll(options, folder, own, ['examples', index, 'with'])
+  const inherited = takeAll(options, folder, others, ['with'])
   if (taken === null || inherited === null) return null
   const props = laidOver({ ...laidOver(inherited, shared.props ?? {}), ...taken }, example.props ?? {})
   return (example.without ?? []).reduce(withoutField, props)
@@ -89,10 +89,10 @@ function takeAll(
   return isWhole ? taken.reduce<Record<string, unknown>>(laidOver, {}) : null
 }
 
-function slotsOf(facts: TreeOptions, place: Place, within: readonly WrittenExample[]): ExampleTree['slots'] | null {
+function slotsOf(options: TreeOptions, place: Place, within: readonly WrittenExample[]): ExampleTree['slots'] | null {
   const filled = Object.entries(place.example.slots ?? {}).map(([name, given]) => {
     const span = spanOf(place.folder, ['examples', place.index, 'slots', name])
-    return [name, [given].flat().map((reference) => slotOf(facts, { reference, span, within }))] as const
+    return [name, [given].flat().map((reference) => slotOf(options, { reference, span, within }))] as const
   })
   if (filled.some(([, trees]) => trees.includes(null))) return null
   return Object.fromEntries(filled.map(([name, trees]) => [name, trees.filter((tree) => tree !== null)]))
@@ -100,14 +100,15 @@ function slotsOf(facts: TreeOptions, place: Place, within: readonly WrittenExamp
 
 type Slot = { reference: string; span: Fault['span']; within: readonly WrittenExample[] }
 
-function slotOf(facts: TreeOptions, { reference, span, within }: Slot): ExampleTree | null {
+function slotOf(options: TreeOptions, { reference, span, within }: Slot): ExampleTree | null {
   const [name = '', wanted = ''] = reference.split('/')
-  const folder = facts.folders.find((candidate) => candidate.name === name)
+  const folder = options.folders.find((candidate) => candidate.name === name)
   const index = folder?.written?.file.examples.findIndex((candidate) => candidate.name === wanted) ?? -1
   const example = folder?.written?.file.examples[index]
-  if (folder !== undefined && example !== undefined && !within.includes(example)) return treeOf(facts, { folder, example, index }, within)
+  if (folder !== undefined && example !== undefined && !within.includes(example)) return treeOf(options, { folder, example, index }, within)
   // What is wrong with a file has been said; what names an example in it is not at fault for that.
-  if (folder?.isAtFault !== true) facts.report(example === undefined ? noExample(facts.folders, reference, span) : endless(reference, span))
+  if (folder?.isAtFault !== true)
+    options.report(example === undefined ? noExample(options.folders, reference, span) : endless(reference, span))
   return null
 }
 

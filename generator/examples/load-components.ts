@@ -35,11 +35,11 @@ export async function loadComponents({ manifest, templates, siteUrl }: LoadOptio
   const shell: Shell = { siteUrl, ...manifest.assets, files }
   const faults = new FaultList()
   for (const fault of readFaults) faults.add(fault)
-  const facts = { folders, exports: gallery.exports, find: createDataFinder(manifest, shell), report: (made: Fault) => faults.add(made) }
+  const options = { folders, exports: gallery.exports, find: createDataFinder(manifest, shell), report: (made: Fault) => faults.add(made) }
   const components = folders.map((folder): LoadedComponent => {
     const examples = (folder.written?.file.examples ?? []).flatMap((example, index): LoadedExample[] => {
-      const tree = treeOf(facts, { folder, example, index })
-      return tree === null ? [] : rendered({ folder, example, index, tree, gallery, shell, report: facts.report })
+      const tree = treeOf(options, { folder, example, index })
+      return tree === null ? [] : rendered({ folder, example, index, tree, gallery, shell, report: options.report })
     })
     const { name, written } = folder
     const { stands = 'within', surface = '' } = written?.file ?? {}

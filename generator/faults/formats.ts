@@ -43,7 +43,7 @@ function toGithub(faults: readonly Fault[], { display }: { display: (file: strin
       const properties = Object.entries(place).map(
         ([name, value]) => `${name}=${escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
       )
-      return `::${severity} ${properties.join(',')}::${escapeData(said(message, remedy))}`
+      return `::${severity} ${properties.join(',')}::${escapeData(messageWithRemedy(message, remedy))}`
     })
     .join('\n')
 }
@@ -65,7 +65,7 @@ function toSarif(faults: readonly Fault[], { display, version }: { display: (fil
     ({ code, severity, message, span, remedy, related }): Result => ({
       ruleId: code,
       level: severity,
-      message: { text: said(message, remedy) },
+      message: { text: messageWithRemedy(message, remedy) },
       locations: [location(span)],
       relatedLocations: related.map((other) => location(other.span, other.message)),
     }),
@@ -84,6 +84,6 @@ function toSarif(faults: readonly Fault[], { display, version }: { display: (fil
   return JSON.stringify(log)
 }
 
-function said(message: string, remedy: string | undefined): string {
+function messageWithRemedy(message: string, remedy: string | undefined): string {
   return remedy === undefined ? message : `${message}; ${remedy}`
 }

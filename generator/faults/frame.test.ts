@@ -13,18 +13,18 @@ const town = [
   '  - locks',
 ].join('\n')
 
-const faultAt = (line: number, from: number, to: number, facts: Partial<Fault> = {}): Fault => ({
+const faultAt = (line: number, from: number, to: number, overrides: Partial<Fault> = {}): Fault => ({
   ...fault({
     code: 'unquoted-text',
     message: '`phone` was read as the number 1632960123: the leading 0 is gone',
     span: { file, start: { line, column: from }, end: { line, column: to } },
     remedy: 'put it in quotes: "01632960123"',
   }),
-  ...facts,
+  ...overrides,
 })
 
 function show(made: Fault, { text = town, ...options }: Partial<FrameOptions> & { text?: string | undefined } = {}): string {
-  return formatFault(made, { textOf: () => text, paint: (_, painted) => painted, width: 100, display: (name) => name, ...options })
+  return formatFault(made, { textOf: () => text, colorize: (_, colorized) => colorized, width: 100, display: (name) => name, ...options })
 }
 
 describe('a fault as people read it', () => {
@@ -147,16 +147,16 @@ describe('a long line', () => {
 })
 
 describe('colours', () => {
-  const paint: FrameOptions['paint'] = (style, text) => `<${style}>${text}</${style}>`
+  const colorize: FrameOptions['colorize'] = (style, text) => `<${style}>${text}</${style}>`
 
   test.each([
     ['error', '<red>error</red>'],
     ['warning', '<yellow>warning</yellow>'],
-  ] as const)('of %s: %s', (severity, painted) => {
-    expect(show(faultAt(5, 8, 19, { severity }), { paint })).toContain(painted)
+  ] as const)('of %s: %s', (severity, colorized) => {
+    expect(show(faultAt(5, 8, 19, { severity }), { colorize })).toContain(colorized)
   })
 
   test('change nothing but the colour', () => {
-    expect(show(faultAt(5, 8, 19), { paint }).replace(/<\/?[a-z]+>/g, '')).toBe(show(faultAt(5, 8, 19)))
+    expect(show(faultAt(5, 8, 19), { colorize }).replace(/<\/?[a-z]+>/g, '')).toBe(show(faultAt(5, 8, 19)))
   })
 })

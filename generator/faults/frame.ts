@@ -2,9 +2,9 @@ import type { Fault, Span } from './fault.ts'
 
 /** Text of the file that a fault stands in; undefined when it cannot be shown. */
 export type TextOf = (file: string) => string | undefined
-type Paint = (style: 'red' | 'yellow' | 'bold' | 'dim' | 'cyan', text: string) => string
+type Colorize = (style: 'red' | 'yellow' | 'bold' | 'dim' | 'cyan', text: string) => string
 
-export type FrameOptions = { textOf: TextOf; paint: Paint; width: number; display: (file: string) => string }
+export type FrameOptions = { textOf: TextOf; colorize: Colorize; width: number; display: (file: string) => string }
 
 // They would ring a bell or move the cursor of the terminal.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -16,18 +16,18 @@ const marginWidth = 9
 
 /** A fault as people read it: place, message and code on one line, then the lines around it with the remedy at the caret. */
 export function formatFault(fault: Fault, options: FrameOptions): string {
-  const { paint, display } = options
+  const { colorize, display } = options
   const colour = fault.severity === 'error' ? 'red' : 'yellow'
   const place = `${display(fault.span.file)}:${fault.span.start.line}:${fault.span.start.column}`
-  const head = `${paint('bold', place)}: ${paint(colour, fault.severity)}: ${fault.message} ${paint('dim', `[${fault.code}]`)}`
+  const head = `${colorize('bold', place)}: ${colorize(colour, fault.severity)}: ${fault.message} ${colorize('dim', `[${fault.code}]`)}`
   const frame = frameOf(fault.span, fault.remedy, options)
   const related = fault.related.map(
-    ({ message, span }) => `  ${paint('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`,
+    ({ message, span }) => `  ${colorize('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`,
   )
   return [head, ...(frame === '' ? (fault.remedy === undefined ? [] : [`  ${fault.remedy}`]) : ['', frame]), ...related].join('\n')
 }
 
-function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width }: FrameOptions): string {
+function frameOf(span: Span, remedy: string | undefined, { textOf, colorize, width }: FrameOptions): string {
   // A file as a whole has no line to show, and may be one that cannot be read.
   const text = span.whole === true ? undefined : textOf(span.file)
   if (text === undefined || text === '') return ''
@@ -43,21 +43,29 @@ function frameOf(span: Span, remedy: string | undefined, { textOf, paint, width 
     const marked = number === span.start.line
     if (!marked && line.trim() === '') continue
     shown.push(
-      `  ${marked ? paint('red', '>') : ' '} ${paint('dim', `${String(number).padStart(gutter)} |`)} ${clip(line, shift, room)}`.trimEnd(),
+      `  ${marked ? colorize('red', '>') : ' '} ${colorize('dim', `${String(number).padStart(gutter)} |`)} ${clip(line, shift, room)}`.trimEnd(),
     )
-    if (marked) shown.push(caretLine({ span, line, shift, room, gutter, remedy, paint }))
+    if (marked) shown.push(caretLine({ span, line, shift, room, gutter, remedy, colorize }))
   }
   return shown.join('\n')
 }
 
-type CaretOptions = { span: Span; line: string; shift: number; room: number; gutter: number; remedy: string | undefined; paint: Paint }
+type CaretOptions = {
+  span: Span
+  line: string
+  shift: number
+  room: number
+  gutter: number
+  remedy: string | undefined
+  colorize: Colorize
+}
 
-function caretLine({ span, line, shift, room, gutter, remedy, paint }: CaretOptions): string {
+function caretLine({ span, line, shift, room, gutter, remedy, colorize }: CaretOptions): string {
   const end = span.end.line === span.start.line ? span.end.column : line.trimEnd().length + 1
   const start = span.start.column - shift
   const carets = '^'.repeat(Math.max(1, Math.min(end - span.start.column, room - start + 1)))
   const indent = ' '.repeat(start - 1 + (shift > 0 ? 1 : 0))
-  return `    ${' '.repeat(gutter)} ${paint('dim', '|')} ${indent}${paint('red', carets)}${remedy === undefined ? '' : ` ${remedy}`}`
+  return `    ${' '.repeat(gutter)} ${colorize('dim', '|')} ${indent}${colorize('red', carets)}${remedy === undefined ? '' : ` ${remedy}`}`
 }
 
 function clip(line: string, shift: number, room: number): string {

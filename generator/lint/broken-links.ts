@@ -32,7 +32,7 @@ export const brokenLinks: PageRule = function brokenLinks({ site, pages: { read 
 function brokenOn({ page, ids, leadsTo }: ReadPage, read: ReadonlyMap<string, ReadPage>, addresses: SiteAddresses): Broken[] {
   return leadsTo.flatMap(({ path, place, text }): Broken[] => {
     const link = { page, text: text.replace(/\s+/g, ' ').trim() }
-    if (!addresses.answers(path)) return [{ ...link, target: path, why: 'where there is no page' }]
+    if (!addresses.exists(path)) return [{ ...link, target: path, why: 'where there is no page' }]
     // The top of a page has a name that no element carries (HTML, 'select the indicated part').
     if (place === '' || place === 'top') return []
     const target = addresses.pageAt(path)

@@ -9,13 +9,13 @@ const number = /\d+(?:[.,]\d+)*/g
 const negation = /\b(?:not|no|never)\b\s*/gi
 
 /** Claims that cannot both be true (D29), and texts that say a claim with another number than any claim has. */
-export const contradictingClaims: LintRule = function contradictingClaims(facts) {
-  const claims = claimsIn(facts)
+export const contradictingClaims: LintRule = function contradictingClaims(context) {
+  const claims = claimsIn(context)
   const pairs = claims.flatMap((claim, index) => {
     const first = claims.slice(0, index).find((other) => contradicts(claim, other))
     return first === undefined ? [] : [contradiction(claim, first)]
   })
-  return [...pairs, ...textsWithoutClaim(facts, claims)]
+  return [...pairs, ...textsWithoutClaim(context, claims)]
 }
 
 function claimsIn({ site, schemas }: LintContext): Claim[] {

@@ -2,13 +2,13 @@ import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 
 // D27: shorter says too little to be shown under a search result, longer is cut off there.
-const shortest = 70
-const longest = 160
+const minLength = 70
+const maxLength = 160
 
 /** Descriptions that search engines would cut or pass by: one fault a route, with the page that shows it worst. */
 export const descriptionLengths: LintRule = function descriptionLengths({ site }) {
   const pages = [...site.plan.pages.values()].map((page) => ({ page, length: [...page.description].length }))
-  const wrong = pages.filter(({ length }) => length < shortest || length > longest)
+  const wrong = pages.filter(({ length }) => length < minLength || length > maxLength)
   return [...Map.groupBy(wrong, ({ page }) => page.pattern).entries()].flatMap(([pattern, own]) => {
     const worst = own.toSorted((a, b) => b.length - a.length)[0]
     if (worst === undefined) return []
@@ -17,7 +17,7 @@ export const descriptionLengths: LintRule = function descriptionLengths({ site }
         code: 'description-length',
         span: site.routes.entry.parsed.span(['pages', pattern.index, 'description']),
         message: `the description of ${worst.page.path} has ${worst.length} characters`,
-        remedy: `write ${shortest} to ${longest}`,
+        remedy: `write ${minLength} to ${maxLength}`,
       }),
     ]
   })

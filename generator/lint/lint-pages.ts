@@ -16,7 +16,7 @@ import { structuredData } from './structured-data.ts'
 
 /** What rules about rendered pages look at. */
 export type LintedPage = Pick<LintContext, 'site' | 'schemas'> & { pages: ReadPages; addresses: SiteAddresses }
-export type PageRule = (facts: LintedPage) => readonly Fault[]
+export type PageRule = (context: LintedPage) => readonly Fault[]
 /** `templates`: their folder. `renders`: whether pages are looked at; the pictures that content names always are. */
 export type LintPagesOptions = Pick<LintContext, 'site' | 'schemas'> & { templates: string; renders?: boolean; progress?: Progress }
 

@@ -12,14 +12,14 @@ import { localNumbers } from './local-numbers.ts'
 import { repeatedTitles } from './repeated-titles.ts'
 import { spelling } from './spelling.ts'
 import { staleDays } from './stale-days.ts'
-import { straightMarks } from './straight-marks.ts'
+import { straightQuotes } from './straight-quotes.ts'
 
 /** What rules look at: a site whose content holds, and the day (`YYYY-MM-DD`) on which it is looked at. */
 export type LintContext = { site: CheckedSite; schemas: Schemas; today: string }
-export type LintRule = (facts: LintContext & { language: Language }) => readonly Fault[]
+export type LintRule = (context: LintContext & { language: Language }) => readonly Fault[]
 
 const rules: readonly LintRule[] = [
-  ...[spelling, avoidedPhrases, straightMarks, descriptionLengths, repeatedTitles],
+  ...[spelling, avoidedPhrases, straightQuotes, descriptionLengths, repeatedTitles],
   ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers],
 ]
 
@@ -27,7 +27,7 @@ const rules: readonly LintRule[] = [
  * What a schema cannot say of the content and a careful editor would (D27), in the order of files. Warnings are for what may
  * be so for a time. What shows only once pages are rendered is found by `lintPages`.
  */
-export function lintContent(facts: LintContext): Fault[] {
-  const language = readLanguage(facts.site.linked)
-  return sortFaults(rules.flatMap((rule) => rule({ ...facts, language })))
+export function lintContent(context: LintContext): Fault[] {
+  const language = readLanguage(context.site.linked)
+  return sortFaults(rules.flatMap((rule) => rule({ ...context, language })))
 }

@@ -4,15 +4,15 @@ import { siteAddress } from './site-addresses.ts'
 import { valuesOf } from './values.ts'
 
 /** Pictures that are not there: named in the content (`x-picture` in the schema), or shown by a page, one fault a picture. */
-export const missingPictures: PageRule = function missingPictures(facts) {
-  const { pages, site } = facts
-  const inContent = picturesInContent(facts)
-  const told = new Set(inContent.map(({ path }) => path))
+export const missingPictures: PageRule = function missingPictures(context) {
+  const { pages, site } = context
+  const inContent = picturesInContent(context)
+  const reported = new Set(inContent.map(({ path }) => path))
   const onPages = new Map(
     [...pages.read.values()].flatMap(({ page, pictures }) =>
       pictures.flatMap(({ address }) => {
-        const path = address === null ? null : missingPath(address, page.path, facts)
-        return path === null || told.has(path) ? [] : [[path, page] as const]
+        const path = address === null ? null : missingPath(address, page.path, context)
+        return path === null || reported.has(path) ? [] : [[path, page] as const]
       }),
     ),
   )
@@ -27,10 +27,10 @@ export const missingPictures: PageRule = function missingPictures(facts) {
   return [...inContent.map(({ made }) => made), ...shown]
 }
 
-function picturesInContent(facts: LintedPage): { path: string; made: Fault }[] {
-  return [...valuesOf(facts.site.linked, facts.schemas)].flatMap(({ entry, path: place, value, schema }) => {
+function picturesInContent(context: LintedPage): { path: string; made: Fault }[] {
+  return [...valuesOf(context.site.linked, context.schemas)].flatMap(({ entry, path: place, value, schema }) => {
     if (schema['x-picture'] !== true || typeof value !== 'string') return []
-    const path = missingPath(value, '/', facts)
+    const path = missingPath(value, '/', context)
     if (path === null) return []
     const message = `there is no picture ${path}`
     const remedy = `put the file at \`public${path}\`, or correct the address`
@@ -42,5 +42,5 @@ function picturesInContent(facts: LintedPage): { path: string; made: Fault }[] {
 function missingPath(address: string, from: string, { addresses }: LintedPage): string | null {
   if (address === '') return ''
   const path = siteAddress(address, from)?.path
-  return path === undefined || addresses.answers(path) ? null : path
+  return path === undefined || addresses.exists(path) ? null : path
 }

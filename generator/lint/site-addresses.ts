@@ -10,7 +10,7 @@ export type SiteAddresses = {
   /** The page that a path shows or leads to; null where no page does. */
   pageAt(path: string): PlannedPage | null
   /** Whether anything answers: a page, a redirect, a picture, a public file, or the server itself. */
-  answers(path: string): boolean
+  exists(path: string): boolean
   paths(): Iterable<string>
 }
 
@@ -29,7 +29,7 @@ export function createAddresses({ plan: { pages, aliases, redirects, ogImages } 
   const others = new Map([...Object.entries(aliases), ...Object.entries(redirects).map(([path, { to }]) => [path, to] as const)])
   return {
     pageAt: (path) => pages.get(others.get(path) ?? path) ?? null,
-    answers: (path) => pages.has(path) || others.has(path) || ogImages.has(path) || files.has(path) || ofServer.test(path),
+    exists: (path) => pages.has(path) || others.has(path) || ogImages.has(path) || files.has(path) || ofServer.test(path),
     paths: () => pages.keys(),
   }
 }

@@ -10,17 +10,17 @@ export function boxesTouch(a: Box, b: Box, air: number): boolean {
   return a.left < b.right + air && b.left < a.right + air && a.top < b.bottom + air && b.top < a.bottom + air
 }
 
-export function holdsPoint(box: Box, [x, y]: Point, air: number): boolean {
+export function containsPoint(box: Box, [x, y]: Point, air: number): boolean {
   return x > box.left - air && x < box.right + air && y > box.top - air && y < box.bottom + air
 }
 
 /** Whether `inner` lies in `outer`, edges included. */
-export function holdsBox(outer: Box, inner: Box): boolean {
+export function containsBox(outer: Box, inner: Box): boolean {
   return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
 }
 
 /** The box of a given size round a point. */
-export function boxRound([x, y]: Point, width: number, height: number = width): Box {
+export function boxAround([x, y]: Point, width: number, height: number = width): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
@@ -56,15 +56,15 @@ export function distanceToSegment([px, py]: Point, [[ax, ay], [bx, by]]: Segment
 
 /** Whether two lines cross. */
 export function segmentsCross([a, b]: Segment, [c, d]: Segment): boolean {
-  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
+  return isCounterclockwise(a, b, c) !== isCounterclockwise(a, b, d) && isCounterclockwise(c, d, a) !== isCounterclockwise(c, d, b)
 }
 
-function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean {
+function isCounterclockwise([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
 }
 
 /** Whether a point lies within a closed line: how often a line to its right crosses it. */
-export function ringHoldsPoint(ring: readonly Point[], [x, y]: Point): boolean {
+export function ringContainsPoint(ring: readonly Point[], [x, y]: Point): boolean {
   let isInside = false
   ring.forEach(([ax, ay], index) => {
     const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay]

@@ -1,9 +1,9 @@
-import type { CountryMapData } from '../../runtime/page/map-facts.ts'
-import { type Box, holdsPoint, type Point } from './box.ts'
+import type { CountryMapData } from '../../runtime/page/map-data.ts'
+import { type Box, containsPoint, type Point } from './box.ts'
 import { gridPath } from './graticule.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 import { createObstacles, openCandidates } from './label-obstacles.ts'
-import { placeNames } from './label-placement.ts'
+import { placeLabels } from './label-placement.ts'
 import { drawLand, type Land, landPath } from './land.ts'
 import { toName } from './map-name.ts'
 import type { MapPlace } from './map-place.ts'
@@ -14,7 +14,7 @@ import { type Degrees, type Projector, projectAbout } from './projection.ts'
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }
 
 // The land fits into so many units; round it stands a margin, and beyond that as much as a wide page may show.
-const [mostWide, mostHigh] = [600, 1000]
+const [maxWidth, maxHeight] = [600, 1000]
 const margin = 24
 const bleed: Box = { left: -1000, top: -60, right: 420, bottom: 60 }
 const tolerance = 2
@@ -37,21 +37,21 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
   const isNamed = new Set(named.map(({ slug }) => slug))
   const others = places.filter(({ slug }) => !isNamed.has(slug)).map(project.point)
   const labelled = nameAll(named, { project, frame, land, others })
-  const spots = labelled.flatMap(({ spot }) => (spot === null ? [] : [spot]))
-  const unnamed = labelled.filter(({ spot }) => spot === null).map(({ at }) => at)
+  const positions = labelled.flatMap(({ position }) => (position === null ? [] : [position]))
+  const unnamed = labelled.filter(({ position }) => position === null).map(({ at }) => at)
   return {
     view: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
     land: landPath(land.own),
     other: landPath(land.other),
     grid: gridPath({ project, centre, step: gridDegrees, box }),
-    dots: dotPath([...unnamed, ...others.filter((dot) => !spots.some((spot) => holdsPoint(spot.box, dot, 0)))]),
-    names: labelled.flatMap(({ place, at, spot }) => (spot === null ? [] : [toName(place, { at, spot, land })])),
+    dots: dotPath([...unnamed, ...others.filter((dot) => !positions.some((position) => containsPoint(position.box, dot, 0)))]),
+    names: labelled.flatMap(({ place, at, position }) => (position === null ? [] : [toName(place, { at, position, land })])),
     count: places.length,
   }
 }
 
 type CountryScene = { project: Projector; frame: Box; land: Land; others: readonly Point[] }
-type Labelled = { place: MapPlace; at: Point; spot: LabelCandidate | null }
+type Labelled = { place: MapPlace; at: Point; position: LabelCandidate | null }
 
 /** The places that are to be named, each at its spot. */
 function nameAll(named: readonly MapPlace[], { project, frame, land, others }: CountryScene): Labelled[] {
@@ -62,10 +62,10 @@ function nameAll(named: readonly MapPlace[], { project, frame, land, others }: C
     at,
     room: dotRoom,
     worth,
-    spots: openCandidates({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, scene),
+    positions: openCandidates({ at, name, distance: '', size: nameSize, gap: dotGap, widening: 1 }, scene),
   }))
-  const spots = placeNames(candidates, candidates.length)
-  return marked.map((mark, index) => ({ ...mark, spot: spots[index] ?? null }))
+  const positions = placeLabels(candidates, candidates.length)
+  return marked.map((mark, index) => ({ ...mark, position: positions[index] ?? null }))
 }
 
 /** The middle of the box, in degrees, that the places' own land lies in. */
@@ -77,7 +77,7 @@ function middleOf({ own }: Outline): Degrees {
 
 /** As many units a kilometre as the land may have. */
 function largestScale({ left, top, right, bottom }: Box): number {
-  return Math.min(mostWide / (right - left), mostHigh / (bottom - top))
+  return Math.min(maxWidth / (right - left), maxHeight / (bottom - top))
 }
 
 /** The box that the places' own land lies in, in whole units. */

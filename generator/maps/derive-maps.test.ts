@@ -23,8 +23,8 @@ function entry(slug: string, data: Record<string, unknown>): ContentEntry {
   return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }
 }
 
-function town(slug: string, longitude: number, latitude: number, facts: Record<string, unknown> = {}): ContentEntry {
-  return entry(slug, { name: slug, longitude, latitude, active: true, ...facts })
+function town(slug: string, longitude: number, latitude: number, overrides: Record<string, unknown> = {}): ContentEntry {
+  return entry(slug, { name: slug, longitude, latitude, active: true, ...overrides })
 }
 
 const towns = [

@@ -2,14 +2,14 @@ import { indexPlaces, nearestPlaces } from '../../runtime/content/nearest-places
 import { entryFits } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
-import type { CountryMapData, PlaceMapData } from '../../runtime/page/map-facts.ts'
+import type { CountryMapData, PlaceMapData } from '../../runtime/page/map-data.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
 import type { MapPlace } from './map-place.ts'
 import type { MapSource } from './map-source.ts'
 import { type Outline, parseOutline } from './outline.ts'
 import { hashesIn, sortIntoCells } from './place-cells.ts'
-import { drawTownMap, reachOfTownMap } from './town-map.ts'
+import { drawTownMap, townMapBounds } from './town-map.ts'
 
 /** Derives the collections of maps that go with some content. A map is drawn when its `data` is first asked for. */
 export type MapDeriver = (content: Collections, sources: readonly MapSource[]) => Collections
@@ -78,7 +78,7 @@ function planTowns(places: readonly MapPlace[], shown: readonly MapPlace[], { ra
   const bySlug = new Map(shown.map((place) => [place.slug, place]))
   const nearest = (place: MapPlace, count: number) => nearestPlaces(index, place, count).flatMap(({ slug }) => bySlug.get(slug) ?? [])
   return places.map((place) => {
-    const hashes = hashesIn(cells, reachOfTownMap(place, radiusKm))
+    const hashes = hashesIn(cells, townMapBounds(place, radiusKm))
     // The nearest place is told even where the map does not reach it.
     const parts = [hash, JSON.stringify(place), JSON.stringify(nearest(place, 1)), hashes]
     return {

@@ -1,6 +1,6 @@
-import type { MapDegree } from '../../runtime/page/map-facts.ts'
+import type { MapDegree } from '../../runtime/page/map-data.ts'
 import type { Box, Point } from './box.ts'
-import { holdsPoint } from './box.ts'
+import { containsPoint } from './box.ts'
 import type { Degrees, Projector } from './projection.ts'
 
 export type Grid = { project: Projector; centre: Degrees; step: number; box: Box }
@@ -24,7 +24,7 @@ export function gridPath({ project, centre, step, box }: Grid): string {
   const parallels = counts.map((more) => far.map((away) => project.point({ latitude: latitude + more, longitude: longitude + away })))
   const meridians = counts.map((more) => far.map((away) => project.point({ latitude: latitude + away, longitude: longitude + more })))
   return [...parallels, ...meridians]
-    .filter((line) => line.some((point) => holdsPoint(box, point, 0)))
+    .filter((line) => line.some((point) => containsPoint(box, point, 0)))
     .map(curve)
     .join('')
 }

@@ -29,6 +29,6 @@ export const inventedOutline = JSON.stringify({
 })
 
 /** For tests: a place that nobody knows. */
-export function inventedPlace(slug: string, [longitude, latitude]: Corner, facts: Partial<MapPlace> = {}): MapPlace {
-  return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, latitude, longitude, people: 0, ...facts }
+export function inventedPlace(slug: string, [longitude, latitude]: Corner, overrides: Partial<MapPlace> = {}): MapPlace {
+  return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, latitude, longitude, people: 0, ...overrides }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, holdsBox, holdsPoint } from './box.ts'
+import { type Box, containsBox, containsPoint } from './box.ts'
 import { candidatesBeside, candidatesByLeader, type Label } from './label-candidates.ts'
 import { textWidth } from './text-width.ts'
 
@@ -16,14 +16,14 @@ describe('a name beside a dot', () => {
   })
 
   test('never covers it', () => {
-    fc.assert(fc.property(names, (name) => candidatesBeside({ ...label, name }).every(({ box }) => !holdsPoint(box, [0, 0], 0))))
+    fc.assert(fc.property(names, (name) => candidatesBeside({ ...label, name }).every(({ box }) => !containsPoint(box, [0, 0], 0))))
   })
 
   test('in smaller type stays within the room that it was given', () => {
     fc.assert(
       fc.property(names, fc.integer({ min: 8, max: 21 }), (name, size) => {
         const [given, smaller] = [candidatesBeside({ ...label, name }), candidatesBeside({ ...label, name, size })]
-        expect(smaller.filter(({ box }, index) => !holdsBox(roomFor(given[index]?.box ?? box), box))).toEqual([])
+        expect(smaller.filter(({ box }, index) => !containsBox(roomFor(given[index]?.box ?? box), box))).toEqual([])
       }),
     )
   })
@@ -33,7 +33,7 @@ describe('a name beside a dot', () => {
     ['Alderwick upon Fenby', ['Alderwick upon', 'Fenby']],
     ['St Alderwick', ['St Alderwick', '']],
   ])('%s takes two lines where it is narrowest so', (name, lines) => {
-    expect(candidatesBeside({ ...label, name }).find((spot) => spot.lines.length === 2)?.lines).toEqual(lines)
+    expect(candidatesBeside({ ...label, name }).find((position) => position.lines.length === 2)?.lines).toEqual(lines)
   })
 
   test('of one word and without a distance has one line only', () => {
@@ -42,11 +42,11 @@ describe('a name beside a dot', () => {
 })
 
 test('a name away from its dot is joined to it by a line, and further costs more', () => {
-  const spots = candidatesByLeader(label)
-  expect(spots.every(({ leader }) => leader?.[0].join() === '0,0')).toBe(true)
-  const byLength = spots.toSorted((a, b) => lengthOf(a.leader) - lengthOf(b.leader))
+  const positions = candidatesByLeader(label)
+  expect(positions.every(({ leader }) => leader?.[0].join() === '0,0')).toBe(true)
+  const byLength = positions.toSorted((a, b) => lengthOf(a.leader) - lengthOf(b.leader))
   expect(byLength).toEqual(byLength.toSorted((a, b) => a.cost - b.cost))
-  expect(Math.min(...spots.map(({ cost }) => cost))).toBeGreaterThan(Math.max(...candidatesBeside(label).map(({ cost }) => cost)))
+  expect(Math.min(...positions.map(({ cost }) => cost))).toBeGreaterThan(Math.max(...candidatesBeside(label).map(({ cost }) => cost)))
 })
 
 test('letters with marks are as wide as without, and no letter is without width', () => {

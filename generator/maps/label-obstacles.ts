@@ -1,4 +1,4 @@
-import { type Box, boxesTouch, distanceToSegment, holdsBox, holdsPoint, type Point, type Segment, segmentMeetsBox } from './box.ts'
+import { type Box, boxesTouch, containsBox, containsPoint, distanceToSegment, type Point, type Segment, segmentMeetsBox } from './box.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 import { coastWithin, type Land } from './land.ts'
 import { meetingInRows, type Rows, sortIntoRows } from './rows.ts'
@@ -29,7 +29,7 @@ export function createObstacles({ frame, fixed, land, dots, ring }: ObstacleOpti
     fixed,
     coast: sortIntoRows(coastWithin(land, frame), ([[, from], [, to]]) => [Math.min(from, to), Math.max(from, to)]),
     dots: sortIntoRows(
-      dots.filter((dot) => holdsPoint(frame, dot, 0)),
+      dots.filter((dot) => containsPoint(frame, dot, 0)),
       ([, y]) => [y, y],
     ),
     ring,
@@ -46,15 +46,18 @@ export function openCandidatesByLeader(label: Label, scene: LabelObstacles): Lab
   return withCosts(candidatesByLeader(label), label.at, scene)
 }
 
-function withCosts(spots: readonly LabelCandidate[], own: Point, scene: LabelObstacles): LabelCandidate[] {
-  return spots
-    .filter(({ box }) => holdsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
-    .map((spot) => ({ ...spot, cost: spot.cost + costOfBox(spot.box, own, scene) + costOfLeader(spot.leader, own, scene) }))
+function withCosts(positions: readonly LabelCandidate[], own: Point, scene: LabelObstacles): LabelCandidate[] {
+  return positions
+    .filter(({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
+    .map((position) => ({
+      ...position,
+      cost: position.cost + costOfBox(position.box, own, scene) + costOfLeader(position.leader, own, scene),
+    }))
 }
 
 function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles): number {
-  const near = meetingInRows(dots, box, { air: besideDistance, meets: (dot) => dot !== own && holdsPoint(box, dot, besideDistance) })
-  const covered = near.filter((dot) => holdsPoint(box, dot, 1)).length
+  const near = meetingInRows(dots, box, { air: besideDistance, meets: (dot) => dot !== own && containsPoint(box, dot, besideDistance) })
+  const covered = near.filter((dot) => containsPoint(box, dot, 1)).length
   const stretches = meetingInRows(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
   return (
     (ring > 0 && straddles(box, ring) ? crossesRing : 0) +

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxesTouch, holdsPoint, type Point } from './box.ts'
+import { boxesTouch, containsPoint, type Point } from './box.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
-import { type Candidate, placeNames } from './label-placement.ts'
+import { type Candidate, placeLabels } from './label-placement.ts'
 
 const room = 10
 
 function candidate(at: Point, name: string, { worth = 10, isLed = false } = {}): Candidate {
   const label: Label = { at, name, distance: '12 km', size: 21, gap: 12, widening: 1 }
-  return { at, room, worth, spots: isLed ? [...candidatesBeside(label), ...candidatesByLeader(label)] : candidatesBeside(label) }
+  return { at, room, worth, positions: isLed ? [...candidatesBeside(label), ...candidatesByLeader(label)] : candidatesBeside(label) }
 }
 
 const dots = fc.uniqueArray(fc.tuple(fc.integer({ min: -150, max: 150 }), fc.integer({ min: -150, max: 150 })), {
@@ -22,11 +22,13 @@ describe('names that are placed together', () => {
     fc.assert(
       fc.property(dots, fc.boolean(), (points, isLed) => {
         const candidates = points.map((at, index) => candidate(at, `Town ${index}`, { isLed }))
-        const named = placeNames(candidates, 8).flatMap((spot, index) => (spot === null ? [] : [{ spot, at: points[index] ?? [0, 0] }]))
-        for (const [index, { spot, at }] of named.entries()) {
+        const named = placeLabels(candidates, 8).flatMap((position, index) =>
+          position === null ? [] : [{ position, at: points[index] ?? [0, 0] }],
+        )
+        for (const [index, { position, at }] of named.entries()) {
           for (const other of named.slice(index + 1)) {
-            expect(boxesTouch(spot.box, other.spot.box, 0)).toBe(false)
-            expect(holdsPoint(spot.box, other.at, 0) || holdsPoint(other.spot.box, at, 0)).toBe(false)
+            expect(boxesTouch(position.box, other.position.box, 0)).toBe(false)
+            expect(containsPoint(position.box, other.at, 0) || containsPoint(other.position.box, at, 0)).toBe(false)
           }
         }
         expect(named.length).toBeLessThanOrEqual(8)
@@ -38,7 +40,7 @@ describe('names that are placed together', () => {
     fc.assert(
       fc.property(dots, (points) => {
         const place = () =>
-          placeNames(
+          placeLabels(
             points.map((at, index) => candidate(at, `Town ${index}`)),
             8,
           )
@@ -51,16 +53,16 @@ describe('names that are placed together', () => {
     const costs = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 })
     const rows = fc.array(fc.tuple(fc.integer({ min: -40, max: 40 }), costs), { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(rows, fc.integer({ min: 1, max: 4 }), (given, most) => {
+      fc.property(rows, fc.integer({ min: 1, max: 4 }), (given, max) => {
         const candidates = given.map(
           ([x, costs], row): Candidate => ({
             at: [1000 * row, 1000],
             room: 1,
             worth: 6,
-            spots: costs.map((cost, index) => spotAt(x + 8 * index, cost)),
+            positions: costs.map((cost, index) => positionAt(x + 8 * index, cost)),
           }),
         )
-        expect(costOf(candidates, placeNames(candidates, most))).toBe(cheapest(candidates, most))
+        expect(costOf(candidates, placeLabels(candidates, max))).toBe(cheapest(candidates, max))
       }),
     )
   })
@@ -71,30 +73,33 @@ describe('names that are placed together', () => {
       candidate([1, 0], 'Second', { worth: 40 }),
       candidate([0, 1], 'Third', { worth: 5 }),
     ]
-    expect(placeNames(crowd, 2).map((spot) => spot !== null)).toEqual([false, true, true])
+    expect(placeLabels(crowd, 2).map((position) => position !== null)).toEqual([false, true, true])
   })
 
   test('stand away from dots that lie too close together', () => {
     const crowd = [0, 12, 24, 36, 48].map((x) => candidate([x, x % 24], `Town ${x}`, { isLed: true }))
-    const placed = placeNames(crowd, 8)
-    expect(placed.every((spot) => spot !== null)).toBe(true)
-    expect(placed.some((spot) => spot?.leader !== null)).toBe(true)
+    const placed = placeLabels(crowd, 8)
+    expect(placed.every((position) => position !== null)).toBe(true)
+    expect(placed.some((position) => position?.leader !== null)).toBe(true)
   })
 })
 
 /** A spot of ten units, far from every dot. */
-function spotAt(x: number, cost: number): LabelCandidate {
+function positionAt(x: number, cost: number): LabelCandidate {
   return { x, y: 0, anchor: 'start', shift: 0, lines: ['x'], leader: null, cost, box: { left: x, top: 0, right: x + 10, bottom: 10 } }
 }
 
 function costOf(candidates: readonly Candidate[], placed: readonly (LabelCandidate | null)[]): number {
-  return placed.reduce((sum, spot, index) => sum + (spot?.cost ?? candidates[index]?.worth ?? 0), 0)
+  return placed.reduce((sum, position, index) => sum + (position?.cost ?? candidates[index]?.worth ?? 0), 0)
 }
 
 /** The least that any choice of spots costs, all choices tried. */
-function cheapest(candidates: readonly Candidate[], most: number, taken: readonly LabelCandidate[] = []): number {
+function cheapest(candidates: readonly Candidate[], max: number, taken: readonly LabelCandidate[] = []): number {
   const [first, ...rest] = candidates
   if (first === undefined) return 0
-  const open = taken.length < most ? first.spots.filter(({ box }) => !taken.some((other) => boxesTouch(box, other.box, 4))) : []
-  return Math.min(first.worth + cheapest(rest, most, taken), ...open.map((spot) => spot.cost + cheapest(rest, most, [...taken, spot])))
+  const open = taken.length < max ? first.positions.filter(({ box }) => !taken.some((other) => boxesTouch(box, other.box, 4))) : []
+  return Math.min(
+    first.worth + cheapest(rest, max, taken),
+    ...open.map((position) => position.cost + cheapest(rest, max, [...taken, position])),
+  )
 }

@@ -1,4 +1,4 @@
-import { type Box, type Point, ringHoldsPoint, type Segment } from './box.ts'
+import { type Box, type Point, ringContainsPoint, type Segment } from './box.ts'
 import type { LandRing, Outline } from './outline.ts'
 import { ringPath } from './path-text.ts'
 import type { Projector } from './projection.ts'
@@ -26,7 +26,7 @@ export function landPath(rings: readonly (readonly Point[])[]): string {
 }
 
 export function isLand({ own, other }: Land, point: Point): boolean {
-  return [...own, ...other].some((ring) => ringHoldsPoint(ring, point))
+  return [...own, ...other].some((ring) => ringContainsPoint(ring, point))
 }
 
 /** The stretches of coast that begin in a frame. */

@@ -1,4 +1,4 @@
-import type { MapName } from '../../runtime/page/map-facts.ts'
+import type { MapName } from '../../runtime/page/map-data.ts'
 import type { Point } from './box.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 import { isLand, type Land } from './land.ts'
@@ -14,17 +14,17 @@ const smallestDot = 4
 /** A name at its spot as components draw it, in whole units. */
 export function toName(
   { slug, name, people }: MapPlace,
-  { at: [x, y], spot, land }: { at: Point; spot: LabelCandidate; land: Land },
+  { at: [x, y], position, land }: { at: Point; position: LabelCandidate; land: Land },
 ): MapName {
-  const { box, anchor, shift, lines } = spot
+  const { box, anchor, shift, lines } = position
   return {
     slug,
     name,
     x: Math.round(x),
     y: Math.round(y),
     size: dotSizes.find((dot) => people > dot.people)?.size ?? smallestDot,
-    textX: Math.round(spot.x),
-    textY: Math.round(spot.y),
+    textX: Math.round(position.x),
+    textY: Math.round(position.y),
     anchor,
     shift: Math.round(shift * 100) / 100,
     lines,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../runtime/content/nearest-places.ts'
-import { type Box, holdsPoint, type Point } from './box.ts'
+import { type Box, containsPoint, type Point } from './box.ts'
 import { type LandRing, parseOutline } from './outline.ts'
 import { degreesOf, projectAbout } from './projection.ts'
 
@@ -72,7 +72,7 @@ describe('land that is cut at a box', () => {
     fc.assert(
       fc.property(ring, (points) => {
         const cut = rings([ringOf(points)], box).flat()
-        expect(cut.filter((point) => !holdsPoint(box, point, 1e-6))).toEqual([])
+        expect(cut.filter((point) => !containsPoint(box, point, 1e-6))).toEqual([])
       }),
     )
   })
@@ -121,8 +121,8 @@ test('a box in degrees reaches over all that is in it', () => {
   const reach = degreesOf(box, centre, unitsPerKm)
   fc.assert(
     fc.property(place, (other) => {
-      if (!holdsPoint(box, projectAbout(centre, unitsPerKm).point(other), 0)) return
-      expect(holdsPoint(reach, [other.longitude, other.latitude], 0)).toBe(true)
+      if (!containsPoint(box, projectAbout(centre, unitsPerKm).point(other), 0)) return
+      expect(containsPoint(reach, [other.longitude, other.latitude], 0)).toBe(true)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, holdsPoint, type Segment, segmentMeetsBox } from './box.ts'
+import { type Box, containsPoint, type Segment, segmentMeetsBox } from './box.ts'
 import { meetingInRows, sortIntoRows } from './rows.ts'
 
 const number = fc.integer({ min: -300, max: 300 })
@@ -15,8 +15,8 @@ test('rows find every dot that is in a box or near it, and each once', () => {
   fc.assert(
     fc.property(fc.uniqueArray(point, { selector: String }), box, fc.integer({ min: 0, max: 40 }), (dots, box, air) => {
       const rows = sortIntoRows(dots, ([, y]) => [y, y])
-      const found = meetingInRows(rows, box, { air, meets: (dot) => holdsPoint(box, dot, air) })
-      expect(found.toSorted()).toEqual(dots.filter((dot) => holdsPoint(box, dot, air)).toSorted())
+      const found = meetingInRows(rows, box, { air, meets: (dot) => containsPoint(box, dot, air) })
+      expect(found.toSorted()).toEqual(dots.filter((dot) => containsPoint(box, dot, air)).toSorted())
     }),
   )
 })

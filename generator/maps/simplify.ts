@@ -6,16 +6,16 @@ export type Tolerance = (point: Point) => number
 /** A line with fewer points (Douglas and Peucker): it keeps both ends, and no point that is left out is further from it than `tolerance` there. */
 export function simplify(line: readonly Point[], tolerance: Tolerance): Point[] {
   const limits = line.map((point) => tolerance(point) ** 2)
-  const kept = new Uint8Array(line.length).fill(1, 0, 1).fill(1, line.length - 1)
+  const isRetained = new Uint8Array(line.length).fill(1, 0, 1).fill(1, line.length - 1)
   const stretches: [number, number][] = [[0, line.length - 1]]
   for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
     const [from, to] = stretch
     const furthest = furthestPoint(line, limits, from, to)
     if (furthest === -1) continue
-    kept[furthest] = 1
+    isRetained[furthest] = 1
     stretches.push([from, furthest], [furthest, to])
   }
-  return line.filter((_, index) => kept[index] === 1)
+  return line.filter((_, index) => isRetained[index] === 1)
 }
 
 /** A closed line, simplified likewise. It is given and comes back without its first point again at its end. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../runtime/content/nearest-places.ts'
-import type { PlaceMapData } from '../../runtime/page/map-facts.ts'
-import { boxesTouch, boxRound, holdsBox, holdsPoint, type Point, ringHoldsPoint } from './box.ts'
-import { boxesOfMap } from './boxes-of-map.ts'
+import type { PlaceMapData } from '../../runtime/page/map-data.ts'
+import { boxAround, boxesTouch, containsBox, containsPoint, type Point, ringContainsPoint } from './box.ts'
 import { inventedOutline, inventedPlace } from './invented-land.ts'
+import { boxesOfMap } from './map-boxes.ts'
 import type { MapPlace } from './map-place.ts'
 import { parseOutline } from './outline.ts'
 import { drawTownMap } from './town-map.ts'
@@ -12,8 +12,8 @@ import { drawTownMap } from './town-map.ts'
 const outline = parseOutline(inventedOutline, { role: 'home' })
 const middle = inventedPlace('alderwick', [-2, 53])
 const draw = (others: readonly MapPlace[], place = middle): PlaceMapData => drawTownMap({ place, others, radiusKm: 50, outline })
-const at = (slug: string, east: number, north: number, facts?: Partial<MapPlace>) =>
-  inventedPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], facts)
+const at = (slug: string, east: number, north: number, overrides?: Partial<MapPlace>) =>
+  inventedPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], overrides)
 
 const towns = fc
   .uniqueArray(fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })), {
@@ -21,8 +21,8 @@ const towns = fc
     maxLength: 40,
     selector: String,
   })
-  .map((spots) =>
-    spots.filter(([east, north]) => east !== 0 || north !== 0).map(([east, north], index) => at(`town-${index}`, east, north)),
+  .map((positions) =>
+    positions.filter(([east, north]) => east !== 0 || north !== 0).map(([east, north], index) => at(`town-${index}`, east, north)),
   )
 
 /** The rings of a path of relative steps. */
@@ -54,12 +54,12 @@ describe('the names on the map of a town', () => {
       fc.property(towns, (others) => {
         const map = draw(others)
         const boxes = boxesOfMap(map)
-        const dots = [map.own, ...map.names].map(({ x, y }) => boxRound([x, y], 6))
+        const dots = [map.own, ...map.names].map(({ x, y }) => boxAround([x, y], 6))
         const clashes = boxes.flatMap((box, index) => [
           ...boxes.slice(index + 1).filter((other) => boxesTouch(box, other, 0)),
           ...dots.filter((dot) => boxesTouch(box, dot, 0)),
-          ...[boxRound([0, 250], 80, 26), boxRound([0, -271], 26, 18)].filter((fixed) => boxesTouch(box, fixed, 0)),
-          ...(holdsBox(boxRound([0, 0], 600), box) ? [] : [box]),
+          ...[boxAround([0, 250], 80, 26), boxAround([0, -271], 26, 18)].filter((fixed) => boxesTouch(box, fixed, 0)),
+          ...(containsBox(boxAround([0, 0], 600), box) ? [] : [box]),
         ])
         expect(clashes).toEqual([])
       }),
@@ -139,10 +139,10 @@ describe('the ground of a map', () => {
   test('is the land where it lies: the middle inside, the bay and the strait outside', () => {
     const map = draw([])
     const [land] = ringsOf(map.land)
-    expect(ringHoldsPoint(land ?? [], [0, 0])).toBe(true)
-    expect(ringHoldsPoint(land ?? [], [-300, 0])).toBe(false)
-    expect(ringHoldsPoint(land ?? [], [420, 0])).toBe(false)
-    expect(ringsOf(map.other).some((ring) => ringHoldsPoint(ring, [600, 60]))).toBe(true)
+    expect(ringContainsPoint(land ?? [], [0, 0])).toBe(true)
+    expect(ringContainsPoint(land ?? [], [-300, 0])).toBe(false)
+    expect(ringContainsPoint(land ?? [], [420, 0])).toBe(false)
+    expect(ringsOf(map.other).some((ring) => ringContainsPoint(ring, [600, 60]))).toBe(true)
   })
 
   test('has a grid whose lines say where they are', () => {
@@ -160,7 +160,7 @@ describe('the ground of a map', () => {
     const dots = dotsOf(map.dots)
     expect(dots.length).toBeGreaterThan(4)
     expect(dots.length).toBeLessThan(spiral.length - map.names.length)
-    expect(dots.filter((dot) => boxesOfMap(map).some((box) => holdsPoint(box, dot, -1)))).toEqual([])
+    expect(dots.filter((dot) => boxesOfMap(map).some((box) => containsPoint(box, dot, -1)))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { distanceKm } from '../../runtime/content/nearest-places.ts'
-import type { PlaceMapData } from '../../runtime/page/map-facts.ts'
-import { type Box, boxRound, holdsPoint, type Point, type Segment } from './box.ts'
+import type { PlaceMapData } from '../../runtime/page/map-data.ts'
+import { type Box, boxAround, containsPoint, type Point, type Segment } from './box.ts'
 import { gridDegrees, gridPath, gridStep } from './graticule.ts'
 import { drawLand, landPath } from './land.ts'
 import type { MapPlace } from './map-place.ts'
@@ -13,7 +13,7 @@ export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiu
 
 // In units: whatever the radius of the circle is in kilometres, maps are of one size.
 const ring = 250
-const frame: Box = boxRound([0, 0], 600)
+const frame: Box = boxAround([0, 0], 600)
 // Drawn beyond the frame, so that a map may run on to the edge of a wide page; most of it on the left, below the text.
 const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
 // A dot nearer to the edge than this has no room for a name, and the nearest place is shown by an arrow instead.
@@ -26,14 +26,14 @@ const smallestLand = 3
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
   const project = projectAbout(place, ring / radiusKm)
   const near = nearestFirst(place, others).map((neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }))
-  const shown = near.filter(({ at }) => holdsPoint(bleed, at, 0))
+  const shown = near.filter(({ at }) => containsPoint(bleed, at, 0))
   const within = near.filter(({ km }) => km < radiusKm)
   const nearest = within.length > 0 ? null : (near[0] ?? null)
-  const told = nearest === null ? within : [onMap(nearest)]
+  const described = nearest === null ? within : [onMap(nearest)]
   const land = drawLand(outline, { project, box: bleed, tolerance, smallest: smallestLand })
   const grid = { project, centre: place, step: gridStep(radiusKm / 2) }
   const degrees = gridDegrees({ ...grid, box: frame })
-  const { own, names, spots } = nameTown(place, { near: told, dots: shown.map(({ at }) => at), degrees, land, frame, ring })
+  const { own, names, positions } = nameTown(place, { near: described, dots: shown.map(({ at }) => at), degrees, land, frame, ring })
   const named = new Set(names.map(({ slug }) => slug))
   return {
     radiusKm,
@@ -42,11 +42,13 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
     grid: gridPath({ ...grid, box: bleed }),
     // A dot under a name would read as a part of it.
     dots: dotPath(
-      shown.filter(({ place: { slug }, at }) => !named.has(slug) && !spots.some(({ box }) => holdsPoint(box, at, 1))).map(({ at }) => at),
+      shown
+        .filter(({ place: { slug }, at }) => !named.has(slug) && !positions.some(({ box }) => containsPoint(box, at, 1)))
+        .map(({ at }) => at),
     ),
     leaders: [
-      ...spots.flatMap(({ leader }) => (leader === null ? [] : [leader])),
-      ...told.filter(({ isBeyond }) => isBeyond).flatMap(arrowTo),
+      ...positions.flatMap(({ leader }) => (leader === null ? [] : [leader])),
+      ...described.filter(({ isBeyond }) => isBeyond).flatMap(arrowTo),
     ]
       .map(linePath)
       .join(''),
@@ -58,13 +60,13 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
 }
 
 /** The degrees within which places and land are on the map of a place; `top` is the south. */
-export function reachOfTownMap(centre: Degrees, radiusKm: number): Box {
+export function townMapBounds(centre: Degrees, radiusKm: number): Box {
   return degreesOf(bleed, centre, ring / radiusKm)
 }
 
 function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbour, 'at'>[] {
-  const told = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
-  return told.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
+  const described = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
+  return described.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
 }
 
 /** Detail is kept in and about the circle, and given up towards the edges. */
@@ -76,7 +78,7 @@ function tolerance([x, y]: Point): number {
 /** The nearest place where it is on the map, or else on the circle where it points to that place. */
 function onMap(nearest: Neighbour): Neighbour {
   const [x, y] = nearest.at
-  if (holdsPoint(frame, nearest.at, -frameMargin)) return nearest
+  if (containsPoint(frame, nearest.at, -frameMargin)) return nearest
   const part = (ring - arrowHalf) / Math.hypot(x, y)
   return { ...nearest, at: [x * part, y * part], isBeyond: true }
 }

@@ -1,15 +1,15 @@
-import type { MapDegree, MapName, MapNeighbour } from '../../runtime/page/map-facts.ts'
-import { type Box, boxRound, type Point } from './box.ts'
+import type { MapDegree, MapName, MapNeighbour } from '../../runtime/page/map-data.ts'
+import { type Box, boxAround, type Point } from './box.ts'
 import { candidatesBeside, type Label, type LabelCandidate } from './label-candidates.ts'
 import { createObstacles, type LabelObstacles, openCandidates, openCandidatesByLeader } from './label-obstacles.ts'
-import { type Candidate, placeNames } from './label-placement.ts'
+import { type Candidate, placeLabels } from './label-placement.ts'
 import type { Land } from './land.ts'
 import { toName } from './map-name.ts'
 import type { MapPlace } from './map-place.ts'
 
 /** A place round another: how far away, and where on its map. Of one that lies beyond the map, `at` is where it points to it. */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
-export type TownNames = { own: MapName; names: MapNeighbour[]; spots: readonly LabelCandidate[] }
+export type TownNames = { own: MapName; names: MapNeighbour[]; positions: readonly LabelCandidate[] }
 /** `near`: the places within the circle, nearest first. `dots`: all that the map shows. */
 export type TownScene = {
   near: readonly Neighbour[]
@@ -45,29 +45,31 @@ const worthOfFirst = 12
 const worthLostByRank = 0.6
 const worthOfLast = 3
 // Where it is crowded, the first few may stand away from their dots.
-const ledNames = 4
+const maxLeaders = 4
 
 /** The name of a place in the middle of its map, and as many of its neighbours' as stand clear of one another. */
 export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
   // The words at the foot of the circle and the letter over its top stand there already.
-  const fixed = [boxRound([0, ring], 84, 30), boxRound([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
+  const fixed = [boxAround([0, ring], 84, 30), boxAround([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
   const scene = createObstacles({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)
-  const names = named.toSorted((a, b) => a.neighbour.km - b.neighbour.km).map(({ neighbour, spot }) => toNeighbour(neighbour, spot, land))
-  return { own: toName(town, { at: [0, 0], spot: own, land }), names, spots: [own, ...named.map(({ spot }) => spot)] }
+  const names = named
+    .toSorted((a, b) => a.neighbour.km - b.neighbour.km)
+    .map(({ neighbour, position }) => toNeighbour(neighbour, position, land))
+  return { own: toName(town, { at: [0, 0], position: own, land }), names, positions: [own, ...named.map(({ position }) => position)] }
 }
 
-function toNeighbour({ place, at, km, isBeyond }: Neighbour, spot: LabelCandidate, land: Land): MapNeighbour {
-  const name = toName(place, { at, spot, land })
+function toNeighbour({ place, at, km, isBeyond }: Neighbour, position: LabelCandidate, land: Land): MapNeighbour {
+  const name = toName(place, { at, position, land })
   return { ...name, size: isBeyond === true ? 0 : name.size, km: wholeKm(km) }
 }
 
 /** Where the number of a line of the grid stands: within the frame, before its right edge or on its lower one. */
 function boxOfDegree({ axis, x, y }: MapDegree): Box {
-  return boxRound(axis === 'latitude' ? [x - 26, y - 10] : [x + 28, y - 12], 48, 12)
+  return boxAround(axis === 'latitude' ? [x - 26, y - 10] : [x + 28, y - 12], 48, 12)
 }
 
-type Named = { neighbour: Neighbour; spot: LabelCandidate }
+type Named = { neighbour: Neighbour; position: LabelCandidate }
 type Arranged = { own: LabelCandidate; named: readonly Named[] }
 
 /** Spots for the town and its neighbours: the first of them together, and then of the others as many as find room beside those. */
@@ -81,34 +83,37 @@ function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObsta
 /** Next to their dots if the first few can all be named so, and else with leaders too. */
 function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: LabelObstacles): Arranged {
   const candidates = [ownCandidate(town, scene), ...first.map((neighbour, rank) => toCandidate(neighbour, rank, scene))]
-  const beside = placeNames(candidates, maxNames + 1)
-  const isComplete = !beside.slice(0, Math.min(ledNames, first.length) + 1).includes(null)
-  const [own, ...spots] = isComplete ? beside : placeNames(withLeaders(candidates, first, scene), maxNames + 1)
+  const beside = placeLabels(candidates, maxNames + 1)
+  const isComplete = !beside.slice(0, Math.min(maxLeaders, first.length) + 1).includes(null)
+  const [own, ...positions] = isComplete ? beside : placeLabels(withLeaders(candidates, first, scene), maxNames + 1)
   if (own === null || own === undefined) throw new Error(`the map of ${town.slug} lacks its own name`)
-  return { own, named: pair(first, spots) }
+  return { own, named: pair(first, positions) }
 }
 
 /** The first candidate is the town's own name, which has no leader. */
 function withLeaders(candidates: readonly Candidate[], first: readonly Neighbour[], scene: LabelObstacles): Candidate[] {
-  const led = first.slice(0, ledNames).map((neighbour) => openCandidatesByLeader(labelOf(neighbour), scene))
-  return candidates.map((candidate, index) => ({ ...candidate, spots: [...candidate.spots, ...(led[index - 1] ?? [])] }))
+  const withLeader = first.slice(0, maxLeaders).map((neighbour) => openCandidatesByLeader(labelOf(neighbour), scene))
+  return candidates.map((candidate, index) => ({ ...candidate, positions: [...candidate.positions, ...(withLeader[index - 1] ?? [])] }))
 }
 
 function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: LabelObstacles): Arranged {
-  const kept = (at: Point, spot: LabelCandidate, room: number): Candidate => ({
+  const placedCandidate = (at: Point, position: LabelCandidate, room: number): Candidate => ({
     at,
     room,
     worth: worthOfOwn,
-    spots: [{ ...spot, cost: 0 }],
+    positions: [{ ...position, cost: 0 }],
   })
-  const placed = [kept([0, 0], own, ownRoom), ...named.map(({ neighbour, spot }) => kept(neighbour.at, spot, dotRoom))]
+  const placed = [
+    placedCandidate([0, 0], own, ownRoom),
+    ...named.map(({ neighbour, position }) => placedCandidate(neighbour.at, position, dotRoom)),
+  ]
   const rivals = more.map((neighbour, index) => toCandidate(neighbour, named.length + index + 1, scene))
-  const spots = placeNames([...placed, ...rivals], maxNames + 1)
-  return { own, named: [...named, ...pair(more, spots.slice(placed.length))] }
+  const positions = placeLabels([...placed, ...rivals], maxNames + 1)
+  return { own, named: [...named, ...pair(more, positions.slice(placed.length))] }
 }
 
-function pair(neighbours: readonly Neighbour[], spots: readonly (LabelCandidate | null)[]): Named[] {
-  return neighbours.flatMap((neighbour, index) => (spots[index] ? [{ neighbour, spot: spots[index] }] : []))
+function pair(neighbours: readonly Neighbour[], positions: readonly (LabelCandidate | null)[]): Named[] {
+  return neighbours.flatMap((neighbour, index) => (positions[index] ? [{ neighbour, position: positions[index] }] : []))
 }
 
 /** Whole kilometres; places that are next to each other are told apart from one and the same. */
@@ -124,7 +129,7 @@ function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[]
 
 function toCandidate(neighbour: Neighbour, rank: number, scene: LabelObstacles): Candidate {
   const worth = rank === 0 ? worthOfNearest : Math.max(worthOfLast, worthOfFirst - worthLostByRank * rank)
-  return { at: neighbour.at, room: dotRoom, worth, spots: openCandidates(labelOf(neighbour), scene) }
+  return { at: neighbour.at, room: dotRoom, worth, positions: openCandidates(labelOf(neighbour), scene) }
 }
 
 function labelOf({ at, km, place: { name } }: Neighbour): Label {
@@ -135,7 +140,7 @@ function labelOf({ at, km, place: { name } }: Neighbour): Label {
 function ownCandidate({ name }: MapPlace, scene: LabelObstacles): Candidate {
   const at: Point = [0, 0]
   const label: Label = { at, name, distance: '', size: ownSize, gap: ownGap, widening: ownWidening }
-  const spots = openCandidates(label, scene)
+  const positions = openCandidates(label, scene)
   // A name that is too long for the frame runs over its edges.
-  return { at, room: ownRoom, worth: worthOfOwn, spots: spots.length > 0 ? spots : candidatesBeside(label) }
+  return { at, room: ownRoom, worth: worthOfOwn, positions: positions.length > 0 ? positions : candidatesBeside(label) }
 }

@@ -49,7 +49,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     gone: [...plan.gone].sort(compareText),
   } satisfies AddressFile)
   const content = [...collections].map(([name, entries]) => ({ name, file: jsonFile(`content/${name}`, [...entries.values()]) }))
-  const facts: Omit<ManifestFile, 'id'> = {
+  const fields: Omit<ManifestFile, 'id'> = {
     format: manifestFormat,
     asOf,
     everyPage: routes.everyPage,
@@ -76,7 +76,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
   }
   return {
-    manifest: { ...facts, id: contentHash(JSON.stringify(facts)) },
+    manifest: { ...fields, id: contentHash(JSON.stringify(fields)) },
     rows,
     files: [
       ...[pages, ogImages, addresses, templates.bundle],

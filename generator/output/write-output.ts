@@ -7,7 +7,7 @@ import { replaceFile } from '../../runtime/contract/replace-file.ts'
 import type { Output } from './build-manifest.ts'
 
 // D28: a page of an earlier generation may still be open and request its assets.
-const keptDays = 7
+const retentionDays = 7
 
 /**
  * Creates the output folder. Throws an EnvironmentError if that is impossible, or if one of `sources` is inside it: old
@@ -53,7 +53,7 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
 }
 
 async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {
-  const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - retentionDays * 24 * 60 * 60 * 1000
   for (const name of await glob('{assets,content,fonts,public,server}/**', { cwd: folder })) {
     await removeIfOld(join(folder, name), named.has(name), oldest)
   }

@@ -154,7 +154,7 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
   const title = fitTitle()
   const description = fill(pattern.description, 'description')
   const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
-  const facts = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '']
+  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '']
   return {
     path,
     pattern,
@@ -163,7 +163,7 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
     description,
     canonical,
     lastModified: latest(parts, everywhere),
-    content: contentHash([...facts, ...parts.map(({ hash }) => hash)].join('\n')),
+    content: contentHash([...fields, ...parts.map(({ hash }) => hash)].join('\n')),
   }
 
   function fitTitle(): string {

@@ -20,7 +20,7 @@ const hookSettings = new Set(['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_WO
 
 /** Runs git. Null if there is no git, no repository, or nothing of `root` is committed. */
 export async function readLastCommit({ folder, name }: Root): Promise<LastCommit | null> {
-  const archive = await askGit(folder, ['archive', '--format=tar', 'HEAD', '.'])
+  const archive = await runGit(folder, ['archive', '--format=tar', 'HEAD', '.'])
   const files = new Map(archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]))
   if (files.size === 0) return null
   const textOf = (file: string) => {
@@ -62,7 +62,7 @@ function* filesOf(archive: Buffer): Generator<[path: string, bytes: Buffer]> {
   }
 }
 
-function askGit(folder: string, words: readonly string[]): Promise<Buffer | null> {
+function runGit(folder: string, words: readonly string[]): Promise<Buffer | null> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !hookSettings.has(name)))
   return new Promise((resolve) => {
     execFile('git', ['-C', folder, ...words], { env, timeout: timeoutMs, maxBuffer: maxOutputBytes, encoding: 'buffer' }, (error, stdout) =>

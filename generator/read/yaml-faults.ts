@@ -1,8 +1,8 @@
 import { type Alias, visit, type YAMLParseError } from 'yaml'
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
-import { quoting } from './meant-text.ts'
+import { quoting } from './intended-text.ts'
 import type { Source } from './source.ts'
-import { oddSpace, otherIndent, tabFault } from './yaml-indents.ts'
+import { otherIndent, tabFault, unusualSpace } from './yaml-indents.ts'
 import { badEscape, notAKey, specialStart, unclosedBracket } from './yaml-quotes.ts'
 import { blockAsKey, isLost, keysNamed, missingCharacter, missingColon, otherFault, repeatedKey, unexpected } from './yaml-sentences.ts'
 import { rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
@@ -15,7 +15,7 @@ const maxErrors = 40
 /** Why a file is not YAML, in words for authors of texts. Of several parser errors at one place or on one line, the first. */
 export function yamlFaults(tree: YamlTree): Fault[] {
   const seen = new Set<string>()
-  const odd = oddSpace(tree)
+  const odd = unusualSpace(tree)
   if (odd !== null) return [odd]
   const found = causes(tree.document.errors.slice(0, maxErrors) as readonly YAMLParseError[]).flatMap((error) => {
     if (/call stack/.test(error.message)) return seen.size === 0 ? [tooDeep(tree.source)] : []

@@ -96,7 +96,7 @@ function withoutTabs(source: Source, number: number): { width: number; edit: Edi
 const oddIndent = /^[ \t]*[^\S \t\r\n][^\S\r\n]*/
 
 /** A line that begins with another kind of space, as in text copied from web pages: it looks right, but is not a space for YAML. */
-export function oddSpace(tree: YamlTree): Fault | null {
+export function unusualSpace(tree: YamlTree): Fault | null {
   const found = new RegExp(oddIndent, 'm').exec(tree.source.text)
   if (found === null) return null
   const spaced = (line: string) => line.replace(oddIndent, (indent) => ' '.repeat(indent.length))

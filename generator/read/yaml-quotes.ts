@@ -1,7 +1,7 @@
 import type { YAMLParseError } from 'yaml'
 import { type Edit, type Fault, fault } from '../faults/fault.ts'
 import { spanBetween } from '../faults/positions.ts'
-import { meantText, quoting } from './meant-text.ts'
+import { intendedText, quoting } from './intended-text.ts'
 import { itemMark, wrongMark } from './yaml-list-items.ts'
 import { endOfNodeAt, lineFrom, lineStart, nodeAround, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
@@ -44,9 +44,9 @@ export function notAKey(tree: YamlTree, from: number): Fault {
 function unquotedPlaceholder(tree: YamlTree, from: number): Fault {
   const rest = lineFrom(tree, from)
   const key = /([\w-]+): *$/.exec(lineFrom(tree, lineStart(tree, from), from))?.[1]
-  const goesOn = !/^\{\{?[^{}]*\}\}?$/.test(rest)
+  const continues = !/^\{\{?[^{}]*\}\}?$/.test(rest)
   const message =
-    goesOn || key === undefined
+    continues || key === undefined
       ? 'this begins as a group of keys and goes on after its end'
       : `\`${key}\` begins with a brace and was read as a group of keys`
   const { text, fix } = quoting(tree.source, from)
@@ -93,7 +93,7 @@ const maxShownLength = 300
 
 /** How to close a quote: after the last continuation line of its text. A single quote may be an apostrophe. */
 function closing({ source }: YamlTree, start: number): { remedy: string; fix: Edit | undefined } {
-  const { to, text, isCertain } = meantText(source, start)
+  const { to, text, isCertain } = intendedText(source, start)
   const mark = text.charAt(0)
   const isOneLine = !source.text.slice(start, to).includes('\n')
   const closed = isOneLine ? `${text}${mark}` : `… ${lastWords(text)}${mark}`

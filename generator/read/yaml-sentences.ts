@@ -22,15 +22,15 @@ export function blockAsKey(tree: YamlTree, from: number): Fault {
 /** Errors without a sentence for their code: distinguished by the parser's message, or shown with it. */
 export function otherFault(error: YAMLParseError, tree: YamlTree): Fault {
   const [from, to] = error.pos
-  const said = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')
-  if (/^Block scalar header|^Not a YAML token/.test(said)) return blockMark(tree, from)
-  if (/^Block collections are not allowed/.test(said) && tree.source.text.charAt(from) === '-') {
+  const parserMessage = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')
+  if (/^Block scalar header|^Not a YAML token/.test(parserMessage)) return blockMark(tree, from)
+  if (/^Block collections are not allowed/.test(parserMessage) && tree.source.text.charAt(from) === '-') {
     const message = 'this cannot be read as YAML: a list has brackets or dashes, not both'
     return fault({ code: 'yaml-syntax', span: spanOf(tree, from, from + 1), message, remedy: 'remove the brackets, or the dashes' })
   }
-  if (/^(Anchor|Alias) cannot be an empty/.test(said)) return specialStart(tree, from, tree.source.text.charAt(from))
+  if (/^(Anchor|Alias) cannot be an empty/.test(parserMessage)) return specialStart(tree, from, tree.source.text.charAt(from))
   const remedy = 'put the text in quotes, or write it as the other files do'
-  const message = `this cannot be read as YAML: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
+  const message = `this cannot be read as YAML: ${parserMessage.charAt(0).toLowerCase()}${parserMessage.slice(1)}`
   return fault({ code: 'yaml-syntax', span: spanOf(tree, from, to), message, remedy })
 }
 

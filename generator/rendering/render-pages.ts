@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { CheckedSite } from '../check-site.ts'
-import { bundleTemplates, startTemplates } from '../compile/compile-templates.ts'
+import { bundleTemplates, loadTemplates } from '../compile/compile-templates.ts'
 import { listTemplates } from '../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../compile/public-files.ts'
 import { TemplateError } from '../compile/template-error.ts'
@@ -22,7 +22,7 @@ export async function createRenderer(site: CheckedSite, templates: string): Prom
     listTemplates(folder),
   ])
   const shell = trialShell({ islands, files: [...publicFiles, ...site.plan.ogImages.keys()] })
-  const { render } = startTemplates(text)
+  const { render } = loadTemplates(text)
   const props = createPropsMaker(site, shell)
   return function renderPage(page) {
     try {

@@ -6,8 +6,8 @@ export type LocalFact = { column: string; text: string }
 export type PlacePage = { data: Readonly<Record<string, unknown>>; text: string; neighbours: readonly string[] }
 
 // Longer values are sentences; shorter ones (an id, a number of minutes) match by chance.
-const longest = 40
-const shortest = 3
+const maxLength = 40
+const minLength = 3
 
 /** The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first. */
 export function localFacts({ data, text, neighbours }: PlacePage): LocalFact[] {
@@ -25,8 +25,8 @@ function ownFacts(column: string, value: unknown, { text, neighbours }: Omit<Pla
 
 /** The forms in which a page may show a value. */
 function formsOf(value: unknown): string[] {
-  if (typeof value === 'number') return [value.toLocaleString('en-GB')].filter((form) => form.length > shortest)
-  if (typeof value !== 'string' || value.length < shortest || value.length > longest) return []
+  if (typeof value === 'number') return [value.toLocaleString('en-GB')].filter((form) => form.length > minLength)
+  if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return []
   return /^0\d{9,10}$/.test(value) ? [phoneDisplay(value)] : [value]
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMostAlike, sharedSentences } from './similarity.ts'
+import { findMostSimilar, sharedSentences } from './similarity.ts'
 
 const page = (path: string, text: string, ownWords: string[] = [], kind = 'town') => ({ path, kind, text, ownWords })
 
 describe('the sibling that is most like a page', () => {
   test('is the one with the most runs of five words in common', () => {
-    const found = findMostAlike([
+    const found = findMostSimilar([
       page('/a', 'the old mill by the river has a door that never shuts'),
       page('/b', 'the old mill by the river has a bell that never rings'),
       page('/c', 'nothing of this stands anywhere else in the whole town'),
@@ -16,7 +16,7 @@ describe('the sibling that is most like a page', () => {
   })
 
   test('is wholly alike when only the name of the place differs', () => {
-    const [first] = findMostAlike([
+    const [first] = findMostSimilar([
       page('/a', 'We look after every lock in Alderwick by day', ['Alderwick']),
       page('/b', 'We look after every lock in Fenby by day', ['Fenby']),
     ])
@@ -25,7 +25,7 @@ describe('the sibling that is most like a page', () => {
 
   test('is never a page of another kind', () => {
     const text = 'one two three four five six seven'
-    expect(findMostAlike([page('/a', text), page('/b', text, [], 'trade')]).map(({ share }) => share)).toEqual([0, 0])
+    expect(findMostSimilar([page('/a', text), page('/b', text, [], 'trade')]).map(({ share }) => share)).toEqual([0, 0])
   })
 
   test('is the one that comparing all with all finds', () => {
@@ -37,7 +37,7 @@ describe('the sibling that is most like a page', () => {
         const expected = shingles.map((own, at) =>
           Math.max(...shingles.filter((_, other) => other !== at).map((other) => share(own, other))),
         )
-        expect(findMostAlike(texts.map((text, at) => page(`/${at}`, text.join(' ')))).map(({ share }) => share)).toEqual(expected)
+        expect(findMostSimilar(texts.map((text, at) => page(`/${at}`, text.join(' ')))).map(({ share }) => share)).toEqual(expected)
       }),
     )
   })

@@ -7,17 +7,17 @@ export type Similarity = { path: string; kind: string; sibling: string; share: n
 const shingleWords = 5
 // The number of candidates by the rarest shingles of a page, and of those that are compared exactly. The most similar page
 // shares rare shingles too, so more candidates do not change the result, and the work is linear in the number of pages.
-const mostMet = 20_000
+const maxCandidates = 20_000
 const compared = 40
 
 /**
  * For every page the most similar page of its kind: the share of common 5-word shingles (Jaccard) without own words.
  * `progress` is called with the share of pages that have been compared.
  */
-export function findMostAlike(pages: readonly ComparedPage[], progress: (share: number) => void = () => {}): Similarity[] {
+export function findMostSimilar(pages: readonly ComparedPage[], progress: (share: number) => void = () => {}): Similarity[] {
   let done = 0
-  const tell = () => progress(done++ / pages.length)
-  return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((own) => compareKind(own, tell))
+  const reportProgress = () => progress(done++ / pages.length)
+  return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((own) => compareKind(own, reportProgress))
 }
 
 /** The sentences that two texts have in common, in the order of the first. */
@@ -26,13 +26,13 @@ export function sharedSentences(a: string, b: string): string[] {
   return sentences(a).filter((sentence) => others.has(sentence))
 }
 
-function compareKind(pages: readonly ComparedPage[], tell: () => void): Similarity[] {
+function compareKind(pages: readonly ComparedPage[], reportProgress: () => void): Similarity[] {
   const numbers = new Map<string, number>()
   const sets = pages.map((page) => shinglesOf(page, numbers))
   const postings: number[][] = Array.from({ length: numbers.size }, () => [])
   for (const [page, set] of sets.entries()) for (const shingle of set) postings[shingle]?.push(page)
   return pages.map(({ path, kind }, page) => {
-    tell()
+    reportProgress()
     const own = sets[page] ?? new Set()
     const best = candidates(page, own, postings)
       .map((other) => ({ other, share: shareOf(own, sets[other] ?? new Set()) }))
@@ -48,7 +48,7 @@ function candidates(page: number, own: ReadonlySet<number>, postings: readonly (
   let looked = 0
   for (const list of lists) {
     looked += list.length
-    if (looked > mostMet && met.size > compared) break
+    if (looked > maxCandidates && met.size > compared) break
     for (const other of list) if (other !== page) met.set(other, (met.get(other) ?? 0) + 1)
   }
   return [...met]

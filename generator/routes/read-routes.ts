@@ -208,9 +208,9 @@ function resolveSearchParams(searchParams: Record<string, RawSearchParam>): Reco
   const resolveGroup = (group: RawGroup): SearchGroup =>
     group.kind === 'pages' ? group : { ...group, params: resolveParams(group.params) }
   return Object.fromEntries(
-    Object.entries(searchParams).map(([parameter, ask]) => [
+    Object.entries(searchParams).map(([parameter, searchParam]) => [
       parameter,
-      ask.kind === 'search' ? { ...ask, groups: ask.groups.map(resolveGroup) } : ask,
+      searchParam.kind === 'search' ? { ...searchParam, groups: searchParam.groups.map(resolveGroup) } : searchParam,
     ]),
   )
 }

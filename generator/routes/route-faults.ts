@@ -24,8 +24,8 @@ type Check = RouteCheckOptions & { routes: Routes; span: (path: DataPath) => Spa
 type OwnNames = Readonly<Record<string, string>> | null
 
 /** Missing names in the routes: collections, entries, texts, templates, and a screen for all other addresses. */
-export function routeFaults(routes: Routes, facts: RouteCheckOptions): Fault[] {
-  const check: Check = { ...facts, routes, span: (path) => routes.entry.parsed.span(path) }
+export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[] {
+  const check: Check = { ...options, routes, span: (path) => routes.entry.parsed.span(path) }
   return [
     ...queryFaults(check, routes.everyPage.queries, ['everyPage'], null),
     ...repeatedNames(routes, 'pages'),
@@ -45,7 +45,7 @@ export function routeFaults(routes: Routes, facts: RouteCheckOptions): Fault[] {
         ]),
     ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
     ...catchAllFaults(routes),
-    ...selectionFaults(routes, facts),
+    ...selectionFaults(routes, options),
   ]
 }
 

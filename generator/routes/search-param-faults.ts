@@ -12,33 +12,33 @@ import { type CollectionFields, fieldsOf, noFieldFault } from './collection-fiel
 import type { Routes } from './read-routes.ts'
 
 type Check = { routes: Routes; schemas: Schemas }
-type AskLine = { ask: SearchParam; place: DataPath }
+type LocatedSearchParam = { searchParam: SearchParam; place: DataPath }
 type EntriesGroup = SearchGroup & { kind: 'entries' }
 
 /** Missing names in `searchParams:`: collections, fields, names in braces and addresses. */
 export function searchParamFaults(routes: Routes, schemas: Schemas): Fault[] {
-  return asksOf(routes).flatMap((line) => faultsOf({ routes, schemas }, line))
+  return searchParamsOf(routes).flatMap((line) => faultsOf({ routes, schemas }, line))
 }
 
-function faultsOf(check: Check, { ask, place }: AskLine): Fault[] {
-  switch (ask.kind) {
+function faultsOf(check: Check, { searchParam, place }: LocatedSearchParam): Fault[] {
+  switch (searchParam.kind) {
     case 'words':
       return []
     case 'search':
       return [
-        ...Object.entries(ask.find).flatMap(([name, find]) => findFaults(check, name, find, [...place, 'find', name])),
-        ...unsearchedFaults(check, ask, place),
-        ...entriesGroups(ask).flatMap(({ group, at }) => pathFaults(check.routes, group, [...place, 'groups', at, 'path'])),
+        ...Object.entries(searchParam.find).flatMap(([name, find]) => findFaults(check, name, find, [...place, 'find', name])),
+        ...unsearchedFaults(check, searchParam, place),
+        ...entriesGroups(searchParam).flatMap(({ group, at }) => pathFaults(check.routes, group, [...place, 'groups', at, 'path'])),
       ]
     case 'nearest':
-      return nearestFaults(check, ask, place)
+      return nearestFaults(check, searchParam, place)
   }
 }
 
 /** Texts of search groups that some entry cannot fill (D7): a result must not fail during a search. */
 export function searchResultFaults(routes: Routes, collections: Collections, filler: TextInterpolator): Fault[] {
-  return asksOf(routes).flatMap(({ ask, place }) =>
-    entriesGroups(ask).flatMap(({ group, at }) =>
+  return searchParamsOf(routes).flatMap(({ searchParam, place }) =>
+    entriesGroups(searchParam).flatMap(({ group, at }) =>
       (['title', 'note'] as const).flatMap((field) => {
         const path = [...place, 'groups', at, field]
         return textFault(group[field] ?? '', samples(group, collections), filler, (from, length) =>
@@ -49,14 +49,17 @@ export function searchResultFaults(routes: Routes, collections: Collections, fil
   )
 }
 
-function asksOf(routes: Routes): AskLine[] {
+function searchParamsOf(routes: Routes): LocatedSearchParam[] {
   return routes.pages.flatMap(({ config, index }) =>
-    Object.entries(config.searchParams ?? {}).map(([parameter, ask]) => ({ ask, place: ['pages', index, 'searchParams', parameter] })),
+    Object.entries(config.searchParams ?? {}).map(([parameter, searchParam]) => ({
+      searchParam,
+      place: ['pages', index, 'searchParams', parameter],
+    })),
   )
 }
 
-function entriesGroups(ask: SearchParam): { group: EntriesGroup; at: number }[] {
-  return ask.kind === 'search' ? ask.groups.flatMap((group, at) => (group.kind === 'entries' ? [{ group, at }] : [])) : []
+function entriesGroups(searchParam: SearchParam): { group: EntriesGroup; at: number }[] {
+  return searchParam.kind === 'search' ? searchParam.groups.flatMap((group, at) => (group.kind === 'entries' ? [{ group, at }] : [])) : []
 }
 
 /** The fields by which entries are found must be in the schema of their collection. */
@@ -84,13 +87,13 @@ function nearestFaults(check: Check, { collection, find, postcodes }: SearchPara
 }
 
 /** Collections of groups that `find` does not have, each at its first place: their entries would never be found. */
-function unsearchedFaults({ routes, schemas }: Check, ask: SearchParam & { kind: 'search' }, place: DataPath): Fault[] {
-  const named = entriesGroups(ask).flatMap(({ group, at }) =>
+function unsearchedFaults({ routes, schemas }: Check, searchParam: SearchParam & { kind: 'search' }, place: DataPath): Fault[] {
+  const named = entriesGroups(searchParam).flatMap(({ group, at }) =>
     Object.entries(group.params).map(([name, { collection }]) => ({ collection, path: [...place, 'groups', at, 'params', name] })),
   )
   const firsts = [...Map.groupBy(named, ({ collection }) => collection).values()].flatMap(([first]) => (first === undefined ? [] : [first]))
   return firsts.flatMap(({ collection, path }) => {
-    if (ask.find[collection] !== undefined) return []
+    if (searchParam.find[collection] !== undefined) return []
     if (fieldsOf(schemas, collection) === null) return [noCollection(routes, collection, schemas, path, 'value')]
     const message = `\`find\` does not say by what the entries of ${collection} are found`
     return [
@@ -107,10 +110,10 @@ function pathFaults(routes: Routes, { path, params }: EntriesGroup, place: DataP
     return [
       fault({ code: 'unknown-name', span, message: `nothing says what \`{${unexplained}}\` stands for`, remedy: 'add it to `params`' }),
     ]
-  const standing = [...routes.pages, ...routes.others].map((line) => line.path.source)
-  if (standing.includes(path)) return []
+  const paths = [...routes.pages, ...routes.others].map((line) => line.path.source)
+  if (paths.includes(path)) return []
   return [
-    fault({ code: 'dead-end', span, message: `${path} is the path of no page`, remedy: guess(path, standing, 'write the path of a page') }),
+    fault({ code: 'dead-end', span, message: `${path} is the path of no page`, remedy: guess(path, paths, 'write the path of a page') }),
   ]
 }
 

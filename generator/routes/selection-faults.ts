@@ -82,7 +82,9 @@ function selectionsOf({ everyPage, pages, ogImages, others, missing }: Routes): 
     ...pages.flatMap(({ params, config, index }) => [
       ...paramSelections(params, ['pages', index]),
       ...querySelections(config.queries, ['pages', index], config.collections),
-      ...Object.entries(config.searchParams ?? {}).flatMap(([name, ask]) => askSelections(ask, ['pages', index, 'searchParams', name])),
+      ...Object.entries(config.searchParams ?? {}).flatMap(([name, searchParam]) =>
+        searchParamSelections(searchParam, ['pages', index, 'searchParams', name]),
+      ),
     ]),
     ...ogImages.flatMap(({ params, config, index }) => [
       ...paramSelections(params, ['ogImages', index]),
@@ -105,9 +107,15 @@ function querySelections(queries: Readonly<Record<string, Query>>, place: DataPa
   })
 }
 
-function askSelections(ask: SearchParam, place: DataPath): Selection[] {
-  if (ask.kind === 'search')
-    return ask.groups.flatMap((group, at) => (group.kind === 'entries' ? paramSelections(group.params, [...place, 'groups', at]) : []))
-  if (ask.kind !== 'nearest') return []
-  return Object.entries(ask.lists).map(([name, list]) => ({ ...list, collection: ask.collection, place: [...place, 'lists', name] }))
+function searchParamSelections(searchParam: SearchParam, place: DataPath): Selection[] {
+  if (searchParam.kind === 'search')
+    return searchParam.groups.flatMap((group, at) =>
+      group.kind === 'entries' ? paramSelections(group.params, [...place, 'groups', at]) : [],
+    )
+  if (searchParam.kind !== 'nearest') return []
+  return Object.entries(searchParam.lists).map(([name, list]) => ({
+    ...list,
+    collection: searchParam.collection,
+    place: [...place, 'lists', name],
+  }))
 }

@@ -14,7 +14,7 @@ export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, sch
     error.keyword === 'required' && absorbed.has(`${error.instancePath}/${error.params.missingProperty}`)
   const left = causes.filter((error) => !isAbsorbed(error))
   const groups = Object.values(Object.groupBy(left.filter(isRequired), ({ instancePath }) => instancePath))
-  const many = groups.flatMap((errors = []) => (errors.length > mostMissing ? [errors] : []))
+  const many = groups.flatMap((errors = []) => (errors.length > maxMissing ? [errors] : []))
   const grouped = new Set<DefinedError>(many.flat())
   const placeOf = ({ instancePath }: DefinedError) => ({ path: pathOf(instancePath), parsed, schema })
   return [
@@ -24,7 +24,7 @@ export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, sch
 }
 
 // If more keys than this are missing, part of the file was probably deleted.
-const mostMissing = 3
+const maxMissing = 3
 
 function isRequired(error: DefinedError): error is ErrorOf<'required'> {
   return error.keyword === 'required'
@@ -32,12 +32,12 @@ function isRequired(error: DefinedError): error is ErrorOf<'required'> {
 
 /** Of several alternatives, the errors of the one that was meant, by its type or `kind`; if that is unknown, one error that none matches. */
 function oneBranch(errors: readonly DefinedError[]): readonly DefinedError[] {
-  return errors.reduce<readonly DefinedError[]>((kept, choice) => {
-    if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') return kept
-    const branches = Object.entries(Object.groupBy(kept, (error) => branchOf(choice, error) ?? ''))
+  return errors.reduce<readonly DefinedError[]>((remaining, choice) => {
+    if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') return remaining
+    const branches = Object.entries(Object.groupBy(remaining, (error) => branchOf(choice, error) ?? ''))
     const meant = branches.filter(([branch, found = []]) => branch !== '' && !found.some((error) => isOtherKind(choice, error)))
     const only = meant.length === 1 ? meant[0]?.[0] : undefined
-    return kept.filter((error) => {
+    return remaining.filter((error) => {
       const branch = branchOf(choice, error)
       return branch === null ? only === undefined || error !== choice : branch === only
     })
@@ -59,9 +59,9 @@ function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
 /** A value of the wrong type breaks other rules too, and a text of the wrong form often breaks several: that is one cause. */
 function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
   // A fault in the name of a key is reported once, at the key.
-  const told = errors.filter(({ keyword, propertyName }) => propertyName === undefined || keyword === 'propertyNames')
-  const wrongType = new Set(told.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
-  const rightType = told.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+  const ownErrors = errors.filter(({ keyword, propertyName }) => propertyName === undefined || keyword === 'propertyNames')
+  const wrongType = new Set(ownErrors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  const rightType = ownErrors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
   const forms = Map.groupBy(rightType.filter(isOfForm), ({ instancePath }) => instancePath)
   return rightType.filter((error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error)
 }

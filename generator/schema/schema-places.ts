@@ -9,11 +9,11 @@ export type Keyword = DefinedError['keyword']
 // Several keywords share an error type, so `Extract` would find none of them.
 export type ErrorOf<K extends Keyword, E = DefinedError> = E extends DefinedError ? (K extends E['keyword'] ? E : never) : never
 /** The message and remedy for an error; its place is known. */
-export type Said = Pick<Fault, 'code' | 'message'> & { remedy?: string | undefined; fix?: Fault['fix'] | undefined }
+export type FaultText = Pick<Fault, 'code' | 'message'> & { remedy?: string | undefined; fix?: Fault['fix'] | undefined }
 
 /** A fault at the key or the value that an error is about. */
-export function at({ parsed, path }: ErrorPlace, said: Said, part: 'key' | 'value' = 'value'): Fault {
-  return fault({ ...said, span: parsed.span(path, part) })
+export function at({ parsed, path }: ErrorPlace, text: FaultText, part: 'key' | 'value' = 'value'): Fault {
+  return fault({ ...text, span: parsed.span(path, part) })
 }
 
 /** The name of a value in a message: its key, or an item of it. */

@@ -1,9 +1,9 @@
 import type { Fault } from '../faults/fault.ts'
 import { offsetOf, spanBetween } from '../faults/positions.ts'
 import { inQuotes, kindWords } from '../faults/words.ts'
-import { quoting } from '../read/meant-text.ts'
+import { quoting } from '../read/intended-text.ts'
 import { listReadAsText } from '../read/yaml-list-items.ts'
-import { at, type ErrorOf, type ErrorPlace, fits, nameOf, parentOf, type Said } from './schema-places.ts'
+import { at, type ErrorOf, type ErrorPlace, type FaultText, fits, nameOf, parentOf } from './schema-places.ts'
 
 type TypeError = ErrorOf<'type'>
 
@@ -42,10 +42,10 @@ function textReadAsOther(data: unknown, place: ErrorPlace): Fault | null {
 }
 
 /** A fault whose remedy is to quote the text that begins at its place. */
-function quotedWhole(place: ErrorPlace, said: Said): Fault {
+function quotedWhole(place: ErrorPlace, faultText: FaultText): Fault {
   const { source } = place.parsed
   const { text, fix } = quoting(source, offsetOf(source.text, place.parsed.span(place.path).start))
-  return at(place, { ...said, remedy: `${said.remedy}: ${text}`, fix })
+  return at(place, { ...faultText, remedy: `${faultText.remedy}: ${text}`, fix })
 }
 
 /** No text, because a comment began; null if there is no comment either. */

@@ -4,19 +4,19 @@ import { components } from './components.ts'
 import type { FieldFault, Operation, Schema } from './operation.ts'
 
 /** Looks at what was sent to one call; null where all is well. Parameters that are texts become what their schemas say, in place. */
-export type InputChecks = {
+export type InputValidators = {
   params(value: unknown): readonly FieldFault[] | null
   query(value: unknown): readonly FieldFault[] | null
   body(type: string, value: unknown): readonly FieldFault[] | null
 }
-export type CheckMaker = (call: Operation) => InputChecks
+export type ValidatorFactory = (operation: Operation) => InputValidators
 
 // Nobody reads more of them, and a hostile body can have thousands.
 const maxFaults = 20
 const maxShownLength = 60
 
 /** Compiles schemas of calls to functions; once, at the start. */
-export function createCheckMaker(): CheckMaker {
+export function createValidatorFactory(): ValidatorFactory {
   const options = { allErrors: true, strict: false } as const
   const bodies = addFormats.default(new Ajv2020(options))
   const texts = addFormats.default(new Ajv2020({ ...options, coerceTypes: 'array' }))
@@ -24,11 +24,11 @@ export function createCheckMaker(): CheckMaker {
     const validate: ValidateFunction | null = schema === undefined ? null : ajv.compile({ ...schema, components: { schemas: components } })
     return (value: unknown) => (validate === null || validate(value) ? null : toFaults(validate.errors ?? []))
   }
-  return (call) => {
-    const ofType = new Map(Object.entries(call.body?.content ?? {}).map(([type, schema]) => [type, check(bodies, schema)]))
+  return (operation) => {
+    const ofType = new Map(Object.entries(operation.body?.content ?? {}).map(([type, schema]) => [type, check(bodies, schema)]))
     return {
-      params: check(texts, call.params),
-      query: check(texts, call.query),
+      params: check(texts, operation.params),
+      query: check(texts, operation.query),
       body: (type, value) => ofType.get(type)?.(value) ?? null,
     }
   }

@@ -6,18 +6,18 @@ import type { Outbound } from '../outbound/outbound.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { SettingStore } from '../store/store.ts'
 import type { Operation } from './operation.ts'
-import { createOperationRouter, type RouterParts } from './operation-router.ts'
+import { createOperationRouter, type RouterDependencies } from './operation-router.ts'
 import { comparisonOperations } from './operations/comparisons.ts'
 import { countingOperations } from './operations/counting.ts'
 import { headerCodeOperation } from './operations/header-code.ts'
 import { locationOperations } from './operations/locations.ts'
-import { optimizeContentOperation } from './operations/optimise-content.ts'
+import { optimizeContentOperation } from './operations/optimize-content.ts'
 
 /**
- * What the API is made of. `calls`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
+ * What the API is made of. `operations`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
  * by budget. `outbound`: how an address that an operator has set is asked; without it none is.
  */
-export type ApiParts = {
+export type ApiDependencies = {
   live: LiveSite
   store: { settings: Pick<SettingStore, 'get'> }
   counts: Counts
@@ -25,16 +25,28 @@ export type ApiParts = {
   log: Logger
   siteUrl: string
   version: string
-  calls?: readonly Operation[]
-  limiters?: RouterParts['limiters']
+  operations?: readonly Operation[]
+  limiters?: RouterDependencies['limiters']
   outbound?: Outbound
   /** Whether a request comes with an editor's session; without it none does. */
   isEditor?: (request: Request) => boolean | Promise<boolean>
 }
 
 /** A router that answers everything under /api/; it is to stand in front of the pages. */
-export function createApi(parts: ApiParts): Router {
-  const { live, store, counts, config, log, siteUrl, version, calls = [], limiters = {}, outbound = null, isEditor = () => false } = parts
+export function createApi(parts: ApiDependencies): Router {
+  const {
+    live,
+    store,
+    counts,
+    config,
+    log,
+    siteUrl,
+    version,
+    operations = [],
+    limiters = {},
+    outbound = null,
+    isEditor = () => false,
+  } = parts
   const own: readonly Operation[] = [
     ...locationOperations,
     headerCodeOperation(store.settings),
@@ -42,5 +54,5 @@ export function createApi(parts: ApiParts): Router {
     ...countingOperations(counts),
     optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, isEditor }),
   ]
-  return createOperationRouter({ live, log, siteUrl, version, limiters, calls: [...own, ...calls] })
+  return createOperationRouter({ live, log, siteUrl, version, limiters, operations: [...own, ...operations] })
 }

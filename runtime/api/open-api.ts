@@ -1,18 +1,18 @@
 import { components, errorSchemaResponse } from './components.ts'
 import type { FieldSchema, Operation, ResponseOptions } from './operation.ts'
-import { usualLimit } from './read-body.ts'
+import { defaultLimit } from './read-body.ts'
 
-export type OpenApiOptions = { calls: readonly Operation[]; siteUrl: string; version: string }
+export type OpenApiOptions = { operations: readonly Operation[]; siteUrl: string; version: string }
 
 const about = `Errors are JSON with \`success: false\` and a \`message\`. A path that is not here answers 404, a method that a path
 does not have 405 with \`Allow\`. HEAD is answered wherever GET is, OPTIONS everywhere. Unknown query parameters are passed by.`
 
 /** The OpenAPI 3.1 document of some calls, made of the same objects that requests are checked by. */
-export function openApiDocument({ calls, siteUrl, version }: OpenApiOptions): object {
+export function openApiDocument({ operations, siteUrl, version }: OpenApiOptions): object {
   const paths = Object.fromEntries(
-    [...Map.groupBy(calls, ({ path }) => path)].map(([path, group]) => [
+    [...Map.groupBy(operations, ({ path }) => path)].map(([path, group]) => [
       path,
-      Object.fromEntries(group.map((call) => [call.method, operation(call)])),
+      Object.fromEntries(group.map((operation) => [operation.method, operationObject(operation)])),
     ]),
   )
   return {
@@ -25,8 +25,8 @@ export function openApiDocument({ calls, siteUrl, version }: OpenApiOptions): ob
   }
 }
 
-function operation(call: Operation): object {
-  const { method, path, tag, summary, description, params, query, body } = call
+function operationObject(operation: Operation): object {
+  const { method, path, tag, summary, description, params, query, body } = operation
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query)]
   return {
     operationId: `${method}${path.replace(/[{}]/g, '').replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -36,23 +36,26 @@ function operation(call: Operation): object {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body.content) } }),
     responses: Object.fromEntries(
-      Object.entries({ ...usualAnswers(call), ...call.answers }).map(([status, facts]) => [status, response(facts)]),
+      Object.entries({ ...impliedResponses(operation), ...operation.responses }).map(([status, options]) => [
+        status,
+        responseObject(options),
+      ]),
     ),
   }
 }
 
 /** Answers that follow from what a call takes. */
-function usualAnswers({ params, query, body, limit }: Operation): Record<number, ResponseOptions> {
-  const takes = params !== undefined || query !== undefined || body !== undefined
+function impliedResponses({ params, query, body, limit }: Operation): Record<number, ResponseOptions> {
+  const hasInput = params !== undefined || query !== undefined || body !== undefined
   return {
-    ...(takes ? { 400: errorSchemaResponse('It cannot be read: malformed JSON or percent-encoding.') } : {}),
+    ...(hasInput ? { 400: errorSchemaResponse('It cannot be read: malformed JSON or percent-encoding.') } : {}),
     ...(body === undefined
       ? {}
       : {
-          413: errorSchemaResponse(`The body is larger than ${(body.limit ?? usualLimit) / 1024} kB.`),
+          413: errorSchemaResponse(`The body is larger than ${(body.limit ?? defaultLimit) / 1024} kB.`),
           415: errorSchemaResponse('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
         }),
-    ...(takes ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
+    ...(hasInput ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
     ...(limit === 'none'
       ? {}
       : { 429: errorSchemaResponse('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }) }),
@@ -69,14 +72,14 @@ function parametersOf(place: 'path' | 'query', fields: FieldSchema | undefined):
   }))
 }
 
-function response({ description, content, headers }: ResponseOptions): object {
+function responseObject({ description, content, headers }: ResponseOptions): object {
   return {
     description,
     ...(headers === undefined
       ? {}
       : {
           headers: Object.fromEntries(
-            Object.entries(headers).map(([name, said]) => [name, { description: said, schema: { type: 'string' } }]),
+            Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
           ),
         }),
     ...(content === undefined ? {} : { content: contentOf(content) }),

@@ -9,33 +9,33 @@ import type { RateLimiter } from '../security/limits.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
 import { StoreError } from '../store/store.ts'
-import { createCheckMaker, type InputChecks } from './check-input.ts'
+import { createValidatorFactory, type InputValidators } from './check-input.ts'
 import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, type Reply } from './operation.ts'
-import { allowed, createOperationTable, type Matched } from './operation-table.ts'
+import { allowHeader, createOperationTable, type Matched } from './operation-table.ts'
 import { openApiOperation } from './operations/open-api.ts'
 import { bodyJson, readBody } from './read-body.ts'
 import { sendReply } from './send-reply.ts'
 
 /** `limiters`: what says that it is too much, by budget; a budget without one is unlimited. */
-export type RouterParts = {
+export type RouterDependencies = {
   live: LiveSite
   log: Logger
-  calls: readonly Operation[]
+  operations: readonly Operation[]
   siteUrl: string
   version: string
-  limiters: Partial<Readonly<Record<Exclude<LimitName, 'none'>, Pick<RateLimiter, 'take'>>>>
+  limiters: Partial<Readonly<Record<Exclude<LimitName, 'none'>, Pick<RateLimiter, 'consume'>>>>
 }
-type Served = { call: Operation; checks: InputChecks }
+type Served = { operation: Operation; validators: InputValidators }
 
 /** Answers everything under /api/, and nothing else. Schemas are compiled here; which calls there are is asked of each manifest. */
-export function createOperationRouter(parts: RouterParts): Router {
-  const checksOf = createCheckMaker()
-  const served: Served[] = parts.calls.map((call) => ({ call, checks: checksOf(call) }))
+export function createOperationRouter(parts: RouterDependencies): Router {
+  const validatorsFor = createValidatorFactory()
+  const served: Served[] = parts.operations.map((operation) => ({ operation, validators: validatorsFor(operation) }))
   const describe = openApiOperation(parts)
-  const all = [...served, { call: describe, checks: checksOf(describe) }]
-  const tableOf = memoize((site: Site) => createOperationTable(all.filter(({ call }) => call.isEnabled?.(site) ?? true)))
+  const all = [...served, { operation: describe, validators: validatorsFor(describe) }]
+  const tableOf = memoize((site: Site) => createOperationTable(all.filter(({ operation }) => operation.isEnabled?.(site) ?? true)))
   const router = express.Router()
-  router.use(function answerCalls(request, response, next) {
+  router.use(function handleOperations(request, response, next) {
     const path = pathOf(request.originalUrl)
     if (path !== '/api' && !path.startsWith('/api/')) return next()
     const site = parts.live.current
@@ -45,52 +45,57 @@ export function createOperationRouter(parts: RouterParts): Router {
   return router
 }
 
-type Turn = { request: Request; response: Response; limiters: RouterParts['limiters']; fail: (error: unknown, at: string) => Promise<void> }
-
-async function dispatch(matched: Matched<Served> | null | 'malformed', site: Site, turn: Turn): Promise<void> {
-  const { request, response, limiters, fail } = turn
-  const answer = (reply: Reply) => sendReply(request, response, reply)
-  if (matched === 'malformed') return answer(errorResponse(400, 'The address is not percent-encoded as it has to be.'))
-  if (matched === null) return answer(errorResponse(404, 'There is no such call; /api/openapi.json lists all.'))
-  const { methods, params } = matched
-  if (request.method === 'OPTIONS') return answer({ status: 204, body: null, headers: { Allow: allowed(methods) } })
-  const found = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
-  if (found === undefined)
-    return answer(errorResponse(405, `${request.method} is not allowed here.`, { headers: { Allow: allowed(methods) } }))
-  const { call } = found
-  const { allowed: mayGoOn, retryAfterSeconds } = takeTurn(limiters, call, request)
-  if (mayGoOn) return runOperation(found, { site, params, request }, response).catch((error: unknown) => fail(error, call.path))
-  const message = `Too many requests came from your address. Please try again in ${retryAfterSeconds} seconds.`
-  return answer(errorResponse(429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }))
+type RequestContext = {
+  request: Request
+  response: Response
+  limiters: RouterDependencies['limiters']
+  fail: (error: unknown, at: string) => Promise<void>
 }
 
-function takeTurn(limiters: RouterParts['limiters'], { limit, method }: Operation, request: Request): RateLimitResult {
+async function dispatch(matched: Matched<Served> | null | 'malformed', site: Site, context: RequestContext): Promise<void> {
+  const { request, response, limiters, fail } = context
+  const respond = (reply: Reply) => sendReply(request, response, reply)
+  if (matched === 'malformed') return respond(errorResponse(400, 'The address is not percent-encoded as it has to be.'))
+  if (matched === null) return respond(errorResponse(404, 'There is no such call; /api/openapi.json lists all.'))
+  const { methods, params } = matched
+  if (request.method === 'OPTIONS') return respond({ status: 204, body: null, headers: { Allow: allowHeader(methods) } })
+  const found = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
+  if (found === undefined)
+    return respond(errorResponse(405, `${request.method} is not allowed here.`, { headers: { Allow: allowHeader(methods) } }))
+  const { operation } = found
+  const { allowed: isAllowed, retryAfterSeconds } = consumeLimit(limiters, operation, request)
+  if (isAllowed) return runOperation(found, { site, params, request }, response).catch((error: unknown) => fail(error, operation.path))
+  const message = `Too many requests came from your address. Please try again in ${retryAfterSeconds} seconds.`
+  return respond(errorResponse(429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }))
+}
+
+function consumeLimit(limiters: RouterDependencies['limiters'], { limit, method }: Operation, request: Request): RateLimitResult {
   const name = limit ?? (method === 'get' ? 'reads' : 'posts')
-  return (name === 'none' ? undefined : limiters[name]?.take(request)) ?? { allowed: true, retryAfterSeconds: 0 }
+  return (name === 'none' ? undefined : limiters[name]?.consume(request)) ?? { allowed: true, retryAfterSeconds: 0 }
 }
 
 async function runOperation(
-  { call, checks }: Served,
+  { operation, validators }: Served,
   { site, params, request }: Omit<Input, 'query' | 'body'>,
   response: Response,
 ): Promise<void> {
-  const query = call.query === undefined ? {} : valuesByName(new URLSearchParams(queryOf(request.originalUrl)))
-  const faults = [...(checks.params(params) ?? []), ...(checks.query(query) ?? [])]
+  const query = operation.query === undefined ? {} : valuesByName(new URLSearchParams(queryOf(request.originalUrl)))
+  const faults = [...(validators.params(params) ?? []), ...(validators.query(query) ?? [])]
   if (faults.length > 0) return sendReply(request, response, errorResponse(422, 'The address is not as it has to be.', { errors: faults }))
-  if ('raw' in call) return call.raw({ site, params, query, request }, response)
-  await sendReply(request, response, await replyOf(call, checks, { site, params, query, request }))
+  if ('raw' in operation) return operation.raw({ site, params, query, request }, response)
+  await sendReply(request, response, await replyOf(operation, validators, { site, params, query, request }))
 }
 
-async function replyOf(call: CheckedRequest, checks: InputChecks, input: Omit<Input, 'body'>): Promise<Reply> {
-  if (call.body === undefined) return call.handle({ ...input, body: undefined })
-  const { content, limit } = call.body
+async function replyOf(operation: CheckedRequest, validators: InputValidators, input: Omit<Input, 'body'>): Promise<Reply> {
+  if (operation.body === undefined) return operation.handle({ ...input, body: undefined })
+  const { content, limit } = operation.body
   const body = await readBody(input.request, { types: Object.keys(content), ...(limit === undefined ? {} : { limit }) })
-  if ('refused' in body) return body
+  if ('errorStatus' in body) return body
   const read = bodyJson(body)
-  if ('refused' in read) return read
-  const errors = checks.body(body.type, read.value)
+  if ('errorStatus' in read) return read
+  const errors = validators.body(body.type, read.value)
   if (errors !== null) return errorResponse(422, 'The body is not as it has to be.', { errors })
-  return call.handle({ ...input, body: read.value })
+  return operation.handle({ ...input, body: read.value })
 }
 
 type Failure = { request: Request; response: Response; error: unknown; at: string; log: Logger }
@@ -101,10 +106,10 @@ async function respondToFailure({ request, response, error, at, log }: Failure):
   const isStore = error instanceof StoreError
   log.error({ err: bare(error), path: at }, isStore ? 'the store could not be used' : 'a call failed')
   if (response.headersSent) return void response.destroy()
-  const refusal = isStore
+  const reply = isStore
     ? errorResponse(503, 'The server cannot reach its database at the moment. Please try again later.')
     : errorResponse(500, 'The server failed; it has been noted.')
-  await sendReply(request, response, refusal)
+  await sendReply(request, response, reply)
 }
 
 /** An error without the fields that libraries hang on it: a database tells there what a row held. */

@@ -7,10 +7,10 @@ type Row<T> = { segments: readonly string[]; methods: Map<string, T> }
 /** Finds calls by path. Null for a path of nothing; `malformed` for one that cannot be decoded. */
 export type OperationTable<T> = (path: string) => Matched<T> | null | 'malformed'
 
-export function createOperationTable<T extends { call: Operation }>(served: readonly T[]): OperationTable<T> {
+export function createOperationTable<T extends { operation: Operation }>(served: readonly T[]): OperationTable<T> {
   const rows = new Map<string, Row<T>>()
   for (const one of served) {
-    const { path, method } = one.call
+    const { path, method } = one.operation
     const row = rows.get(path) ?? { segments: path.split('/'), methods: new Map<string, T>() }
     row.methods.set(method.toUpperCase(), one)
     rows.set(path, row)
@@ -29,7 +29,7 @@ export function createOperationTable<T extends { call: Operation }>(served: read
 }
 
 /** The methods that a path answers, for `Allow`. */
-export function allowed(methods: ReadonlyMap<string, unknown>): string {
+export function allowHeader(methods: ReadonlyMap<string, unknown>): string {
   return [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }
 

@@ -23,11 +23,16 @@ export type FieldFault = { field: string; message: string }
  */
 export type Reply =
   | { status: number; body: object | null; cacheControl?: string; headers?: Readonly<Record<string, string>> }
-  | { answer: PreparedResponse }
-  | Refusal
+  | { prepared: PreparedResponse }
+  | ErrorReply
 
 /** An answer that says no, always as `{success: false, message, …}`. */
-export type Refusal = { refused: number; message: string; errors?: readonly FieldFault[]; headers?: Readonly<Record<string, string>> }
+export type ErrorReply = {
+  errorStatus: number
+  message: string
+  errors?: readonly FieldFault[]
+  headers?: Readonly<Record<string, string>>
+}
 
 /** What a handler is given: all of it has been checked against the schemas of its call. */
 export type Input<Params = unknown, Query = unknown, Body = unknown> = {
@@ -53,7 +58,7 @@ type OperationOptions = {
   /** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. */
   body?: { content: Readonly<Record<string, Schema>>; limit?: number }
   /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
-  answers: Readonly<Record<number, ResponseOptions>>
+  responses: Readonly<Record<number, ResponseOptions>>
   /** Reads, or posts for what is not a GET, unless it says otherwise. */
   limit?: LimitName
   /** Whether this site has the call at all; where it has not, its path is unknown there. Asked once per manifest. */
@@ -75,11 +80,11 @@ export type Operation = CheckedRequest | RawRequest
 type Typed<Params, Query, Body> = Omit<CheckedRequest, 'handle'> & { handle(input: Input<Params, Query, Body>): Reply | Promise<Reply> }
 
 /** A call with the types that its schemas stand for. */
-export function defineOperation<Params = unknown, Query = unknown, Body = unknown>(call: Typed<Params, Query, Body>): CheckedRequest {
+export function defineOperation<Params = unknown, Query = unknown, Body = unknown>(operation: Typed<Params, Query, Body>): CheckedRequest {
   // What reaches the handler has passed the schemas above it, which is what the types say.
-  return call as CheckedRequest
+  return operation as CheckedRequest
 }
 
-export function errorResponse(refused: number, message: string, more: Pick<Refusal, 'errors' | 'headers'> = {}): Refusal {
-  return { refused, message, ...more }
+export function errorResponse(errorStatus: number, message: string, more: Pick<ErrorReply, 'errors' | 'headers'> = {}): ErrorReply {
+  return { errorStatus, message, ...more }
 }

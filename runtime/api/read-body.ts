@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'content-type'
 import getRawBody, { type RawBodyError } from 'raw-body'
-import { errorResponse, type Refusal } from './operation.ts'
+import { type ErrorReply, errorResponse } from './operation.ts'
 
 /** A body as it came. `type`: its media type in lower case, without parameters. */
 export type Body = { type: string; bytes: Buffer }
 export type BodyRules = { types: readonly string[]; limit?: number }
 
-export const usualLimit = 64 * 1024
+export const defaultLimit = 64 * 1024
 
 /**
  * The body of a request, or why it is not taken: 415 for a type or an encoding that is not among `types`, 413 for more than `limit`
  * bytes. Rejects when the client disconnects.
  */
-export async function readBody(request: IncomingMessage, { types, limit = usualLimit }: BodyRules): Promise<Body | Refusal> {
+export async function readBody(request: IncomingMessage, { types, limit = defaultLimit }: BodyRules): Promise<Body | ErrorReply> {
   const { type, parameters } = parse(request.headers['content-type'] ?? '')
   const wrong = wrongType(request, { type, charset: parameters.charset, types })
   if (wrong !== null) return errorResponse(415, wrong, { headers: { 'Accept-Post': types.join(', ') } })
@@ -24,7 +24,7 @@ export async function readBody(request: IncomingMessage, { types, limit = usualL
 }
 
 /** The text of a body in UTF-8, or a refusal. */
-function bodyText({ bytes }: Body): string | Refusal {
+function bodyText({ bytes }: Body): string | ErrorReply {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -33,7 +33,7 @@ function bodyText({ bytes }: Body): string | Refusal {
 }
 
 /** The value that a body holds as JSON, or a refusal. */
-export function bodyJson(body: Body): { value: unknown } | Refusal {
+export function bodyJson(body: Body): { value: unknown } | ErrorReply {
   const text = bodyText(body)
   if (typeof text !== 'string') return text
   try {

@@ -7,9 +7,9 @@ const json = 'application/json; charset=utf-8'
 
 /** Writes what a handler answers; HEAD gets no body. */
 export async function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
-  if ('answer' in reply) return sendResponse(request, response, reply.answer)
-  if ('refused' in reply) {
-    const { refused: status, message, errors, headers } = reply
+  if ('prepared' in reply) return sendResponse(request, response, reply.prepared)
+  if ('errorStatus' in reply) {
+    const { errorStatus: status, message, errors, headers } = reply
     const body = { success: false, message, ...(errors === undefined ? {} : { errors }) }
     return sendReply(request, response, { status, body, ...(headers === undefined ? {} : { headers }) })
   }
@@ -20,7 +20,7 @@ export async function sendReply(request: IncomingMessage, response: ServerRespon
 }
 
 /** JSON that lies ready in every encoding, with an ETag of its content. */
-export function keptResponse(body: object, cacheControl: string): Promise<PreparedResponse> {
+export function cacheableResponse(body: object, cacheControl: string): Promise<PreparedResponse> {
   const text = JSON.stringify(body)
   return createResponse({ status: 200, body: text, type: json, cacheControl, etag: `W/"${contentHash(text)}"` })
 }

@@ -10,7 +10,7 @@ function settingsOf(kept: Map<string, string>): SettingStore {
   return {
     get: async (name) => kept.get(name) ?? null,
     set: async (name, value) => void kept.set(name, value),
-    keep: async (name, value) => {
+    getOrSet: async (name, value) => {
       if (!kept.has(name)) kept.set(name, value)
       return kept.get(name) ?? value
     },

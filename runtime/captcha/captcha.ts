@@ -27,7 +27,7 @@ const maxSolutionLength = 4_000
 export function createCaptcha(settings: SettingStore): Captcha {
   let secrets: Promise<{ signature: string; key: string }> | null = null
   const readSecrets = () => {
-    secrets ??= settings.keep('captchaSecret', randomBytes(32).toString('base64')).then(
+    secrets ??= settings.getOrSet('captchaSecret', randomBytes(32).toString('base64')).then(
       (secret) => ({ signature: `${secret}.challenge`, key: `${secret}.key` }),
       (error: unknown) => {
         secrets = null // the store may be back for the next one

@@ -12,30 +12,30 @@ export function readOutbound(settings: Settings): Pick<Config, 'crmUrl' | 'mail'
 }
 
 /** Such addresses may hold tokens, and are never repeated. */
-function readWebAddress({ isProduction, get, refuse }: Settings, name: string): URL | null {
+function readWebAddress({ isProduction, get, reject }: Settings, name: string): URL | null {
   const text = get(name)
   if (text === undefined) return null
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    refuse(`${name} cannot be used; it has to be an address such as https://www.example.com/path`)
+    reject(`${name} cannot be used; it has to be an address such as https://www.example.com/path`)
     return null
   }
-  if (url.username !== '' || url.password !== '') refuse(`${name} holds a user or a password; these are not sent`)
+  if (url.username !== '' || url.password !== '') reject(`${name} holds a user or a password; these are not sent`)
   if (isProduction && url.protocol !== 'https:')
-    refuse(`${name} begins with http:; with NODE_ENV=production it has to be https:, since enquiries go there`)
+    reject(`${name} begins with http:; with NODE_ENV=production it has to be https:, since enquiries go there`)
   return url
 }
 
 function readMail(settings: Settings): Config['mail'] {
-  const { get, refuse } = settings
+  const { get, reject } = settings
   const [smtpUrl, to] = [get('SMTP_URL'), get('LEADS_EMAIL')]
   const detail = readWord(settings, { name: 'LEADS_EMAIL_DETAIL', words: ['link', 'full'], otherwise: 'link' })
   if (smtpUrl !== undefined && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
-    refuse('SMTP_URL cannot be used; it has to be an address such as smtps://user:password@mail.example.com:465')
+    reject('SMTP_URL cannot be used; it has to be an address such as smtps://user:password@mail.example.com:465')
   if (to !== undefined && !to.split(',').every(isMailAddress))
-    refuse(`LEADS_EMAIL is ${JSON.stringify(to)}; it has to be an e-mail address, or several with commas between them`)
-  if (smtpUrl === undefined && to !== undefined) refuse('SMTP_URL is not set; LEADS_EMAIL cannot get mail without it')
-  if (smtpUrl !== undefined && to === undefined) refuse('LEADS_EMAIL is not set; without it the mail of SMTP_URL goes to nobody')
+    reject(`LEADS_EMAIL is ${JSON.stringify(to)}; it has to be an e-mail address, or several with commas between them`)
+  if (smtpUrl === undefined && to !== undefined) reject('SMTP_URL is not set; LEADS_EMAIL cannot get mail without it')
+  if (smtpUrl !== undefined && to === undefined) reject('LEADS_EMAIL is not set; without it the mail of SMTP_URL goes to nobody')
   return smtpUrl === undefined || to === undefined ? null : { smtpUrl, to, detail }
 }
 
@@ -48,14 +48,14 @@ function readWebhook(settings: Settings): Config['webhook'] {
   const secret = readSecret(settings, 'LEADS_WEBHOOK_SECRET')
   const isAddressSet = settings.get('LEADS_WEBHOOK_URL') !== undefined
   if (isAddressSet && secret === null)
-    settings.refuse('LEADS_WEBHOOK_SECRET is not set; without it the receiver of LEADS_WEBHOOK_URL cannot tell our posts from others')
-  if (!isAddressSet && secret !== null) settings.refuse('LEADS_WEBHOOK_URL is not set; LEADS_WEBHOOK_SECRET signs nothing without it')
+    settings.reject('LEADS_WEBHOOK_SECRET is not set; without it the receiver of LEADS_WEBHOOK_URL cannot tell our posts from others')
+  if (!isAddressSet && secret !== null) settings.reject('LEADS_WEBHOOK_URL is not set; LEADS_WEBHOOK_SECRET signs nothing without it')
   return url === null || secret === null ? null : { url, secret }
 }
 
-function readNeuronWriter({ get, refuse }: Settings): Config['neuronWriter'] {
+function readNeuronWriter({ get, reject }: Settings): Config['neuronWriter'] {
   const [key, project] = [get('NEURONWRITER_KEY'), get('NEURONWRITER_PROJECT')]
-  if (key !== undefined && project === undefined) refuse('NEURONWRITER_PROJECT is not set; NEURONWRITER_KEY cannot be used without it')
-  if (key === undefined && project !== undefined) refuse('NEURONWRITER_KEY is not set; NEURONWRITER_PROJECT cannot be used without it')
+  if (key !== undefined && project === undefined) reject('NEURONWRITER_PROJECT is not set; NEURONWRITER_KEY cannot be used without it')
+  if (key === undefined && project !== undefined) reject('NEURONWRITER_KEY is not set; NEURONWRITER_PROJECT cannot be used without it')
   return key === undefined || project === undefined ? null : { key, project }
 }

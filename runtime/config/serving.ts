@@ -42,23 +42,23 @@ export function readServing(settings: Settings): Serving {
   }
 }
 
-function readPort({ get, refuse }: Settings): number {
+function readPort({ get, reject }: Settings): number {
   const text = get('PORT') ?? '3000'
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) refuse(`PORT is ${JSON.stringify(text)}; it has to be a number from 0 to 65535`)
+  if (!/^\d+$/.test(text) || port > 65535) reject(`PORT is ${JSON.stringify(text)}; it has to be a number from 0 to 65535`)
   return port
 }
 
-function readSiteUrl({ isProduction, get, refuse }: Settings): string | null {
+function readSiteUrl({ isProduction, get, reject }: Settings): string | null {
   const text = get('SITE_URL')
   if (text === undefined) {
     if (isProduction)
-      refuse('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
+      reject('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
     return null
   }
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    refuse(`SITE_URL is ${JSON.stringify(text)}; it has to be an address such as https://www.example.com, without a path`)
+    reject(`SITE_URL is ${JSON.stringify(text)}; it has to be an address such as https://www.example.com, without a path`)
     return null
   }
   return url.origin
@@ -66,25 +66,25 @@ function readSiteUrl({ isProduction, get, refuse }: Settings): string | null {
 
 function readRateLimits(settings: Settings): boolean {
   const isOn = readWord(settings, { name: 'RATE_LIMITS', words: ['on', 'off'], otherwise: 'on' }) === 'on'
-  if (!isOn && settings.isProduction) settings.refuse('RATE_LIMITS is "off"; with NODE_ENV=production it has to be on')
+  if (!isOn && settings.isProduction) settings.reject('RATE_LIMITS is "off"; with NODE_ENV=production it has to be on')
   return isOn
 }
 
-function readDrainSeconds({ isProduction, get, refuse }: Settings): number {
+function readDrainSeconds({ isProduction, get, reject }: Settings): number {
   const text = get('DRAIN_SECONDS') ?? String(isProduction ? drainInProduction : 0)
   const seconds = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text) || seconds > maxDrain)
-    refuse(`DRAIN_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from 0 to ${maxDrain}`)
+    reject(`DRAIN_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from 0 to ${maxDrain}`)
   return seconds
 }
 
-function readTrustProxy({ get, refuse }: Settings): Config['trustProxy'] {
+function readTrustProxy({ get, reject }: Settings): Config['trustProxy'] {
   const text = get('TRUST_PROXY')
   if (text === undefined) return false
   if (/^\d+$/.test(text)) return Number(text)
   const addresses = text.split(',').map((address) => address.trim())
   if (!addresses.every(isAddressOrNetwork)) {
-    refuse(
+    reject(
       `TRUST_PROXY is ${JSON.stringify(text)}; it has to be a number of hops, or addresses such as 10.0.0.0/8, with commas between them`,
     )
   }
@@ -93,9 +93,9 @@ function readTrustProxy({ get, refuse }: Settings): Config['trustProxy'] {
 
 /** Without TRUST_PROXY no forwarding header counts: who names one expects otherwise. */
 function readTrustProxyHeader(settings: Settings): Config['trustProxyHeader'] {
-  const { get, refuse } = settings
+  const { get, reject } = settings
   if (get('TRUST_PROXY_HEADER') !== undefined && get('TRUST_PROXY') === undefined)
-    refuse('TRUST_PROXY is not set; TRUST_PROXY_HEADER has no effect without it')
+    reject('TRUST_PROXY is not set; TRUST_PROXY_HEADER has no effect without it')
   return readWord(settings, { name: 'TRUST_PROXY_HEADER', words: ['x-forwarded-for', 'forwarded'], otherwise: 'x-forwarded-for' })
 }
 

@@ -4,7 +4,7 @@ export type Settings = {
   /** An empty variable counts as one that is not set. */
   get: (name: string) => string | undefined
   /** Keeps a sentence about a wrong value; the sentence begins with the name of the variable. */
-  refuse: (sentence: string) => void
+  reject: (sentence: string) => void
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -13,29 +13,29 @@ export function openSettings(environment: Environment, problems: string[]): Sett
   return {
     isProduction: environment.NODE_ENV === 'production',
     get: (name) => (environment[name] === '' ? undefined : environment[name]),
-    refuse: (sentence) => void problems.push(sentence),
+    reject: (sentence) => void problems.push(sentence),
   }
 }
 
 /** One of a few words. */
 export function readWord<const Word extends string>(
-  { get, refuse }: Settings,
+  { get, reject }: Settings,
   { name, words, otherwise }: { name: string; words: readonly Word[]; otherwise: NoInfer<Word> },
 ): Word {
   const text = get(name) ?? otherwise
   const known = words.find((word) => word === text)
-  if (known === undefined) refuse(`${name} is ${JSON.stringify(text)}; it has to be one of ${words.join(', ')}`)
+  if (known === undefined) reject(`${name} is ${JSON.stringify(text)}; it has to be one of ${words.join(', ')}`)
   return known ?? otherwise
 }
 
 // Shorter ones can be guessed in the time that a server stays up.
-const shortestSecret = 16
+const minSecretLength = 16
 
 /** A secret that a header can carry, or null. What was given is never repeated: sentences end up in logs. */
-export function readSecret({ get, refuse }: Settings, name: string): string | null {
+export function readSecret({ get, reject }: Settings, name: string): string | null {
   const text = get(name)
   if (text === undefined) return null
-  if (!/^[\x21-\x7e]+$/.test(text) || text.length < shortestSecret)
-    refuse(`${name} cannot be used; it has to be at least ${shortestSecret} letters, digits and signs, without spaces`)
+  if (!/^[\x21-\x7e]+$/.test(text) || text.length < minSecretLength)
+    reject(`${name} cannot be used; it has to be at least ${minSecretLength} letters, digits and signs, without spaces`)
   return text
 }

@@ -14,21 +14,21 @@ export function readStorage(settings: Settings): Pick<Config, 'varFolder' | 'dat
 }
 
 /** The value holds a password, and is never repeated. */
-function readDatabaseUrl({ get, refuse }: Settings): string | null {
+function readDatabaseUrl({ get, reject }: Settings): string | null {
   const text = get('DATABASE_URL')
   if (text === undefined) return null
   const protocol = URL.parse(text)?.protocol
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')
-    refuse('DATABASE_URL cannot be used; it has to be an address such as postgres://user:password@localhost:5432/townpages')
+    reject('DATABASE_URL cannot be used; it has to be an address such as postgres://user:password@localhost:5432/townpages')
   return text
 }
 
 /** A `Buffer` reads any text as base64 and leaves out what is none, so a key that was cut short has to be refused here. */
-function readDataKey({ get, refuse }: Settings): Buffer | null {
+function readDataKey({ get, reject }: Settings): Buffer | null {
   const text = get('DATA_KEY')
   if (text === undefined) return null
   const key = Buffer.from(text, 'base64')
   if (key.length !== keyBytes || key.toString('base64') !== text)
-    refuse(`DATA_KEY cannot be used; it has to be ${keyBytes} bytes in base64, as \`openssl rand -base64 ${keyBytes}\` prints them`)
+    reject(`DATA_KEY cannot be used; it has to be ${keyBytes} bytes in base64, as \`openssl rand -base64 ${keyBytes}\` prints them`)
   return key
 }

@@ -1,4 +1,4 @@
-import { listed, miles } from '../format/format.ts'
+import { formatList, miles } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import type { ResolvedEntry, TextVariables } from './queries.ts'
@@ -12,7 +12,7 @@ export function createSiteInterpolator(): TextInterpolator {
     wordFromSlug: (value) => wordFromSlug(String(value)),
     lowerCase: (value) => String(value).toLowerCase(),
     // The first so many of a list, as a sentence has them: {{listed town.areas 3}}.
-    listed: (value, most) => listed((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
+    listed: (value, most) => formatList((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
     // One of a list, counted from 1 and round again where it is shorter: {{nth town.areas 3}}.
     nth: (value, at) => String((value as string[]).at((Number(at) - 1) % (value as string[]).length) ?? ''),
     // An entry by the name that it has in running text: {{called nearby.[0]}}.

@@ -8,7 +8,7 @@ export type Counts = {
   /** Writes what is left, and counts no more. */
   stop(): Promise<void>
 }
-export type CountsParts = { store: CountStore; log: Logger; flushEveryMs?: number; now?: () => Date }
+export type CountsDependencies = { store: CountStore; log: Logger; flushEveryMs?: number; now?: () => Date }
 
 // A crash loses at most so many seconds of counts; a busy day is a few thousand writes.
 const usualPause = 5000
@@ -18,7 +18,7 @@ const usualPause = 5000
  * are known ones: each combination takes memory and a row. A write that fails is tried again with the next ones; as
  * nobody can tell whether it had reached the disk, it may then count twice.
  */
-export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsParts): Counts {
+export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsDependencies): Counts {
   let waiting = new Map<string, Counted & { count: number }>()
   let underWay: Promise<void> | null = null
   const put = (counted: Counted, count: number) => {

@@ -3,7 +3,7 @@ import type { Captcha, Solved } from '../captcha/captcha.ts'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { contactWays, type EnquiryKind, enquiryFaults, enquiryFields } from '../page/enquiry-rules.ts'
 import type { FormFault } from '../page/props.ts'
-import { step } from '../store/checkpoints.ts'
+import { checkpoint } from '../store/checkpoints.ts'
 import { type EnquiryFields, type NewEnquiry, ReferenceTaken, type Store, type Target } from '../store/store.ts'
 import type { Submission } from './read-submission.ts'
 
@@ -18,7 +18,7 @@ export type Acceptance =
   /** Too many unverified ones from one address. */
   | { kind: 'limited'; retryAfterSeconds: number }
 
-export type AcceptParts = {
+export type AcceptDependencies = {
   store: Pick<Store, 'enquiries'>
   /** Null where nobody is checked for being a robot. */
   captcha: Captcha | null
@@ -33,17 +33,17 @@ export type AcceptOptions = {
   /** Whether a form without a script sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
   /** How many unverified ones an address may send; what was stored before, or could not be stored, counts for nothing. */
-  unverified: { take(): { allowed: boolean; retryAfterSeconds: number }; giveBack(): void }
+  unverified: { consume(): { allowed: boolean; retryAfterSeconds: number }; release(): void }
 }
 
 /** Checks a submission and stores it, on disk when this resolves. Rejects with a StoreError where that cannot be done. */
-export async function acceptEnquiry(submission: Submission, parts: AcceptParts, options: AcceptOptions): Promise<Acceptance> {
+export async function acceptEnquiry(submission: Submission, parts: AcceptDependencies, options: AcceptOptions): Promise<Acceptance> {
   const { settings, isPlainForm } = options
-  const { kind, fields, contactSafely, altcha, trap } = submission
+  const { kind, fields, contactSafely, altcha, honeypot } = submission
   const { captcha } = parts
-  step('contact:read')
+  checkpoint('contact:read')
   const solved = captcha === null || altcha === '' ? null : await captcha.verify(altcha)
-  step('contact:checked')
+  checkpoint('contact:checked')
   const isUnverified = captcha !== null && altcha === '' && isPlainForm
   const captchaFault = { field: 'altcha', message: settings.captchaFault }
   const faults = [
@@ -52,23 +52,23 @@ export async function acceptEnquiry(submission: Submission, parts: AcceptParts, 
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
   if (isUnverified) {
-    const { allowed, retryAfterSeconds } = options.unverified.take()
+    const { allowed, retryAfterSeconds } = options.unverified.consume()
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
-  const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: trap !== '' })
+  const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: honeypot !== '' })
   const isHeld = !enquiry.verified || enquiry.spam
   const deliveries = targetsFor(settings.kinds[kind].targets, parts.targets).map((target) => ({ target, held: isHeld }))
   let isNew = false
   try {
-    step('contact:storing')
+    checkpoint('contact:storing')
     const stored = await addWithReference(parts.store, { ...enquiry, deliveries })
-    step('contact:stored')
+    checkpoint('contact:stored')
     isNew = stored.kind === 'stored'
     if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
     if (stored.kind === 'known') return { ...stored, kind: 'known' }
     return { ...stored, kind: 'stored', judgement: enquiry.spam ? 'spam' : enquiry.verified ? 'genuine' : 'unverified' }
   } finally {
-    if (isUnverified && !isNew) options.unverified.giveBack()
+    if (isUnverified && !isNew) options.unverified.release()
   }
 }
 
@@ -120,14 +120,14 @@ function fieldsOf({ kind, fields }: Submission): EnquiryFields {
 
 /** D20: the same kind, contact and message are the same enquiry. */
 function dedupeKey(kind: EnquiryKind, { phone = '', email = '', message = '' }: EnquiryFields): string {
-  const told = [kind, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64')
+  const significant = [kind, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
+  return createHash('sha256').update(JSON.stringify(significant)).digest('base64')
 }
 
 // As often as chance can strike before something else must be wrong: there are 10^12 references.
 const maxReferences = 5
 
-async function addWithReference(store: AcceptParts['store'], enquiry: NewEnquiry, tries = 1): ReturnType<Store['enquiries']['add']> {
+async function addWithReference(store: AcceptDependencies['store'], enquiry: NewEnquiry, tries = 1): ReturnType<Store['enquiries']['add']> {
   try {
     return await store.enquiries.add(enquiry)
   } catch (error) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longest } from '../page/enquiry-rules.ts'
+import { maxLengths } from '../page/enquiry-rules.ts'
 import { type FormType, formTypes, readForm, toSubmission, UnreadableBody } from './read-submission.ts'
 
 const sent = {
@@ -26,7 +26,7 @@ describe.each(formTypes)('%s', (type) => {
     const [body, contentType] = await bodyOf(type, sent)
     const read = toSubmission(await readForm(body, type, contentType))
     const { kind, firstName, lastName, message, page, contactSafely } = sent
-    expect(read).toMatchObject({ submission: { kind, page, contactSafely, privacy: true, trap: '', altcha: '', idempotencyKey: null } })
+    expect(read).toMatchObject({ submission: { kind, page, contactSafely, privacy: true, honeypot: '', altcha: '', idempotencyKey: null } })
     expect(read).toMatchObject({ submission: { fields: { firstName, lastName, message } } })
   })
 
@@ -79,7 +79,7 @@ test('no JSON makes anything but a submission or faults, and nothing is taken fr
     'idempotencyKey',
     '__proto__',
     'constructor',
-    ...Object.keys(longest),
+    ...Object.keys(maxLengths),
   ]
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), value), fc.constantFrom('consumer', 'business'), (values, kind) => {

@@ -1,5 +1,5 @@
 import { valuesByName } from '../http/values-by-name.ts'
-import { type EnquiryField, type EnquiryKind, enquiryFields, longest } from '../page/enquiry-rules.ts'
+import { type EnquiryField, type EnquiryKind, enquiryFields, maxLengths } from '../page/enquiry-rules.ts'
 import type { FormFault } from '../page/props.ts'
 
 /** What was sent to `POST /api/contacts`, of the right types and unchecked otherwise. */
@@ -9,7 +9,7 @@ export type Submission = {
   privacy: boolean
   contactSafely: readonly string[]
   /** The honeypot: what fills it in is a robot. */
-  trap: string
+  honeypot: string
   /** A solved challenge in base64; empty where there is none. */
   altcha: string
   page: string
@@ -72,10 +72,10 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
     })
   const submission: Submission = {
     kind,
-    fields: Object.fromEntries(Object.keys(longest).map((name) => [name, text(name).normalize('NFC')])),
+    fields: Object.fromEntries(Object.keys(maxLengths).map((name) => [name, text(name).normalize('NFC')])),
     privacy: [true, 'true', 'on'].includes(own('privacy') as string | boolean),
     contactSafely: contactSafely as string[],
-    trap: text('website'),
+    honeypot: text('website'),
     altcha: text('altcha'),
     page: text('page')
       .replace(/[\p{Cc}\p{Cs}]/gu, '')

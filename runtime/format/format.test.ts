@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day, latestDay, listed, miles, price, stars } from './format.ts'
+import { day, formatList, latestDay, miles, price, stars } from './format.ts'
 
 test.each([
   [65, '£65'],
@@ -56,7 +56,7 @@ test.each([
   [['Alderwick', 'North Fenby'], 'Alderwick and North Fenby'],
   [['Alderwick', 'North Fenby', 'Quay of Morrow'], 'Alderwick, North Fenby and Quay of Morrow'],
 ])('%j is listed as %j', (words, text) => {
-  expect(listed(words)).toBe(text)
+  expect(formatList(words)).toBe(text)
 })
 
 describe('a rating in stars', () => {

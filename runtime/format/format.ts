@@ -26,7 +26,7 @@ export function miles(km: number): string {
 }
 
 /** 'a', 'a and b', 'a, b and c'. */
-export function listed(words: readonly string[]): string {
+export function formatList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 

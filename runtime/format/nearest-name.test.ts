@@ -15,8 +15,8 @@ describe('slips between two words', () => {
     ['opulatoin', 'population', 2],
     ['', 'abc', 3],
     ['lock', 'hinge', 5],
-  ])('%j and %j: %d', (a, b, slips) => {
-    expect(countTypos(a, b, noLimit)).toBe(slips)
+  ])('%j and %j: %d', (a, b, typos) => {
+    expect(countTypos(a, b, noLimit)).toBe(typos)
   })
 
   test('two neighbours swapped are one slip', () => {

@@ -27,11 +27,11 @@ export function nearestName(word: string, candidates: Iterable<string>): string 
   let best: string | null = null
   let limit = Math.max(1, Math.min(3, Math.floor(word.length / 3)))
   for (const candidate of candidates) {
-    const slips = countTypos(word.toLowerCase(), candidate.toLowerCase(), limit)
-    if (slips > limit) continue
-    if (slips === 0) return candidate
+    const typos = countTypos(word.toLowerCase(), candidate.toLowerCase(), limit)
+    if (typos > limit) continue
+    if (typos === 0) return candidate
     best = candidate
-    limit = slips - 1
+    limit = typos - 1
   }
   return best
 }

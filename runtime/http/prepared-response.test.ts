@@ -22,13 +22,13 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 beforeAll(async () => {
-  const facts = { status: 200, type: html, cacheControl }
-  answers.set('/page', await createResponse({ ...facts, body: text, etag: 'W/"page-1"', modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
-  answers.set('/strong', await createResponse({ ...facts, body: text, etag: '"page-1"' }))
-  answers.set('/short', await createResponse({ ...facts, body: 'short' }))
-  answers.set('/picture', await createResponse({ ...facts, body: Buffer.from(text), type: 'image/png' }))
-  answers.set('/dated', await createResponse({ ...facts, body: text, modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
-  answers.set('/missing', await createResponse({ ...facts, body: text, status: 404, etag: 'W/"page-1"' }))
+  const base = { status: 200, type: html, cacheControl }
+  answers.set('/page', await createResponse({ ...base, body: text, etag: 'W/"page-1"', modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
+  answers.set('/strong', await createResponse({ ...base, body: text, etag: '"page-1"' }))
+  answers.set('/short', await createResponse({ ...base, body: 'short' }))
+  answers.set('/picture', await createResponse({ ...base, body: Buffer.from(text), type: 'image/png' }))
+  answers.set('/dated', await createResponse({ ...base, body: text, modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
+  answers.set('/missing', await createResponse({ ...base, body: text, status: 404, etag: 'W/"page-1"' }))
   server = createServer((asked, response) => {
     const answer = answers.get(asked.url ?? '')
     if (answer !== undefined) sendResponse(asked, response, answer)

@@ -34,7 +34,7 @@ export type ResponseOptions = {
 }
 
 // Brotli 5 takes about as long as gzip and is a fifth smaller (design: off the main thread, on a miss).
-const keptLevels = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
+const cachedLevels = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
 // A third of the time for an eighth more bytes, which are sent only once.
 const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
 // For a smaller body, the saving is less than the extra header.
@@ -75,7 +75,7 @@ export async function createResponse({
   })
   const identity = variant(body, 'identity')
   const isText = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
-  const levels = onlyFor === undefined ? keptLevels : onceLevels
+  const levels = onlyFor === undefined ? cachedLevels : onceLevels
   const isWanted = (encoding: Encoding) => isText && (onlyFor ?? encoding) === encoding
   const [br, gz] = await Promise.all([
     isWanted('br') ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } }) : undefined,
@@ -91,15 +91,15 @@ export async function createResponse({
 }
 
 /** Writes a response: 304 if the client has it, no body for HEAD. */
-export function sendResponse(request: IncomingMessage, response: ServerResponse, answer: PreparedResponse): void {
+export function sendResponse(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
   const { headers, method } = request
-  if (answer.status === 200 && isUnchanged(headers, answer)) {
-    response.writeHead(304, answer.unchanged)
+  if (prepared.status === 200 && isUnchanged(headers, prepared)) {
+    response.writeHead(304, prepared.unchanged)
     response.end()
     return
   }
-  const { body, headers: written } = answer.variants[encodingFor(headers['accept-encoding'])]
-  response.writeHead(answer.status, written)
+  const { body, headers: written } = prepared.variants[encodingFor(headers['accept-encoding'])]
+  response.writeHead(prepared.status, written)
   if (method === 'HEAD') response.end()
   else response.end(body)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from '../../tests/fakes/fake-clock.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
-import { monitorDeliveries, type UndeliveredCount } from './delivery-monitor.ts'
+import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
+import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
+import { type DeliveryMonitor, monitorDeliveries } from './delivery-monitor.ts'
 
 async function watched() {
-  const bench = await outboxOnTheBench({ clock: createHandClock() })
+  const harness = await createOutboxHarness({ clock: createFakeClock() })
   const lines: [object, string][] = []
-  const log = { warn: (facts: object, line: string) => void lines.push([facts, line]) } as Parameters<typeof monitorDeliveries>[0]['log']
-  const watch = (): UndeliveredCount => monitorDeliveries({ store: bench.store, log, now: bench.clock.now, timer: bench.clock.timer })
-  return { ...bench, lines, watch }
+  const log = { warn: (fields: object, line: string) => void lines.push([fields, line]) } as Parameters<typeof monitorDeliveries>[0]['log']
+  const watch = (): DeliveryMonitor => monitorDeliveries({ store: harness.store, log, now: harness.clock.now, timer: harness.clock.timer })
+  return { ...harness, lines, watch }
 }
 
 test('readiness counts what is undelivered, also what waits for a person', async () => {

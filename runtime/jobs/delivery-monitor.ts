@@ -9,7 +9,7 @@ export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
  */
 export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null; fault?: StoreFault }
 
-export type UndeliveredCount = {
+export type DeliveryMonitor = {
   /** What is undelivered, or null while the database does not say; asked of it every few seconds at most. */
   backlog(): Promise<Backlog | null>
   detail(): Promise<ReadyDetail>
@@ -26,7 +26,7 @@ const everyMs = 60_000
 const timeoutMs = 5 * 60_000
 
 /** Watches over the deliveries, so that none waits unnoticed. */
-export function monitorDeliveries({ store, log, now = () => new Date(), timer = startTimer }: Parts): UndeliveredCount {
+export function monitorDeliveries({ store, log, now = () => new Date(), timer = startTimer }: Parts): DeliveryMonitor {
   let known: { until: number; backlog: Promise<Backlog | null> } | null = null
   let cancel = () => {}
   return {
@@ -56,10 +56,10 @@ export function monitorDeliveries({ store, log, now = () => new Date(), timer = 
   }
 
   function plan(): void {
-    cancel = timer(everyMs, () => void tell().finally(plan))
+    cancel = timer(everyMs, () => void logBacklog().finally(plan))
   }
 
-  async function tell(): Promise<void> {
+  async function logBacklog(): Promise<void> {
     const found = await backlog()
     if (found === null) return
     const { waiting, held, failed, oldest } = found

@@ -7,12 +7,12 @@ import { createMetrics, type Metrics } from './metrics.ts'
 const nothing: Backlog = { waiting: 0, held: 0, failed: 0, oldest: null }
 
 function metricsOf(token: string | null, backlog: Backlog | null = nothing): Metrics {
-  return createMetrics({ token, undelivered: { backlog: async () => backlog } })
+  return createMetrics({ token, deliveryMonitor: { backlog: async () => backlog } })
 }
 
 /** Asks a server that answers with these metrics. */
-async function ask({ answer }: Metrics, authorization?: string): Promise<{ status: number; text: string; challenge: string | null }> {
-  const server = createServer(answer)
+async function ask({ handle }: Metrics, authorization?: string): Promise<{ status: number; text: string; challenge: string | null }> {
+  const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo

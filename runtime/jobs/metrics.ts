@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DeliveryOutcome } from '../outbox/deliver.ts'
 import type { Target } from '../store/store.ts'
-import type { Backlog, UndeliveredCount } from './delivery-monitor.ts'
+import type { Backlog, DeliveryMonitor } from './delivery-monitor.ts'
 
 /** What became of a post to `/api/contacts`. */
 export type EnquiryOutcome = 'stored' | 'known' | 'unverified' | 'spam' | 'invalid' | 'limited' | 'unavailable'
@@ -12,12 +12,12 @@ export type Metrics = {
   enquiry(outcome: EnquiryOutcome): void
   attempt(target: Target, outcome: DeliveryOutcome): void
   /** Answers `GET /metrics`: 404 while no token is set, 401 without the right one. */
-  answer: (...request: Parameters<RequestListener>) => Promise<void>
+  handle: (...request: Parameters<RequestListener>) => Promise<void>
 }
-type MetricsOptions = { token: string | null; undelivered: Pick<UndeliveredCount, 'backlog'> }
+type MetricsOptions = { token: string | null; deliveryMonitor: Pick<DeliveryMonitor, 'backlog'> }
 
 /** Counts what the server does with enquiries, for Prometheus. Each has a registry of its own. */
-export function createMetrics({ token, undelivered }: MetricsOptions): Metrics {
+export function createMetrics({ token, deliveryMonitor }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (token !== null) collectDefaultMetrics({ register: registry })
@@ -37,13 +37,13 @@ export function createMetrics({ token, undelivered }: MetricsOptions): Metrics {
   return {
     enquiry: (outcome) => enquiries.inc({ outcome }),
     attempt: (target, outcome) => attempts.inc({ target, outcome }),
-    answer,
+    handle,
   }
 
-  async function answer(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  async function handle(...[request, response]: Parameters<RequestListener>): Promise<void> {
     if (token === null) return refuse(response, 404)
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuse(response, 401)
-    setBacklog(await undelivered.backlog(), Date.now())
+    setBacklog(await deliveryMonitor.backlog(), Date.now())
     const text = await registry.metrics()
     response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
     response.end(request.method === 'HEAD' ? undefined : text)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHandClock } from '../../tests/fakes/fake-clock.ts'
+import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
 import { scratchFolder } from '../../tests/running-site.ts'
 import { allThatIsKept, enquiry, opened } from '../../tests/store/stores.ts'
-import { createOverwriting } from './overwriting.ts'
+import { createOverwriteJob } from './overwriting.ts'
 
 /** A store with an enquiry in its log, which another program reads. */
 async function readStore() {
@@ -21,11 +21,11 @@ async function readStore() {
 
 test('what is erased while another program reads it is overwritten once that has ended, whoever erased it', async () => {
   const { store, secret, reader, kept } = await readStore()
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const lines: string[] = []
   const note = (level: string) => (_facts: object | string) => void lines.push(level)
-  const log = { info: note('info'), warn: note('warn'), error: note('error') } as Parameters<typeof createOverwriting>[0]['log']
-  const overwriting = createOverwriting({ store, log, timer: clock.timer })
+  const log = { info: note('info'), warn: note('warn'), error: note('error') } as Parameters<typeof createOverwriteJob>[0]['log']
+  const overwriting = createOverwriteJob({ store, log, timer: clock.timer })
   overwriting.start()
   const turn = async () => {
     expect(clock.nextIn()).toBe(60_000)
@@ -50,12 +50,12 @@ test('what is erased while another program reads it is overwritten once that has
 
 test('a database that is away is tried again a minute later', async () => {
   const { store, secret } = await readStore()
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const errors: object[] = []
-  const log = { error: (facts: object) => void errors.push(facts) } as Parameters<typeof createOverwriting>[0]['log']
+  const log = { error: (fields: object) => void errors.push(fields) } as Parameters<typeof createOverwriteJob>[0]['log']
   await store.enquiries.erase([secret.id])
   await store.close()
-  const overwriting = createOverwriting({ store, log, timer: clock.timer })
+  const overwriting = createOverwriteJob({ store, log, timer: clock.timer })
   overwriting.start()
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(60_000)

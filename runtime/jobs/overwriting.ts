@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Store } from '../store/store.ts'
 import { startTimer, type Timer } from './timer.ts'
 
-type OverwritingParts = { store: Pick<Store, 'enquiries'>; log: Pick<Logger, 'info' | 'warn' | 'error'>; timer?: Timer }
+type OverwritingDependencies = { store: Pick<Store, 'enquiries'>; log: Pick<Logger, 'info' | 'warn' | 'error'>; timer?: Timer }
 export type Overwriting = { start(): void; stop(): Promise<void> }
 
 const everyMs = 60_000
 
 /** Overwrites what was erased or purged, whoever did so, and tries again every minute while somebody reads an older state of the database. */
-export function createOverwriting({ store, log, timer = startTimer }: OverwritingParts): Overwriting {
+export function createOverwriteJob({ store, log, timer = startTimer }: OverwritingDependencies): Overwriting {
   let cancel = () => {}
   let isStopped = false
   let isLate = false

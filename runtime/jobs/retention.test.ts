@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from '../../tests/fakes/fake-clock.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
+import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
+import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { recordTime } from './recorded-clock.ts'
-import { createRetention, retentionCutoff } from './retention.ts'
+import { createRetentionJob, retentionCutoff } from './retention.ts'
 
 const hour = 3_600_000
 
@@ -17,10 +17,10 @@ test.each([
 })
 
 test('older ones are deleted a minute after the start and then daily, and the log says only how many', async () => {
-  const clock = createHandClock('2026-09-02T08:00:00.000Z')
-  const { add, store } = await outboxOnTheBench({ clock })
+  const clock = createFakeClock('2026-09-02T08:00:00.000Z')
+  const { add, store } = await createOutboxHarness({ clock })
   const lines: LogLine[] = []
-  const retention = createRetention({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
+  const retention = createRetentionJob({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
   const [old, tomorrow, kept] = [
     await add({ createdAt: '2026-03-02T07:59:00.000Z' }),
     await add({ createdAt: '2026-03-03T07:00:00.000Z' }),
@@ -38,21 +38,21 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   expect(await Promise.all([tomorrow, kept].map(there))).toEqual([false, true])
   const deliveries = [{ target: 'crm', state: 'waiting' }]
   expect(lines).toMatchObject([
-    { level: 'warn', facts: { createdAt: '2026-03-02T07:59:00.000Z', deliveries }, line: expect.stringContaining('never delivered') },
-    { level: 'info', facts: { purged: 1 } },
-    { level: 'warn', facts: { createdAt: '2026-03-03T07:00:00.000Z', deliveries } },
-    { level: 'info', facts: { purged: 1 } },
+    { level: 'warn', fields: { createdAt: '2026-03-02T07:59:00.000Z', deliveries }, line: expect.stringContaining('never delivered') },
+    { level: 'info', fields: { purged: 1 } },
+    { level: 'warn', fields: { createdAt: '2026-03-03T07:00:00.000Z', deliveries } },
+    { level: 'info', fields: { purged: 1 } },
   ])
   await retention.stop()
   expect(clock.nextIn()).toBeNull()
 })
 
 test('a database that is away is tried again the day after', async () => {
-  const clock = createHandClock()
-  const { store } = await outboxOnTheBench({ clock })
+  const clock = createFakeClock()
+  const { store } = await createOutboxHarness({ clock })
   const lines: LogLine[] = []
   const enquiries = { ...store.enquiries, purge: () => Promise.reject(new Error('gone')) }
-  const retention = createRetention({ store: { ...store, enquiries }, log: logTo(lines), now: clock.now, timer: clock.timer })
+  const retention = createRetentionJob({ store: { ...store, enquiries }, log: logTo(lines), now: clock.now, timer: clock.timer })
   retention.start()
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(24 * hour)
@@ -61,12 +61,12 @@ test('a database that is away is tried again the day after', async () => {
 })
 
 test('a clock that is more than a week past the last recorded time deletes nothing until it is right again, and the log says so', async () => {
-  const clock = createHandClock('2026-03-02T08:00:00.000Z')
-  const { add, store } = await outboxOnTheBench({ clock })
+  const clock = createFakeClock('2026-03-02T08:00:00.000Z')
+  const { add, store } = await createOutboxHarness({ clock })
   await recordTime(store.settings, clock.now())
   await add()
   const lines: LogLine[] = []
-  const retention = createRetention({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
+  const retention = createRetentionJob({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
   retention.start()
   for (const time of ['2026-10-02T08:00:00.000Z', '2026-03-09T08:00:00.000Z', '2026-03-16T08:00:00.001Z', '2026-03-16T08:00:00.000Z']) {
     clock.set(new Date(Date.parse(time) - 24 * hour).toISOString())
@@ -75,20 +75,20 @@ test('a clock that is more than a week past the last recorded time deletes nothi
   }
   expect(lines).toMatchObject([
     {
-      ...{ level: 'error', facts: { clock: '2026-10-02T08:00:00.000Z', recorded: '2026-03-02T08:00:00.000Z' } },
+      ...{ level: 'error', fields: { clock: '2026-10-02T08:00:00.000Z', recorded: '2026-03-02T08:00:00.000Z' } },
       line: expect.stringContaining('enquiries purge --yes'),
     },
-    { level: 'info', facts: { purged: 0 } },
-    { level: 'error', facts: { clock: '2026-03-16T08:00:00.001Z', recorded: '2026-03-09T08:00:00.000Z' } },
-    { level: 'info', facts: { purged: 0 } },
+    { level: 'info', fields: { purged: 0 } },
+    { level: 'error', fields: { clock: '2026-03-16T08:00:00.001Z', recorded: '2026-03-09T08:00:00.000Z' } },
+    { level: 'info', fields: { purged: 0 } },
   ])
   expect((await store.enquiries.list({ page: 1, pageSize: 1 })).total).toBe(1)
   await retention.stop()
 })
 
-type LogLine = { level: string; facts: object; line: string }
+type LogLine = { level: string; fields: object; line: string }
 
 function logTo(lines: LogLine[]) {
-  const write = (level: string) => (facts: object, line: string) => void lines.push({ level, facts, line })
-  return { info: write('info'), warn: write('warn'), error: write('error') } as Parameters<typeof createRetention>[0]['log']
+  const write = (level: string) => (fields: object, line: string) => void lines.push({ level, fields, line })
+  return { info: write('info'), warn: write('warn'), error: write('error') } as Parameters<typeof createRetentionJob>[0]['log']
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import { gapBefore, recordTime } from './recorded-clock.ts'
 import { startTimer, type Timer } from './timer.ts'
 
-type RetentionParts = {
+type RetentionDependencies = {
   store: Pick<Store, 'enquiries' | 'settings'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
@@ -12,7 +12,7 @@ type RetentionParts = {
 export type Retention = { start(): void; stop(): Promise<void> }
 
 // §9: 'data deleted within 6 months'.
-const keptMonths = 6
+const retentionMonths = 6
 // A start has more urgent things to do.
 const firstAfterMs = 60_000
 const everyMs = 24 * 3_600_000
@@ -24,7 +24,7 @@ const undelivered = 'an enquiry is deleted that was never delivered: it is older
 /** The time before which enquiries are no longer kept (D22): six months of the calendar ago. */
 export function retentionCutoff(now: Date): string {
   const then = new Date(now)
-  then.setUTCMonth(now.getUTCMonth() - keptMonths)
+  then.setUTCMonth(now.getUTCMonth() - retentionMonths)
   // 31 August less six months is the last day of February, not a day in March.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0)
   return then.toISOString()
@@ -34,7 +34,7 @@ export function retentionCutoff(now: Date): string {
  * Deletes enquiries that are no longer kept, a minute after the start and then daily. None is deleted while the clock is
  * far past the last time that the store recorded, until a person says that it is right.
  */
-export function createRetention({ store, log, now = () => new Date(), timer = startTimer }: RetentionParts): Retention {
+export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
   let cancel = () => {}
   let isStopped = false
   let underWay = Promise.resolve()
@@ -62,7 +62,7 @@ export function createRetention({ store, log, now = () => new Date(), timer = st
       await recordTime(store.settings, at)
       const purged = await store.enquiries.purge(retentionCutoff(at), {
         dryRun: false,
-        onUndelivered: (facts) => log.warn(facts, undelivered),
+        onUndelivered: (fields) => log.warn(fields, undelivered),
       })
       log.info({ purged }, 'enquiries older than six months were deleted')
     } catch (error) {

@@ -13,19 +13,19 @@ export type OgImageFolder = {
 
 export type FolderOptions = { folder: string; maxBytes?: number }
 
-type Kept = { file: string; bytes: number; usedMs: number }
+type CachedFile = { file: string; bytes: number; usedMs: number }
 
 // A thousand pictures and more; those that were asked for longest ago give way.
-const usualMostBytes = 128 * 1024 * 1024
+const defaultMaxBytes = 128 * 1024 * 1024
 // What is left after making room, so that not every further picture has to.
-const keptShare = 0.8
+const targetShare = 0.8
 
 // https://www.w3.org/TR/png/: how a PNG begins, and the chunk `IEND` that it ends with.
 const beginning = Buffer.from('89504e470d0a1a0a', 'hex')
 const ending = Buffer.from('0000000049454e44ae426082', 'hex')
 
 /** The folder is made with its first picture. Other processes may write to it too: a file is put in place whole. */
-export function createOgImageFolder({ folder, maxBytes = usualMostBytes }: FolderOptions): OgImageFolder {
+export function createOgImageFolder({ folder, maxBytes = defaultMaxBytes }: FolderOptions): OgImageFolder {
   const fileOf = (hash: string) => join(folder, `${hash}.png`)
   let bytes: number | null = null
   return {
@@ -40,19 +40,19 @@ export function createOgImageFolder({ folder, maxBytes = usualMostBytes }: Folde
     },
     async put(hash, png) {
       await makeFolder(folder)
-      bytes ??= sum(await listKept(folder))
+      bytes ??= sum(await listCached(folder))
       await replaceFile(fileOf(hash), png)
       bytes += png.byteLength
-      if (bytes > maxBytes) bytes = await makeRoom(folder, maxBytes * keptShare)
+      if (bytes > maxBytes) bytes = await makeRoom(folder, maxBytes * targetShare)
     },
   }
 }
 
 /** Removes what was used longest ago until so many bytes are left; returns how many there are. */
 async function makeRoom(folder: string, wanted: number): Promise<number> {
-  const kept = (await listKept(folder)).toSorted((a, b) => a.usedMs - b.usedMs)
-  let left = sum(kept)
-  for (const { file, bytes } of kept) {
+  const files = (await listCached(folder)).toSorted((a, b) => a.usedMs - b.usedMs)
+  let left = sum(files)
+  for (const { file, bytes } of files) {
     if (left <= wanted) break
     await rm(file, { force: true })
     left -= bytes
@@ -60,12 +60,12 @@ async function makeRoom(folder: string, wanted: number): Promise<number> {
   return left
 }
 
-async function listKept(folder: string): Promise<Kept[]> {
+async function listCached(folder: string): Promise<CachedFile[]> {
   const files = (await readdir(folder)).map((name) => join(folder, name))
-  const found = await Promise.all(files.map(async (file) => ({ file, facts: await stat(file).catch(() => null) })))
-  return found.flatMap(({ file, facts }) => (facts === null ? [] : [{ file, bytes: facts.size, usedMs: facts.mtimeMs }]))
+  const found = await Promise.all(files.map(async (file) => ({ file, stats: await stat(file).catch(() => null) })))
+  return found.flatMap(({ file, stats }) => (stats === null ? [] : [{ file, bytes: stats.size, usedMs: stats.mtimeMs }]))
 }
 
-function sum(kept: readonly Kept[]): number {
-  return kept.reduce((total, { bytes }) => total + bytes, 0)
+function sum(files: readonly CachedFile[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0)
 }

@@ -30,14 +30,14 @@ test('a picture is drawn once, however many ask at the same time or later', asyn
     drawn += 1
     return drawing
   }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.answer({ hash: 'one', draw })))
-  expect(await pictures.answer({ hash: 'one', draw })).toBe(answers[0])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.response({ hash: 'one', draw })))
+  expect(await pictures.response({ hash: 'one', draw })).toBe(answers[0])
   expect(drawn).toBe(1)
 })
 
 test('another hash is another picture', async () => {
   const pictures = await openOgImages()
-  const [one, two] = await Promise.all(['one', 'two'].map((hash) => pictures.answer({ hash, draw: () => drawing })))
+  const [one, two] = await Promise.all(['one', 'two'].map((hash) => pictures.response({ hash, draw: () => drawing })))
   expect([one?.etag, two?.etag]).toEqual(['"one"', '"two"'])
 })
 
@@ -48,7 +48,7 @@ test('a failure is not kept: it is drawn again for the next who asks', async () 
     if (!isWhole) throw new Error('nothing to draw')
     return drawing
   }
-  await expect(pictures.answer({ hash: 'one', draw })).rejects.toThrow('nothing to draw')
+  await expect(pictures.response({ hash: 'one', draw })).rejects.toThrow('nothing to draw')
   isWhole = true
-  expect((await pictures.answer({ hash: 'one', draw })).status).toBe(200)
+  expect((await pictures.response({ hash: 'one', draw })).status).toBe(200)
 })

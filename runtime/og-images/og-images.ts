@@ -10,7 +10,7 @@ export type PlannedOgImage = { hash: string; draw: () => Drawing }
  * The answers to the pictures of a server, each painted on first demand and once. They are kept by hash, in memory and in a folder, and so
  * outlive a generation: what is drawn from the same is the same picture.
  */
-export type OgImages = { answer(picture: PlannedOgImage): Promise<PreparedResponse>; stop(): Promise<void> }
+export type OgImages = { response(picture: PlannedOgImage): Promise<PreparedResponse>; stop(): Promise<void> }
 
 /** `warn`: told of a picture that could not be kept on disk; it is answered all the same. */
 export type OgImagesOptions = { folder: string; warn: (error: unknown) => void }
@@ -20,21 +20,21 @@ const maxBytes = 32 * 1024 * 1024
 const cachedForADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
 export function createOgImages({ folder, warn }: OgImagesOptions): OgImages {
-  const answers = createPageCache(maxBytes)
-  const kept = createOgImageFolder({ folder })
-  const painter = createRasterizer()
+  const responses = createPageCache(maxBytes)
+  const folderCache = createOgImageFolder({ folder })
+  const rasterizer = createRasterizer()
   return {
-    answer: ({ hash, draw }) =>
-      answers.getOrMake(hash, async () => {
-        const body = (await kept.get(hash)) ?? (await paint(hash, draw))
+    response: ({ hash, draw }) =>
+      responses.getOrMake(hash, async () => {
+        const body = (await folderCache.get(hash)) ?? (await rasterize(hash, draw))
         return createResponse({ status: 200, body, type: 'image/png', cacheControl: cachedForADay, etag: `"${hash}"` })
       }),
-    stop: () => painter.stop(),
+    stop: () => rasterizer.stop(),
   }
 
-  async function paint(hash: string, draw: () => Drawing): Promise<Buffer> {
-    const png = await painter.paint(draw)
-    await kept.put(hash, png).catch(warn)
+  async function rasterize(hash: string, draw: () => Drawing): Promise<Buffer> {
+    const png = await rasterizer.rasterize(draw)
+    await folderCache.put(hash, png).catch(warn)
     return Buffer.from(png.buffer)
   }
 }

@@ -9,7 +9,7 @@ export type Drawing = { svg: string; fonts: readonly string[] }
 /** Paints drawings beside the main thread, so that pages do not wait for pictures. */
 export type Rasterizer = {
   /** The PNG of a drawing, which is drawn when its turn comes. Rejects with what it throws, and with what painting it throws. */
-  paint(draw: () => Drawing): Promise<Uint8Array>
+  rasterize(draw: () => Drawing): Promise<Uint8Array>
   /** Ends what is under way. */
   stop(): Promise<void>
 }
@@ -31,14 +31,14 @@ export function createRasterizer(): Rasterizer {
   const semaphore = new Semaphore(maxAtOnce, stopped)
   let isStopped = false
   return {
-    paint: (draw) =>
+    rasterize: (draw) =>
       semaphore.runExclusive(async () => {
         // The semaphore lets in one tick after it is asked, and the server may have stopped in between.
         if (isStopped) throw stopped
         const drawing = draw()
         const [worker = startWorker()] = idle
         idle.delete(worker)
-        const png = await paintWith(worker, drawing)
+        const png = await rasterizeWith(worker, drawing)
         idle.add(worker)
         return png
       }),
@@ -64,7 +64,7 @@ export function createRasterizer(): Rasterizer {
 }
 
 /** Rejects with the thread's own error, or because it has ended without one. */
-async function paintWith(worker: Worker, drawing: Drawing): Promise<Uint8Array> {
+async function rasterizeWith(worker: Worker, drawing: Drawing): Promise<Uint8Array> {
   const settled = new AbortController()
   const { signal } = settled
   const ended = async () => {

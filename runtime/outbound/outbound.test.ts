@@ -158,7 +158,7 @@ describe('answers', () => {
   test('only the first 2 kB are kept, and half a character at the cut is left out', async () => {
     const { url } = await startOutsideServer(answers(200, `x${'é'.repeat(500_000)}`))
     expect(await outbound.send(get(url))).toMatchObject({ kind: 'answered', text: `x${'é'.repeat(1023)}` })
-    expect(await outbound.send({ ...get(url), keep: 5001 })).toMatchObject({ text: `x${'é'.repeat(2500)}` })
+    expect(await outbound.send({ ...get(url), maxBytes: 5001 })).toMatchObject({ text: `x${'é'.repeat(2500)}` })
   })
 
   test('an answer that never ends is cut as well', async () => {
@@ -166,7 +166,7 @@ describe('answers', () => {
       const more = (): unknown => response.write('x'.repeat(10_000), more)
       more()
     })
-    expect(await outbound.send({ ...get(url), keep: Number.MAX_SAFE_INTEGER })).toMatchObject({ text: 'x'.repeat(1_048_576) })
+    expect(await outbound.send({ ...get(url), maxBytes: Number.MAX_SAFE_INTEGER })).toMatchObject({ text: 'x'.repeat(1_048_576) })
   })
 
   test.each([

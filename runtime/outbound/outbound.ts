@@ -3,8 +3,8 @@ import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, t
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { createAddressRule } from './allowed-address.ts'
-import { guardedLookup, type Lookup, RefusedAddress } from './guarded-lookup.ts'
-import { readStart } from './read-start.ts'
+import { BlockedAddress, guardedLookup, type Lookup } from './guarded-lookup.ts'
+import { readBodyStart } from './read-body-start.ts'
 
 export type OutboundRequest = {
   url: URL
@@ -12,7 +12,7 @@ export type OutboundRequest = {
   headers: Readonly<Record<string, string>>
   body?: Uint8Array | string
   /** How many bytes of the answer are read; the rest is thrown away unread. 2 kB where nothing is said, 1 MB at most. */
-  keep?: number
+  maxBytes?: number
 }
 /** What came back, a redirect included, or why nothing did. */
 export type OutboundResponse =
@@ -24,7 +24,7 @@ type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lo
 // interfaces.md: no answer in 10 s counts as none; 2 kB of an answer are kept.
 export const attemptDeadlineMs = 10_000
 export const maxResponseBytes = 2048
-const keptAtMost = 1_048_576
+const maxKeptBytes = 1_048_576
 
 /**
  * The one way out to addresses that an operator has set. Nothing is connected to but what `createAddressRule` allows,
@@ -36,30 +36,30 @@ export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, l
   const guarded = guardedLookup(rule, lookup)
 
   return {
-    send(asked) {
-      const refused = refusal(asked.url)
-      if (refused !== null) return Promise.resolve({ kind: 'failed', reason: refused })
-      return sendWithin(deadlineMs, asked, (url) => {
+    send(options) {
+      const reason = blockedReason(options.url)
+      if (reason !== null) return Promise.resolve({ kind: 'failed', reason: reason })
+      return sendWithin(deadlineMs, options, (url) => {
         const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-        const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...asked.headers, ...lengthOf(asked.body) }
+        const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...options.headers, ...lengthOf(options.body) }
         // An agent of its own: no connection is shared, and none goes through a proxy that would look names up itself.
-        return request(url, { method: asked.method, headers, agent: false, lookup: guarded })
+        return request(url, { method: options.method, headers, agent: false, lookup: guarded })
       })
     },
   }
 
   /** Node asks `lookup` for names only, so addresses are judged here. */
-  function refusal({ protocol, hostname }: URL): string | null {
+  function blockedReason({ protocol, hostname }: URL): string | null {
     if (protocol !== 'https:' && protocol !== 'http:') return `refused: ${protocol} is not spoken here`
     if (protocol === 'http:' && isProduction) return 'refused: without https in production'
     const host = hostname.replace(/^\[|\]$/g, '')
-    const refused = isIP(host) === 0 ? null : rule(host)
-    return refused === null ? null : `refused: ${host} is ${refused}`
+    const reason = isIP(host) === 0 ? null : rule(host)
+    return reason === null ? null : `refused: ${host} is ${reason}`
   }
 }
 
 /** Sends and reads within one deadline for all of it: name, connection, answer, body. */
-function sendWithin(deadlineMs: number, { url, body, keep = maxResponseBytes }: OutboundRequest, open: (url: URL) => ClientRequest) {
+function sendWithin(deadlineMs: number, { url, body, maxBytes = maxResponseBytes }: OutboundRequest, open: (url: URL) => ClientRequest) {
   return new Promise<OutboundResponse>((resolve) => {
     let request: ClientRequest | undefined
     const late = setTimeout(() => finish({ kind: 'failed', reason: `no answer in ${deadlineMs / 1000} s` }), deadlineMs)
@@ -70,7 +70,7 @@ function sendWithin(deadlineMs: number, { url, body, keep = maxResponseBytes }: 
     }
     async function read(response: IncomingMessage): Promise<void> {
       try {
-        const text = await readStart(response, Math.min(keep, keptAtMost))
+        const text = await readBodyStart(response, Math.min(maxBytes, maxKeptBytes))
         finish({ kind: 'answered', status: response.statusCode ?? 0, text, headers: response.headers })
       } catch (error) {
         finish({ kind: 'failed', reason: `the answer broke off: ${wordFor(error)}` })
@@ -94,7 +94,7 @@ function lengthOf(body: OutboundRequest['body']): Record<string, string> {
 
 /** A word for what went wrong, as a person reads it beside an attempt: a code where there is one. */
 function wordFor(error: unknown): string {
-  if (error instanceof RefusedAddress) return error.message
+  if (error instanceof BlockedAddress) return error.message
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message
   return String(error)
 }

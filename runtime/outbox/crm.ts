@@ -1,9 +1,9 @@
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { formatMessage } from '../format/text.ts'
 import { maxResponseBytes, type Outbound } from '../outbound/outbound.ts'
-import { textStart } from '../outbound/read-start.ts'
+import { textStart } from '../outbound/read-body-start.ts'
 import type { Enquiry } from '../store/store.ts'
-import { safeWays } from './safe-ways.ts'
+import { safeWays } from './enquiry-record.ts'
 import type { Sender, Sent } from './sender.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -21,7 +21,7 @@ export function createCrmSender({ url, outbound, environment }: CrmOptions): Sen
     // Without its token a CRM may assign the lead to another account and still answer 200, so the enquiry waits here.
     const obstacle = obstacleIn(environment, Object.values(crm.hiddenFields))
     if (obstacle !== null) return { isDelivered: false, status: obstacle, answer: '' }
-    const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, filledFrom(environment, text)])
+    const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, expandVariables(environment, text)])
     // Node's FormData escapes names and values, so that none can end its part.
     const form = new Response(formOf(enquiry, { crm, ways, hidden }))
     const answer = await outbound.send({
@@ -29,7 +29,7 @@ export function createCrmSender({ url, outbound, environment }: CrmOptions): Sen
       method: 'POST',
       headers: { 'Content-Type': form.headers.get('Content-Type') ?? '', 'Idempotency-Key': id },
       body: new Uint8Array(await form.arrayBuffer()),
-      keep: searchedBytes,
+      maxBytes: searchedBytes,
     })
     if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
     return judge(answer, crm.failureText)
@@ -61,7 +61,7 @@ function obstacleIn(environment: Environment, texts: readonly string[]): string 
 }
 
 /** A text with `${NAME}` filled from the environment; `obstacleIn` has checked the names. */
-function filledFrom(environment: Environment, text: string): string {
+function expandVariables(environment: Environment, text: string): string {
   return text.replace(variable, (_, name: string) => environment[name] ?? '')
 }
 
@@ -69,8 +69,8 @@ function filledFrom(environment: Environment, text: string): string {
 function judge({ status, text }: { status: number; text: string }, failureText: readonly string[]): Sent {
   const answer = textStart(Buffer.from(text), maxResponseBytes)
   if (status < 200 || status > 399) return { isDelivered: false, status: String(status), answer }
-  const said = text.toLowerCase()
-  const failure = failureText.find((known) => known !== '' && said.includes(known.toLowerCase()))
+  const lowerCase = text.toLowerCase()
+  const failure = failureText.find((known) => known !== '' && lowerCase.includes(known.toLowerCase()))
   return failure === undefined
     ? { isDelivered: true, status: String(status), answer }
     : { isDelivered: false, status: `${status}, with the text of a failure`, answer }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
-import { step } from '../store/checkpoints.ts'
+import { checkpoint } from '../store/checkpoints.ts'
 import type { AttemptResult, ClaimedDelivery, Store, Target } from '../store/store.ts'
 import { afterFailure, maxDelayMs } from './backoff.ts'
 import type { Sender, Sent } from './sender.ts'
@@ -20,13 +20,13 @@ type Parts = {
 
 /** Makes one attempt at a delivery that this process has claimed, and records the result. Rejects if the store does. */
 export function createDeliver({ store, senders, settings, log, now, random, attempted }: Parts) {
-  const told = new Set<Target>()
+  const warned = new Set<Target>()
 
   return async function deliver(claimed: ClaimedDelivery): Promise<void> {
     const current = settings()
     const sender = senders[claimed.target]
     const isNoted = sender === null || current === null ? await postpone(claimed) : await attempt(claimed, sender, current)
-    step('outbox:recorded')
+    checkpoint('outbox:recorded')
     if (!isNoted) log.debug({ delivery: claimed.id }, 'a delivery took longer than its lease, and another process has it')
   }
 
@@ -35,7 +35,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     const began = performance.now()
     const sent = await send(claimed, sender, current)
     const tookMs = Math.round(performance.now() - began)
-    step('outbox:sent')
+    checkpoint('outbox:sent')
     const result = resultOf(claimed, sent)
     const isNoted = await store.deliveries.record(
       claimed,
@@ -48,7 +48,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
 
   async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<Sent> {
     if (isForbidden(claimed)) return { isDelivered: false, status: 'refused: a complaint never goes to the CRM', answer: '' }
-    step('outbox:sending')
+    checkpoint('outbox:sending')
     try {
       return await sender(claimed, current)
     } catch (error) {
@@ -66,7 +66,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
 
   /** The target has no setting: it is checked again in an hour. */
   async function postpone(claimed: ClaimedDelivery): Promise<boolean> {
-    tellOnce(claimed.target)
+    warnOnce(claimed.target)
     const at = now()
     const nextAt = new Date(at.getTime() + maxDelayMs).toISOString()
     const isNoted = await store.deliveries.postpone(claimed, { at: at.toISOString(), why: 'no setting for this target', nextAt })
@@ -74,9 +74,9 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     return isNoted
   }
 
-  function tellOnce(target: Target): void {
-    if (told.has(target)) return
-    told.add(target)
+  function warnOnce(target: Target): void {
+    if (warned.has(target)) return
+    warned.add(target)
     log.warn({ target }, 'deliveries wait for a target that nothing says how to reach; they are tried again once a setting does')
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
 import { makeEnquiry, makeSettings } from '../../tests/fakes/make-enquiry.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
+import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { startOutsideServer } from '../../tests/fakes/outside-server.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { readManifest } from '../site/read-manifest.ts'
@@ -16,7 +16,7 @@ const own = { to: 'leads@example.com', siteUrl: 'https://hasp.example', isProduc
 test('mail has a link to administration and nothing of what was written (D22)', async () => {
   const server = await startMailServer()
   const mail = { smtpUrl: server.smtpUrl, to, detail: 'link' } as const
-  const { add, outbox, attempted } = await outboxOnTheBench({ mail, siteUrl: 'https://hasp.example' })
+  const { add, outbox, attempted } = await createOutboxHarness({ mail, siteUrl: 'https://hasp.example' })
   const id = await add({ ...byEmail, reference: 'ABCD-2345', location: 'little-thorpe' })
   outbox.start()
   expect(await attempted(id, 1, 'email')).toMatchObject({ state: 'delivered', log: [{ status: '250' }] })
@@ -30,7 +30,7 @@ test('mail has a link to administration and nothing of what was written (D22)', 
 test('with all details it has what was written, and first which ways are safe', async () => {
   const server = await startMailServer()
   const mail = { smtpUrl: server.smtpUrl, to, detail: 'full' } as const
-  const { add, outbox, attempted } = await outboxOnTheBench({ mail })
+  const { add, outbox, attempted } = await createOutboxHarness({ mail })
   const id = await add({ ...byEmail, reference: 'ABCD-2345', contactSafely: ['whatsapp'] })
   outbox.start()
   await attempted(id, 1, 'email')
@@ -101,7 +101,7 @@ describe('what people wrote, in production', () => {
 test('a mail server that refuses is asked again, and the repeat is the same mail', async () => {
   const server = await startMailServer()
   const mail = { smtpUrl: server.smtpUrl, to, detail: 'link' } as const
-  const { add, outbox, attempted, clock } = await outboxOnTheBench({ mail, siteUrl: 'https://hasp.example' })
+  const { add, outbox, attempted, clock } = await createOutboxHarness({ mail, siteUrl: 'https://hasp.example' })
   server.refuse(451)
   const id = await add(byEmail)
   outbox.start()
@@ -117,7 +117,7 @@ test('a mail server that refuses is asked again, and the repeat is the same mail
 test('a mail server that says nothing holds an attempt no longer than any other', async () => {
   const silent = await startOutsideServer()
   const mail = { smtpUrl: `smtp://${silent.url.host}`, to, detail: 'link' } as const
-  const { add, outbox, attempted } = await outboxOnTheBench({ mail, deadlineMs: 300 })
+  const { add, outbox, attempted } = await createOutboxHarness({ mail, deadlineMs: 300 })
   const id = await add(byEmail)
   outbox.start()
   expect((await attempted(id, 1, 'email')).log).toMatchObject([{ status: 'no answer in 0.3 s', answer: '' }])

@@ -3,10 +3,10 @@ import { createTransport } from 'nodemailer'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { formatMessage, nameFromSlug } from '../format/text.ts'
 import { attemptDeadlineMs, maxResponseBytes } from '../outbound/outbound.ts'
-import { textStart } from '../outbound/read-start.ts'
+import { textStart } from '../outbound/read-body-start.ts'
 import { enquiryFields } from '../page/enquiry-rules.ts'
 import type { Enquiry } from '../store/store.ts'
-import { safeWays } from './safe-ways.ts'
+import { safeWays } from './enquiry-record.ts'
 import type { Sender, Sent } from './sender.ts'
 
 type EmailOptions = {
@@ -86,9 +86,9 @@ type Taken = { response: string; rejected?: readonly string[]; rejectedErrors?: 
 /** A server may accept a mail for some of its addresses only. A retry would send it twice to those, so this is only recorded. */
 function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): Sent {
   const code = response.slice(0, 3)
-  const said = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')
+  const transcript = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')
   const status = rejected.length === 0 ? code : `${code}, refused for ${rejected.length}`
-  return { isDelivered: true, status, answer: textStart(Buffer.from(said), maxResponseBytes) }
+  return { isDelivered: true, status, answer: textStart(Buffer.from(transcript), maxResponseBytes) }
 }
 
 function failure(error: unknown, deadlineMs: number): Sent {

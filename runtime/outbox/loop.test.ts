@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from '../../tests/fakes/fake-clock.ts'
+import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
 import { createLoop } from './loop.ts'
 
 /** A loop whose turns a test ends by hand. */
 function makeLoop() {
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const turns: PromiseWithResolvers<number | null>[] = []
-  const takeTurn = () => {
+  const runOnce = () => {
     const turn = Promise.withResolvers<number | null>()
     turns.push(turn)
     return turn.promise
@@ -16,7 +16,7 @@ function makeLoop() {
     turns.at(-1)?.resolve(wait)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { clock, turns, end, loop: createLoop({ takeTurn, timer: clock.timer }) }
+  return { clock, turns, end, loop: createLoop({ runOnce, timer: clock.timer }) }
 }
 
 test('a turn is taken at the start, and when it is time or somebody wakes the loop', async () => {

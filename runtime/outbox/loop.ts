@@ -7,14 +7,14 @@ export type Loop = {
   /** Resolves when the current turn has ended; no other turn starts. */
   stop(): Promise<void>
 }
-type LoopParts = {
+type LoopOptions = {
   /** Never rejects. Resolves with the milliseconds until the next turn at the latest; null: when the loop is woken. */
-  takeTurn: () => Promise<number | null>
+  runOnce: () => Promise<number | null>
   timer: Timer
 }
 
 /** Runs turns one after the other until it is stopped. */
-export function createLoop({ takeTurn, timer }: LoopParts): Loop {
+export function createLoop({ runOnce, timer }: LoopOptions): Loop {
   let isRunning = false
   let isWanted = false
   let underWay: Promise<void> | null = null
@@ -36,13 +36,13 @@ export function createLoop({ takeTurn, timer }: LoopParts): Loop {
     isWanted = true
     if (!isRunning || underWay !== null) return
     cancelTimer()
-    underWay = takeTurns()
+    underWay = runUntilIdle()
   }
 
-  async function takeTurns(): Promise<void> {
+  async function runUntilIdle(): Promise<void> {
     while (isWanted && isRunning) {
       isWanted = false
-      const wait = await takeTurn()
+      const wait = await runOnce()
       if (wait !== null && isRunning && !isWanted) cancelTimer = timer(wait, wake)
     }
     // Here and not in the caller: a wake in between would be lost.

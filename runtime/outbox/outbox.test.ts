@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
-import { createHandClock } from '../../tests/fakes/fake-clock.ts'
+import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
 import { makeSettings } from '../../tests/fakes/make-enquiry.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
+import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs } from '../../tests/fakes/outside-server.ts'
 import { startFakeWebhook } from '../../tests/fakes/webhook.ts'
 import type { Store } from '../store/store.ts'
@@ -14,7 +14,7 @@ const hour = 60 * minute
 
 test('what is due is delivered once', async () => {
   const crm = await startFakeCrm()
-  const { add, outbox, attempted, clock, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted, clock, delivery } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add()
   outbox.start()
   expect(await attempted(id, 1)).toMatchObject({
@@ -42,7 +42,7 @@ describe('what the other side does decides', () => {
     ['a closed door', closesAtOnce, 'waiting', /^ECONNRESET$/],
   ])('%s', async (_name, behaviour, state, status) => {
     const crm = await startFakeCrm(behaviour)
-    const { add, outbox, attempted } = await outboxOnTheBench({ crmUrl: crm.url, ...(behaviour === hangs ? { deadlineMs: 300 } : {}) })
+    const { add, outbox, attempted } = await createOutboxHarness({ crmUrl: crm.url, ...(behaviour === hangs ? { deadlineMs: 300 } : {}) })
     const id = await add()
     outbox.start()
     const delivery = await attempted(id, 1)
@@ -55,7 +55,7 @@ describe('what the other side does decides', () => {
 
 test('a delivery that fails is tried again until it works, always under the same key', async () => {
   const crm = await startFakeCrm((response, received, number) => answers(number < 3 ? 503 : 200)(response, received, number))
-  const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add()
   outbox.start()
   for (let attempts = 1; attempts <= 3; attempts += 1) {
@@ -71,7 +71,7 @@ test('a delivery that fails is tried again until it works, always under the same
 
 test('a server that was down for three days makes twenty attempts all the same', async () => {
   const crm = await startFakeCrm(answers(500))
-  const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add()
   clock.advance(73 * hour)
   outbox.start()
@@ -88,7 +88,7 @@ test('a server that was down for three days makes twenty attempts all the same',
 
 test('after three days a delivery has failed and is left alone; sent again by hand, it has three days more', async () => {
   const crm = await startFakeCrm(answers(500))
-  const { add, outbox, attempted, clock, store, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted, clock, store, delivery } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add()
   outbox.start()
   let [attempts, last] = [1, await attempted(id, 1)]
@@ -114,7 +114,7 @@ test('after three days a delivery has failed and is left alone; sent again by ha
 
 test('what a killed process held is delivered after its lease, under the same key', async () => {
   const crm = await startFakeCrm()
-  const { add, outbox, attempted, clock, store } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted, clock, store } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add()
   await store.deliveries.claim({ now: clock.now(), leaseMs: 30_000, limits: { crm: 1 } })
   outbox.start()
@@ -127,7 +127,7 @@ test('what a killed process held is delivered after its lease, under the same ke
 
 test('a complaint is never sent to the CRM, even where somebody ordered it (D31)', async () => {
   const crm = await startFakeCrm()
-  const { add, outbox, attempted } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add({ kind: 'complaint' })
   outbox.start()
   expect(await attempted(id, 1)).toMatchObject({ state: 'failed', log: [{ status: 'refused: a complaint never goes to the CRM' }] })
@@ -136,7 +136,7 @@ test('a complaint is never sent to the CRM, even where somebody ordered it (D31)
 
 test('what waits for a person is not delivered until it is released', async () => {
   const crm = await startFakeCrm()
-  const { add, outbox, attempted, clock, store } = await outboxOnTheBench({ crmUrl: crm.url })
+  const { add, outbox, attempted, clock, store } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add({ verified: false, deliveries: [{ target: 'crm', held: true }] })
   outbox.start()
   await expect.poll(clock.nextIn).toBe(minute)
@@ -147,7 +147,7 @@ test('what waits for a person is not delivered until it is released', async () =
 })
 
 test('deliveries wait for a setting that is gone, with one line in the log, and have their three days after it', async () => {
-  const without = await outboxOnTheBench()
+  const without = await createOutboxHarness()
   const { add, clock, attempted, delivery, log, store } = without
   const ids = [await add(), await add()]
   without.outbox.start()
@@ -158,10 +158,10 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
   await without.outbox.stop()
   for (const id of ids)
     expect(await delivery(id)).toMatchObject({ state: 'waiting', attempts: 0, log: [{ status: 'no setting for this target' }] })
-  expect(log).toEqual([{ level: 'warn', facts: { target: 'crm' }, line: expect.stringContaining('deliveries wait') }])
+  expect(log).toEqual([{ level: 'warn', fields: { target: 'crm' }, line: expect.stringContaining('deliveries wait') }])
 
   const crm = await startFakeCrm(answers(500))
-  const again = await outboxOnTheBench({ crmUrl: crm.url, store, clock })
+  const again = await createOutboxHarness({ crmUrl: crm.url, store, clock })
   clock.advance(hour)
   again.outbox.start()
   // The first attempt that was one is followed by the first pause, not by one of an hour.
@@ -171,7 +171,7 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
 test('a delivery that the server cannot put together is an attempt like any other', async () => {
   const crm = await startFakeCrm()
   const settings = { ...makeSettings, crm: { ...makeSettings.crm, fields: null as unknown as typeof makeSettings.crm.fields } }
-  const { add, outbox, attempted, log } = await outboxOnTheBench({ crmUrl: crm.url, settings: () => settings })
+  const { add, outbox, attempted, log } = await createOutboxHarness({ crmUrl: crm.url, settings: () => settings })
   const id = await add()
   outbox.start()
   expect(await attempted(id, 1)).toMatchObject({ state: 'waiting', log: [{ status: 'the server itself failed' }] })
@@ -180,7 +180,7 @@ test('a delivery that the server cannot put together is an attempt like any othe
 
 describe('a loop', () => {
   test('looks at least once a minute, and never without a pause', async () => {
-    const { outbox, clock, add, attempted } = await outboxOnTheBench({ crmUrl: (await startFakeCrm()).url })
+    const { outbox, clock, add, attempted } = await createOutboxHarness({ crmUrl: (await startFakeCrm()).url })
     outbox.start()
     await expect.poll(clock.nextIn).toBe(minute)
     const id = await add()
@@ -190,17 +190,17 @@ describe('a loop', () => {
 
   test('that cannot reach the database says so and goes on later', async () => {
     const crm = await startFakeCrm()
-    const { store, clock, add, attempted } = await outboxOnTheBench()
+    const { store, clock, add, attempted } = await createOutboxHarness()
     let isAway = true
     const deliveries: Store['deliveries'] = {
       ...store.deliveries,
       claim: (options) => (isAway ? Promise.reject(new Error('gone')) : store.deliveries.claim(options)),
     }
-    const { outbox, log } = await outboxOnTheBench({ store: { ...store, deliveries }, clock, crmUrl: crm.url })
+    const { outbox, log } = await createOutboxHarness({ store: { ...store, deliveries }, clock, crmUrl: crm.url })
     const id = await add()
     outbox.start()
     await expect.poll(clock.nextIn).toBe(10_000)
-    expect(log).toMatchObject([{ level: 'error', facts: { err: { message: 'gone' } } }])
+    expect(log).toMatchObject([{ level: 'error', fields: { err: { message: 'gone' } } }])
     isAway = false
     clock.advance(10_000)
     expect((await attempted(id, 1)).state).toBe('delivered')
@@ -208,13 +208,13 @@ describe('a loop', () => {
 
   test('that cannot note an attempt makes it again after the lease', async () => {
     const crm = await startFakeCrm()
-    const { store, clock, add, attempted } = await outboxOnTheBench()
+    const { store, clock, add, attempted } = await createOutboxHarness()
     let isAway = true
     const deliveries: Store['deliveries'] = {
       ...store.deliveries,
       record: (...noted) => (isAway ? Promise.reject(new Error('gone')) : store.deliveries.record(...noted)),
     }
-    const { outbox, log } = await outboxOnTheBench({ store: { ...store, deliveries }, clock, crmUrl: crm.url })
+    const { outbox, log } = await createOutboxHarness({ store: { ...store, deliveries }, clock, crmUrl: crm.url })
     const id = await add()
     outbox.start()
     await expect.poll(() => log.length).toBe(1)
@@ -229,7 +229,7 @@ describe('a loop', () => {
   test('that is stopped ends the attempt under way and takes no other', async () => {
     const opened = Promise.withResolvers<() => void>()
     const crm = await startFakeCrm((response) => opened.resolve(() => response.end('thank you')))
-    const { add, outbox, delivery } = await outboxOnTheBench({ crmUrl: crm.url })
+    const { add, outbox, delivery } = await createOutboxHarness({ crmUrl: crm.url })
     const id = await add()
     outbox.start()
     const answer = await opened.promise
@@ -249,7 +249,7 @@ describe('a loop', () => {
       if (number === 0) hung.resolve(() => response.end())
       else answers(200)(response, received, number)
     })
-    const { add, outbox, store } = await outboxOnTheBench({ crmUrl: crm.url, deadlineMs: 60_000 })
+    const { add, outbox, store } = await createOutboxHarness({ crmUrl: crm.url, deadlineMs: 60_000 })
     for (let count = 0; count < 8; count += 1) await add()
     outbox.start()
     await expect.poll(() => store.deliveries.backlog()).toMatchObject({ waiting: 1 })
@@ -262,7 +262,7 @@ test('a CRM that hangs holds up neither mail nor webhook', async () => {
   const hung: ServerResponse[] = []
   const crm = await startFakeCrm((response) => void hung.push(response))
   const [hook, mailServer] = [await startFakeWebhook('a secret'), await startMailServer()]
-  const { add, outbox, store, clock } = await outboxOnTheBench({
+  const { add, outbox, store, clock } = await createOutboxHarness({
     ...{ crmUrl: crm.url, webhook: { url: hook.url, secret: 'a secret' }, deadlineMs: 60_000 },
     mail: { smtpUrl: mailServer.smtpUrl, to: 'leads@example.com', detail: 'link' },
   })
@@ -280,7 +280,7 @@ test('a CRM that hangs holds up neither mail nor webhook', async () => {
 describe('a clock', () => {
   test('that is set back by a day delays nobody by it', async () => {
     const crm = await startFakeCrm((response, received, number) => answers(number === 0 ? 500 : 200)(response, received, number))
-    const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url })
+    const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url })
     const id = await add()
     outbox.start()
     await attempted(id, 1)
@@ -292,7 +292,7 @@ describe('a clock', () => {
 
   test('that is set forward makes what waits due and gives nothing up before its twentieth attempt', async () => {
     const crm = await startFakeCrm((response, received, number) => answers(number < 2 ? 500 : 200)(response, received, number))
-    const { add, outbox, attempted, clock } = await outboxOnTheBench({ crmUrl: crm.url, clock: createHandClock() })
+    const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url, clock: createFakeClock() })
     const id = await add()
     outbox.start()
     await attempted(id, 1)

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { startTimer, type Timer } from '../jobs/timer.ts'
 import { attemptDeadlineMs } from '../outbound/outbound.ts'
-import { step } from '../store/checkpoints.ts'
+import { checkpoint } from '../store/checkpoints.ts'
 import type { ClaimedDelivery, Store, Target, TargetLimits } from '../store/store.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
 import { createLoop } from './loop.ts'
@@ -17,7 +17,7 @@ export type Outbox = {
   /** Claims nothing more, and resolves when the attempts in progress have ended. */
   stop(): Promise<void>
 }
-type OutboxParts = {
+type OutboxDependencies = {
   store: Pick<Store, 'deliveries'>
   settings: () => EnquirySettings | null
   config: SenderConfig & Pick<Config, 'siteUrl'>
@@ -38,20 +38,20 @@ const atOnce = 4
 const leaseMs = attemptDeadlineMs + 20_000
 const maxWaitMs = 60_000
 // A delivery that another process claims between two turns must not cause constant polling.
-const shortestWaitMs = 1000
+const minWaitMs = 1000
 const waitAfterErrorMs = 10_000
 
 /**
  * Delivers what is due in the store, at least once (D19). Several processes share the work through leases of the store.
  * If one is killed, another takes over its deliveries when the lease ends, under the same idempotency key.
  */
-export function createOutbox(parts: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxDependencies): Outbox {
   const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = parts
   const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = parts
   const siteUrl = parts.config.siteUrl ?? parts.address
   const senders = createSenders({ config: parts.config, siteUrl, environment, now, deadlineMs })
   const deliver = createDeliver({ store, senders, settings: parts.settings, log, now, random, attempted })
-  const loop = createLoop({ takeTurn, timer })
+  const loop = createLoop({ runOnce, timer })
   const underWay = new Map((Object.keys(senders) as Target[]).map((target) => [target, new Set<Promise<void>>()]))
 
   return {
@@ -63,20 +63,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** Starts what is due, up to the limit per target. */
-  async function takeTurn(): Promise<number | null> {
+  async function runOnce(): Promise<number | null> {
     const limits = freeSlots()
     if (Object.keys(limits).length === 0) return null // an attempt that ends wakes the loop
     try {
-      step('outbox:claiming')
+      checkpoint('outbox:claiming')
       const claimed = await store.deliveries.claim({ now: now(), leaseMs, limits })
-      step('outbox:claimed')
+      checkpoint('outbox:claimed')
       for (const delivery of claimed) begin(delivery)
       const idle = Object.keys(freeSlots()) as Target[]
       if (idle.length === 0) return null
       const next = await store.deliveries.nextDue(idle)
-      step('outbox:planned')
+      checkpoint('outbox:planned')
       const wait = next === null ? maxWaitMs : Date.parse(next) - now().getTime()
-      return Math.min(Math.max(wait, shortestWaitMs), maxWaitMs)
+      return Math.min(Math.max(wait, minWaitMs), maxWaitMs)
     } catch (error) {
       log.error({ err: error }, 'the outbox could not ask what is due; it asks again')
       return waitAfterErrorMs

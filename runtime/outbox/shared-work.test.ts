@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
+import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 
 let postgres: Postgres
@@ -13,8 +13,8 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   test('two processes share the work, and deliver each once', async () => {
     const crm = await startFakeCrm()
     const databaseUrl = kind === 'SQLite' ? null : await postgres.createDatabase()
-    const one = await outboxOnTheBench({ crmUrl: crm.url, databaseUrl })
-    const two = await outboxOnTheBench({ crmUrl: crm.url, databaseUrl, folder: one.folder, clock: one.clock })
+    const one = await createOutboxHarness({ crmUrl: crm.url, databaseUrl })
+    const two = await createOutboxHarness({ crmUrl: crm.url, databaseUrl, folder: one.folder, clock: one.clock })
     const ids: string[] = []
     for (let count = 0; count < 40; count += 1) ids.push(await one.add())
     one.outbox.start()
@@ -27,7 +27,10 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (kind) => {
 
 test('a PostgreSQL that is restarted in the middle is waited for', async () => {
   const crm = await startFakeCrm()
-  const { add, outbox, attempted, clock, log } = await outboxOnTheBench({ crmUrl: crm.url, databaseUrl: await postgres.createDatabase() })
+  const { add, outbox, attempted, clock, log } = await createOutboxHarness({
+    crmUrl: crm.url,
+    databaseUrl: await postgres.createDatabase(),
+  })
   const id = await add()
   await postgres.shutDown()
   outbox.start()

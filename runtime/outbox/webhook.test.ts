@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outboxOnTheBench } from '../../tests/fakes/outbox-harness.ts'
+import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { answers } from '../../tests/fakes/outside-server.ts'
 import { startFakeWebhook } from '../../tests/fakes/webhook.ts'
 
@@ -7,7 +7,7 @@ const toWebhook = { deliveries: [{ target: 'webhook', held: false }] } as const
 
 test('an enquiry is posted as JSON, signed with the time at which it is sent', async () => {
   const hook = await startFakeWebhook('a secret')
-  const { add, outbox, attempted } = await outboxOnTheBench({ webhook: { url: hook.url, secret: 'a secret' } })
+  const { add, outbox, attempted } = await createOutboxHarness({ webhook: { url: hook.url, secret: 'a secret' } })
   const id = await add({ ...toWebhook, reference: 'ABCD-2345', contactSafely: ['call'] })
   outbox.start()
   const delivery = await attempted(id, 1, 'webhook')
@@ -31,7 +31,7 @@ test('an enquiry is posted as JSON, signed with the time at which it is sent', a
 
 test('who does not know the secret cannot sign', async () => {
   const hook = await startFakeWebhook('a secret')
-  const { add, outbox, attempted } = await outboxOnTheBench({ webhook: { url: hook.url, secret: 'another' } })
+  const { add, outbox, attempted } = await createOutboxHarness({ webhook: { url: hook.url, secret: 'another' } })
   const id = await add(toWebhook)
   outbox.start()
   await attempted(id, 1, 'webhook')
@@ -40,7 +40,7 @@ test('who does not know the secret cannot sign', async () => {
 
 test.each([301, 400, 500])('%i is no receipt', async (status) => {
   const hook = await startFakeWebhook('a secret', answers(status, '', { Location: '/elsewhere' }))
-  const { add, outbox, attempted } = await outboxOnTheBench({ webhook: { url: hook.url, secret: 'a secret' } })
+  const { add, outbox, attempted } = await createOutboxHarness({ webhook: { url: hook.url, secret: 'a secret' } })
   const id = await add(toWebhook)
   outbox.start()
   expect(await attempted(id, 1, 'webhook')).toMatchObject({ state: 'waiting', log: [{ status: String(status) }] })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import { describe, expect, test } from 'vitest'
-import { type EnquiryValues, type EnquiryWords, enquiryFaults, enquiryFields, longest } from './enquiry-rules.ts'
+import { type EnquiryValues, type EnquiryWords, enquiryFaults, enquiryFields, maxLengths } from './enquiry-rules.ts'
 
-const labels = Object.fromEntries(Object.keys(longest).map((name) => [name, { label: `<${name}>` }]))
+const labels = Object.fromEntries(Object.keys(maxLengths).map((name) => [name, { label: `<${name}>` }]))
 const words: EnquiryWords = {
   fields: labels,
   errors: {
@@ -67,11 +67,11 @@ test('nobody has to agree to anything before they can complain', () => {
 })
 
 describe('lengths (§3)', () => {
-  test.each(Object.entries(longest).filter(([name]) => name !== 'phone' && name !== 'email'))(
+  test.each(Object.entries(maxLengths).filter(([name]) => name !== 'phone' && name !== 'email'))(
     '%s holds %i characters, whatever they are',
     (name, limit) => {
       const kind = name === 'company' ? 'business' : 'consumer'
-      const field = name as keyof typeof longest
+      const field = name as keyof typeof maxLengths
       expect(faultsOf(kind, { [field]: '🔍'.repeat(limit) })).toEqual([])
       expect(faultsOf(kind, { [field]: 'é'.repeat(limit + 1) })).toEqual([
         { field: name, message: `<${name}> can have at most ${limit} characters.` },
@@ -135,7 +135,7 @@ test('whatever is typed, there is at most one fault a field, and a taken form ke
       expect(new Set(faults.map(({ field: name }) => name)).size).toBe(faults.length)
       if (faults.length > 0) return
       for (const { name, isRequired } of enquiryFields[kind]) {
-        expect([...typed[name].trim()].length).toBeLessThanOrEqual(longest[name])
+        expect([...typed[name].trim()].length).toBeLessThanOrEqual(maxLengths[name])
         expect(typed[name].trim() !== '' || !isRequired).toBe(true)
       }
     }),

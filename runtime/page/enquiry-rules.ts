@@ -19,7 +19,7 @@ export type EnquiryWords = {
 }
 
 /** How many characters a field holds (§3), and the message, for which §3 sets no limit but a server needs one. */
-export const longest: Readonly<Record<EnquiryField, number>> = {
+export const maxLengths: Readonly<Record<EnquiryField, number>> = {
   firstName: 40,
   lastName: 80,
   phone: 30,
@@ -62,8 +62,8 @@ function fieldFault({ name, isRequired }: FieldRule, value: string, { fields, er
   const field = fields[name]?.label ?? name
   if (value === '') return isRequired ? formatMessage(errors.required, { field }) : null
   if (hasControls(value, name === 'message')) return formatMessage(errors.characters, { field })
-  if ([...value].length > longest[name]) return formatMessage(errors.tooLong, { field, limit: String(longest[name]) })
-  if (name === 'phone' && !canBeDialled(value)) return errors.phone
+  if ([...value].length > maxLengths[name]) return formatMessage(errors.tooLong, { field, limit: String(maxLengths[name]) })
+  if (name === 'phone' && !isDialable(value)) return errors.phone
   if (name === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
   return null
 }
@@ -74,7 +74,7 @@ function hasControls(value: string, hasLines: boolean): boolean {
 }
 
 /** D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and has 7 to 15. */
-function canBeDialled(phone: string): boolean {
+function isDialable(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '')
   const isInternational = /^\s*(\+|00)/.test(phone)
   if (digits.startsWith('44') && (isInternational || digits.length > 11)) {

@@ -1,4 +1,3 @@
-import { canonicalUrl } from './canonical.ts'
 import type { PageProps } from './props.ts'
 
 /**
@@ -25,4 +24,9 @@ export function EntryHead({ entry, request, shell }: Pick<PageProps, 'entry' | '
       ))}
     </>
   )
+}
+
+/** The whole address that search engines keep for a page. An entry has its path, or an address on another site. */
+export function canonicalUrl({ entry, shell }: Pick<PageProps, 'entry' | 'shell'>): string {
+  return entry.canonical.startsWith('/') ? shell.siteUrl + entry.canonical : entry.canonical
 }

@@ -1,9 +1,8 @@
 /** The one door for templates: `import … from 'townpages/page'`. Pure functions and types, the same in Node and in browsers. */
 
-export { day, latestDay, listed, miles, price, stars } from '../format/format.ts'
+export { day, formatList, latestDay, miles, price, stars } from '../format/format.ts'
 export { callHref, phoneDisplay, whatsAppHref } from '../format/phone.ts'
 export { formatMessage, nameFromSlug, slugFromName, wordFromSlug } from '../format/text.ts'
-export { canonicalUrl } from './canonical.ts'
 export {
   contactWays,
   type EnquiryField,
@@ -12,12 +11,12 @@ export {
   type EnquiryWords,
   enquiryFaults,
   enquiryFields,
-  longest,
+  maxLengths,
 } from './enquiry-rules.ts'
-export { EntryHead } from './entry-head.tsx'
+export { canonicalUrl, EntryHead } from './entry-head.tsx'
 export { Island, IslandAddresses } from './island.tsx'
 export { JsonScript } from './json-script.tsx'
 export { currentLocation, type LocationRules, localPath } from './location.ts'
-export type { CountryMapData, MapDegree, MapGround, MapName, MapNeighbour, PlaceMapData } from './map-facts.ts'
-export type { FormFault, FoundGroup, Near, NearestAnswer, OgImageProps, PageProps, PageRequest, SearchHit, Shell } from './props.ts'
+export type { CountryMapData, MapDegree, MapGround, MapName, MapNeighbour, PlaceMapData } from './map-data.ts'
+export type { FormFault, FoundGroup, Near, NearestLookup, OgImageProps, PageProps, PageRequest, SearchHit, Shell } from './props.ts'
 export { scriptAddress, scriptUrl } from './script-address.ts'

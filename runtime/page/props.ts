@@ -6,7 +6,7 @@ export type PageRequest =
   /** The answer to a form with faults in it: which form of the page it was, what was typed, and what is wrong. */
   | { kind: 'form'; form: string; values: Readonly<Record<string, string | readonly string[]>>; faults: readonly FormFault[] }
   /** A question in the page's own address (`?name=…`), and its answer; the pattern's `searchParams` says of which kind. */
-  | AskedRequest
+  | SearchParamRequest
   /** `words`: what the address seems to ask for, as words to search for; empty where it says nothing. */
   | { kind: 'missing'; nearest: { path: string; title: string } | null; words: string }
   | { kind: 'failed' }
@@ -16,20 +16,20 @@ export type PageRequest =
   | { kind: 'unavailable' }
 
 /** `query` is what was asked, cleaned and at most a hundred characters long. */
-export type AskedRequest =
+export type SearchParamRequest =
   | { kind: 'words'; query: string }
-  | ({ kind: 'search'; query: string } & SearchAnswer)
-  | { kind: 'nearest'; query: string; answer: NearestAnswer }
+  | ({ kind: 'search'; query: string } & SearchResult)
+  | { kind: 'nearest'; query: string; answer: NearestLookup }
 
 /** What a search found, in groups that hold something; `suggestion` is the nearest where nothing was found. */
-export type SearchAnswer = { groups: readonly FoundGroup[]; suggestion: SearchHit | null }
+export type SearchResult = { groups: readonly FoundGroup[]; suggestion: SearchHit | null }
 /** The first hits of a group; `more`: there are others. */
 export type FoundGroup = { name: string; hits: readonly SearchHit[]; more: boolean }
 /** `foundIn`: the text that was found, where neither the title nor the note says it. */
 export type SearchHit = { path: string; title: string; note?: string; foundIn?: string }
 
 /** What is nearest to a place. The lists hold what their pattern's `searchParams` names, as summaries with `km`. */
-export type NearestAnswer<Summary = Readonly<Record<string, unknown>>> =
+export type NearestLookup<Summary = Readonly<Record<string, unknown>>> =
   | { kind: 'unknown' }
   | { kind: 'several'; choices: readonly Summary[] }
   | { kind: 'found'; from: Summary; lists: Readonly<Record<string, readonly Near<Summary>[]>> }

@@ -9,7 +9,7 @@ export type Candidate = {
   words: number
   points: number
   /** Whether a word is of what it is called, and not only of what tells of it. */
-  isCalled: boolean
+  isNameMatch: boolean
 }
 
 /** A candidate for each target that any of the words found. */
@@ -25,10 +25,10 @@ export function candidatesOf(lookups: readonly ReadonlyMap<SearchTarget, Match>[
 
 /** Those that answer the most words, the best first. What only tells of something gives way to what is called so. */
 export function ranked(candidates: readonly Candidate[]): Candidate[] {
-  const most = candidates.reduce((highest, { words }) => Math.max(highest, words), 0)
-  const answering = candidates.filter(({ words }) => words === most)
-  const called = answering.filter(({ isCalled }) => isCalled)
-  return (called.length > 0 ? called : answering).sort((a, b) => b.points - a.points || orderOf(a) - orderOf(b))
+  const maxWords = candidates.reduce((highest, { words }) => Math.max(highest, words), 0)
+  const best = candidates.filter(({ words }) => words === maxWords)
+  const named = best.filter(({ isNameMatch }) => isNameMatch)
+  return (named.length > 0 ? named : best).sort((a, b) => b.points - a.points || orderOf(a) - orderOf(b))
 }
 
 /**
@@ -57,7 +57,7 @@ function isBestFor(part: Candidate, word: number, parts: readonly Candidate[]): 
 function toCandidate(targets: readonly SearchTarget[], matches: readonly (Match | null)[]): Candidate {
   const found = matches.filter((match) => match !== null)
   const points = found.reduce((sum, match) => sum + match.points, 0)
-  return { targets, matches, words: found.length, points, isCalled: found.some(({ role }) => role !== 'about') }
+  return { targets, matches, words: found.length, points, isNameMatch: found.some(({ role }) => role !== 'about') }
 }
 
 function orderOf({ targets }: Candidate): number {

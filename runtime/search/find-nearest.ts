@@ -2,20 +2,19 @@ import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from '../cont
 import { entryFits } from '../content/queries.ts'
 import type { ContentEntry, Manifest } from '../contract/manifest.ts'
 import type { SearchParam } from '../contract/search-params.ts'
-import type { Near, NearestAnswer } from '../page/props.ts'
+import type { Near, NearestLookup } from '../page/props.ts'
 import { candidatesOf, ranked } from './candidates.ts'
-import { fieldTexts } from './field-texts.ts'
 import { readPostcode } from './postcode.ts'
 import { preferred } from './prefer.ts'
 import { lookUpAll } from './search-site.ts'
-import { addEntries, type SearchTarget } from './search-target.ts'
+import { addEntries, fieldTexts, type SearchTarget } from './search-target.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 import { searchWords } from './words.ts'
 
-type NearestAsk = SearchParam & { kind: 'nearest' }
+type NearestOptions = SearchParam & { kind: 'nearest' }
 
 /** Answers with what is nearest to the place that a question names. What it needs is made at the first question. */
-export type NearestFinder = (query: string) => NearestAnswer
+export type NearestFinder = (query: string) => NearestLookup
 
 /** Places in the forms in which they are asked for. */
 type PlaceBook = {
@@ -29,11 +28,11 @@ type PlaceBook = {
 const maxChoices = 8
 const maxWords = 10
 
-export function createNearestFinder(manifest: Manifest, ask: NearestAsk): NearestFinder {
+export function createNearestFinder(manifest: Manifest, options: NearestOptions): NearestFinder {
   let book: PlaceBook | undefined
   return function findNearest(query) {
-    book ??= makeBook(manifest, ask)
-    const [place, ...others] = placesMeant(query, book)
+    book ??= makeBook(manifest, options)
+    const [place, ...others] = matchingPlaces(query, book)
     if (place === undefined) return { kind: 'unknown' }
     if (others.length > 0) return { kind: 'several', choices: [place, ...others].slice(0, maxChoices).map(({ summary }) => summary) }
     return { kind: 'found', from: place.summary, lists: listsNear(place, book) }
@@ -41,7 +40,7 @@ export function createNearestFinder(manifest: Manifest, ask: NearestAsk): Neares
 }
 
 /** The places that a question can mean: one in most cases. A slug is what the choice between several sends. */
-function placesMeant(query: string, { places, names, byDistrict, byArea }: PlaceBook): readonly ContentEntry[] {
+function matchingPlaces(query: string, { places, names, byDistrict, byArea }: PlaceBook): readonly ContentEntry[] {
   const postcode = readPostcode(query)
   const certain = postcode === null ? places.get(query.toLowerCase()) : (byDistrict.get(postcode.district) ?? byArea.get(postcode.area))
   if (certain !== undefined || postcode !== null) return certain === undefined ? [] : [certain]
@@ -65,7 +64,7 @@ function listsNear(from: ContentEntry, { lists, places }: PlaceBook): Record<str
   )
 }
 
-function makeBook(manifest: Manifest, { collection, find, postcodes, lists }: NearestAsk): PlaceBook {
+function makeBook(manifest: Manifest, { collection, find, postcodes, lists }: NearestOptions): PlaceBook {
   const places = manifest.collections.get(collection) ?? new Map<string, ContentEntry>()
   const names = createWordIndex<SearchTarget>()
   addEntries(names, manifest.collections, collection, find)

@@ -1,43 +1,43 @@
 import { createSiteInterpolator } from '../content/page-content.ts'
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import type { SearchParam } from '../contract/search-params.ts'
-import type { AskedRequest } from '../page/props.ts'
+import type { SearchParamRequest } from '../page/props.ts'
 import { createNearestFinder } from './find-nearest.ts'
-import type { Question } from './read-question.ts'
+import type { SearchParamInput } from './read-search-param.ts'
 import { createSiteSearch } from './search-site.ts'
 
-/** The answer to a question that `readQuestion` read for a page. One answerer per manifest: its indexes go with it. */
-export type SearchParamResolver = (entry: PageEntry, question: Question) => AskedRequest
+/** The answer to a question that `readSearchParam` read for a page. One answerer per manifest: its indexes go with it. */
+export type SearchParamResolver = (entry: PageEntry, searchParam: SearchParamInput) => SearchParamRequest
 
 /** What answers the questions of one `searchParams` line, whatever was asked. */
-type Resolution = (query: string) => AskedRequest
+type Resolution = (query: string) => SearchParamRequest
 
 export function createSearchParamResolver(manifest: Manifest): SearchParamResolver {
   const filler = createSiteInterpolator()
   // Pages that ask alike share an index.
   const known = new Map<string, Resolution>()
-  const answeringFor = (ask: SearchParam): Resolution => {
-    const key = JSON.stringify(ask)
-    const made = known.get(key) ?? makeAnswering(ask)
+  const resolutionFor = (searchParam: SearchParam): Resolution => {
+    const key = JSON.stringify(searchParam)
+    const made = known.get(key) ?? createResolution(searchParam)
     known.set(key, made)
     return made
   }
   return function answer(entry, { parameter, query }) {
-    const ask = manifest.patterns[entry.pattern]?.searchParams?.[parameter]
-    if (ask === undefined) throw new Error(`the pattern ${entry.pattern} answers no parameter ${parameter}`)
-    return answeringFor(ask)(query)
+    const searchParam = manifest.patterns[entry.pattern]?.searchParams?.[parameter]
+    if (searchParam === undefined) throw new Error(`the pattern ${entry.pattern} answers no parameter ${parameter}`)
+    return resolutionFor(searchParam)(query)
   }
 
-  function makeAnswering(ask: SearchParam): Resolution {
-    switch (ask.kind) {
+  function createResolution(searchParam: SearchParam): Resolution {
+    switch (searchParam.kind) {
       case 'words':
         return (query) => ({ kind: 'words', query })
       case 'search': {
-        const search = createSiteSearch(manifest, ask, filler)
+        const search = createSiteSearch(manifest, searchParam, filler)
         return (query) => ({ kind: 'search', query, ...search(query) })
       }
       case 'nearest': {
-        const findNearest = createNearestFinder(manifest, ask)
+        const findNearest = createNearestFinder(manifest, searchParam)
         return (query) => ({ kind: 'nearest', query, answer: findNearest(query) })
       }
     }

@@ -17,7 +17,7 @@ export function searchHit(
   if (group.kind === 'pages') return pageHit(group, targets[0])
   const names = Object.keys(group.params)
   const entries = targets.flatMap((target) => (target.kind === 'entry' ? [target.entry] : []))
-  const path = standingAt(
+  const path = existingPath(
     formatRoutePath(parseRoutePath(group.path), Object.fromEntries(entries.map(({ slug }, at) => [names[at], slug]))),
     manifest,
   )
@@ -38,7 +38,7 @@ function pageHit(group: SearchGroup & { kind: 'pages' }, target: Candidate['targ
 }
 
 /** The address itself where a page stands, where else it leads, or null. */
-function standingAt(path: string, { pages, aliases, redirects }: Manifest): string | null {
+function existingPath(path: string, { pages, aliases, redirects }: Manifest): string | null {
   if (pages.has(path) || aliases.has(path)) return path
   return redirects.get(path)?.to ?? null
 }

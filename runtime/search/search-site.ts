@@ -2,7 +2,7 @@ import { entryFits } from '../content/queries.ts'
 import type { TextInterpolator } from '../content/text-template.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SearchGroup, SearchParam } from '../contract/search-params.ts'
-import type { FoundGroup, SearchAnswer, SearchHit } from '../page/props.ts'
+import type { FoundGroup, SearchHit, SearchResult } from '../page/props.ts'
 import { type Candidate, candidatesOf, joined, ranked } from './candidates.ts'
 import { readPostcode, shortenPostcodes } from './postcode.ts'
 import { searchHit } from './search-hit.ts'
@@ -10,27 +10,27 @@ import { addEntries, addPages, type SearchTarget } from './search-target.ts'
 import { createWordIndex, type Match, type WordIndex } from './word-index.ts'
 import { searchWords } from './words.ts'
 
-type SearchAsk = SearchParam & { kind: 'search' }
+type SearchOptions = SearchParam & { kind: 'search' }
 
 /** Answers a question with the pages that it finds. The index is made at the first question. */
-export type SiteSearch = (query: string) => SearchAnswer
+export type SiteSearch = (query: string) => SearchResult
 
-type Answered = { group: SearchGroup; found: readonly Candidate[] }
+type GroupMatches = { group: SearchGroup; found: readonly Candidate[] }
 
 const maxHits = 8
 const maxWords = 10
 
-export function createSiteSearch(manifest: Manifest, ask: SearchAsk, filler: TextInterpolator): SiteSearch {
+export function createSiteSearch(manifest: Manifest, options: SearchOptions, filler: TextInterpolator): SiteSearch {
   let index: WordIndex<SearchTarget> | undefined
   return function search(query) {
-    index ??= indexSite(manifest, ask)
+    index ??= indexSite(manifest, options)
     const words = searchWords(shortenPostcodes(query)).slice(0, maxWords)
-    const groups = answerGroups(candidatesOf(lookUpAll(index, words)))
+    const groups = groupMatches(candidatesOf(lookUpAll(index, words)))
     return { groups, suggestion: groups.length > 0 ? null : suggestionFor(words, index) }
   }
 
-  function answerGroups(candidates: readonly Candidate[]): FoundGroup[] {
-    const all = ask.groups.map((group) => ({
+  function groupMatches(candidates: readonly Candidate[]): FoundGroup[] {
+    const all = options.groups.map((group) => ({
       group,
       found: ranked(group.kind === 'pages' ? candidates.filter(isPage) : entriesOf(group, candidates)),
     }))
@@ -51,7 +51,7 @@ export function createSiteSearch(manifest: Manifest, ask: SearchAsk, filler: Tex
   }
 
   function suggestionFor(words: readonly string[], known: WordIndex<SearchTarget>): SearchHit | null {
-    return answerGroups(candidatesOf(words.map((word) => known.guess(word))))[0]?.hits[0] ?? null
+    return groupMatches(candidatesOf(words.map((word) => known.findSimilar(word))))[0]?.hits[0] ?? null
   }
 }
 
@@ -59,24 +59,24 @@ export function createSiteSearch(manifest: Manifest, ask: SearchAsk, filler: Tex
  * What merely tells of the words is worth showing where nothing is called so. And once a group answers all that was
  * asked, a later one with a part of the words is not meant: 'quay o' is a town, and no page of which a word begins with o.
  */
-function worthShowing(all: readonly Answered[]): readonly Answered[] {
-  const called = all.filter(({ found: [first] }) => first?.isCalled)
-  const kept = called.length > 0 ? called : all
-  const answersMore = ({ found: [earlier] }: Answered, { found: [later] }: Answered) =>
+function worthShowing(all: readonly GroupMatches[]): readonly GroupMatches[] {
+  const named = all.filter(({ found: [first] }) => first?.isNameMatch)
+  const shown = named.length > 0 ? named : all
+  const coversMore = ({ found: [earlier] }: GroupMatches, { found: [later] }: GroupMatches) =>
     earlier !== undefined && earlier.targets.length === 1 && earlier.words > (later?.words ?? 0)
-  return kept.filter((group, at) => !kept.slice(0, at).some((earlier) => answersMore(earlier, group)))
+  return shown.filter((group, at) => !shown.slice(0, at).some((earlier) => coversMore(earlier, group)))
 }
 
 /** What each word finds. A district of postcodes that nobody has stands for the letters that it begins with. */
 export function lookUpAll(index: WordIndex<SearchTarget>, words: readonly string[]): Map<SearchTarget, Match>[] {
   return words.map((word, at) => {
-    const found = index.look(word, { isLast: at === words.length - 1 })
+    const found = index.find(word, { isLast: at === words.length - 1 })
     const area = found.size > 0 ? undefined : readPostcode(word)?.area
-    return area === undefined ? found : index.look(area.toLowerCase(), { isLast: false })
+    return area === undefined ? found : index.find(area.toLowerCase(), { isLast: false })
   })
 }
 
-function indexSite(manifest: Manifest, { find, groups }: SearchAsk): WordIndex<SearchTarget> {
+function indexSite(manifest: Manifest, { find, groups }: SearchOptions): WordIndex<SearchTarget> {
   const index = createWordIndex<SearchTarget>()
   for (const [collection, fields] of Object.entries(find)) addEntries(index, manifest.collections, collection, fields)
   const pages = groups.find(({ kind }) => kind === 'pages')

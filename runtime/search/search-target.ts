@@ -1,6 +1,5 @@
 import type { Collections, ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import type { SearchableFields } from '../contract/search-params.ts'
-import { fieldTexts } from './field-texts.ts'
 import { preferred } from './prefer.ts'
 import type { WordIndex } from './word-index.ts'
 
@@ -40,4 +39,12 @@ export function addPages(index: WordIndex<SearchTarget>, manifest: Manifest, tit
 export function shownTitle({ title }: PageEntry, titleUntil: string | undefined): string {
   const end = titleUntil === undefined ? -1 : title.indexOf(titleUntil)
   return end > 0 ? title.slice(0, end) : title
+}
+
+/** All texts in a field of an entry: the text itself, or those of a list or a group, however deep. */
+export function fieldTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(fieldTexts)
 }

@@ -15,7 +15,7 @@ index.add('far-off', 'by', 'EC1A')
 
 /** What a word finds, the best first. */
 function found(word: string, isLast = true): string[] {
-  const matches = [...index.look(word, { isLast })]
+  const matches = [...index.find(word, { isLast })]
   return matches.sort(([, a], [, b]) => b.points - a.points).map(([target]) => target)
 }
 
@@ -55,6 +55,6 @@ describe('a word finds', () => {
 
 test('a guess goes further than a slip, and to names alone', () => {
   expect(found('eldurwack')).toEqual([])
-  expect([...index.guess('eldurwack').keys()]).toEqual(['alderwick'])
-  expect([...index.guess('raylwey').keys()]).toEqual([])
+  expect([...index.findSimilar('eldurwack').keys()]).toEqual(['alderwick'])
+  expect([...index.findSimilar('raylwey').keys()]).toEqual([])
 })

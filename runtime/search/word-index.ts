@@ -16,9 +16,9 @@ export type TextRole = 'name' | 'by' | 'about'
 export type WordIndex<Target> = {
   add(target: Target, role: TextRole, text: string): void
   /** The targets that a word finds, each with its best match. `isLast`: it may be the beginning of a longer word. */
-  look(word: string, options: { isLast: boolean }): Map<Target, Match>
+  find(word: string, options: { isLast: boolean }): Map<Target, Match>
   /** The targets whose names are as near to a word as can be, when nothing else was found. */
-  guess(word: string): Map<Target, Match>
+  findSimilar(word: string): Map<Target, Match>
 }
 
 type Posting<Target> = { target: Target; role: TextRole; value: string; share: number }
@@ -28,11 +28,11 @@ type Found<Target> = { postings: readonly Posting<Target>[]; fit: number }
 // A name counts more than anything else, and a whole word more than the beginning of one, that more than a slip:
 // 'fenby' is the town before all of Fenbyshire, and 'morow' a quarter of that very name before the town of Morrow.
 const weights: Readonly<Record<TextRole, number>> = { name: 1, by: 0.6, about: 0.25 }
-const fits = { whole: 1, beginning: 0.75, slip: 0.5, slips: 0.4 }
+const fits = { whole: 1, beginning: 0.75, typo: 0.5, typos: 0.4 }
 // 'fenby' is Fenby before North Fenby: the share of a name that a word makes up.
 const wholeName = 0.1
 // One letter begins too much that is no name; and of very many beginnings the first are as good as all.
-const shortestBeginning = 2
+const minPrefixLength = 2
 const maxBeginnings = 2000
 // A swap is two steps of the tree's own distance, and one of ours. Further than four the tree is slow.
 const maxSteps = 4
@@ -54,18 +54,18 @@ export function createWordIndex<Target>(): WordIndex<Target> {
       for (const word of allWords(text)) put(names, word, posting)
       if (own.length > 1) put(names, own.join(''), { ...posting, share: 1 })
     },
-    look(word, { isLast }) {
+    find(word, { isLast }) {
       const [wholeNames, wholeOthers] = [whole(names, word), whole(others, word)]
       // What is a name is no slip; and BA1 is not the beginning of BA10, as EC1 is that of EC1A.
-      const slips = wholeNames.length > 0 ? 0 : typosAllowed(word)
+      const typos = wholeNames.length > 0 ? 0 : typosAllowed(word)
       const mayBegin = isLast && !(hasDigit(word) && wholeNames.length + wholeOthers.length > 0)
       const known = [...wholeNames, ...wholeOthers]
-      const named = [...(mayBegin ? beginning(names, word) : []), ...within(names, word, slips)]
+      const named = [...(mayBegin ? beginning(names, word) : []), ...within(names, word, typos)]
       if (wholeNames.length + named.length > 0) return bestOf([...known, ...named])
-      const mayBeginOther = mayBegin && word.length >= shortestBeginning
-      return bestOf([...known, ...(mayBeginOther ? beginning(others, word) : []), ...within(others, word, slips)])
+      const mayBeginOther = mayBegin && word.length >= minPrefixLength
+      return bestOf([...known, ...(mayBeginOther ? beginning(others, word) : []), ...within(others, word, typos)])
     },
-    guess: (word) => bestOf(within(names, word, hasDigit(word) ? 0 : Math.min(maxGuessed, Math.floor(word.length / 3)))),
+    findSimilar: (word) => bestOf(within(names, word, hasDigit(word) ? 0 : Math.min(maxGuessed, Math.floor(word.length / 3)))),
   }
 }
 
@@ -89,11 +89,11 @@ function beginning<Target>(words: Words<Target>, word: string): Found<Target>[] 
   return found
 }
 
-function within<Target>(words: Words<Target>, word: string, slips: number): Found<Target>[] {
-  if (slips === 0) return []
-  return [...words.fuzzyGet(word, Math.min(2 * slips, maxSteps))].flatMap(([other, [postings]]) => {
-    const apart = countTypos(word, other, slips)
-    return apart > slips ? [] : [{ postings, fit: apart < 2 ? fits.slip : fits.slips }]
+function within<Target>(words: Words<Target>, word: string, typos: number): Found<Target>[] {
+  if (typos === 0) return []
+  return [...words.fuzzyGet(word, Math.min(2 * typos, maxSteps))].flatMap(([other, [postings]]) => {
+    const apart = countTypos(word, other, typos)
+    return apart > typos ? [] : [{ postings, fit: apart < 2 ? fits.typo : fits.typos }]
   })
 }
 

@@ -10,8 +10,8 @@ const maxWordLength = 40
  */
 export function searchWords(text: string): string[] {
   const all = allWords(text)
-  const telling = all.filter((word) => !smallWords.has(word))
-  return telling.length === 0 ? all : telling
+  const significant = all.filter((word) => !smallWords.has(word))
+  return significant.length === 0 ? all : significant
 }
 
 /** The words of a text as they are compared, small ones among them. */

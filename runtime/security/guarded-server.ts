@@ -59,7 +59,7 @@ export function createGuardedServer(limits: ConnectionLimits, listener: RequestL
   return server
 }
 
-function limitPipelining(most: number, listener: RequestListener): RequestListener {
+function limitPipelining(max: number, listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   const add = (socket: Socket, change: 1 | -1): number => {
     const count = (waiting.get(socket) ?? 0) + change
@@ -72,7 +72,7 @@ function limitPipelining(most: number, listener: RequestListener): RequestListen
     if (socket.destroyed) return
     // A response has no socket until those before it on the connection have been sent.
     if (response.socket === null) {
-      if (add(socket, 1) > most) return void socket.destroy()
+      if (add(socket, 1) > max) return void socket.destroy()
       response.once('close', () => add(socket, -1))
     }
     listener(request, response)

@@ -8,7 +8,7 @@ export type SecurityHeaders = {
   /** A script may be the one of a worker, which lives under the policy of its own file. */
   script: Headers
   /** Pictures: other sites show them too, as search engines, messengers and launchers do. */
-  picture: Headers
+  ogImage: Headers
   /** JSON, style sheets, faces and all else. */
   other: Headers
 }
@@ -21,14 +21,14 @@ const hsts = 'max-age=63072000'
 
 // What a page could ask of a device. Only a visitor's own choice of the nearest office needs any of it (D17). Names that are not yet
 // common to browsers are left out: each would put a warning on every console.
-const refused = [
+const deniedFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create'],
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management'],
   'xr-spatial-tracking',
 ]
-const permissions = ['geolocation=(self)', ...refused.map((feature) => `${feature}=()`)].join(', ')
+const permissions = ['geolocation=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ')
 
 /** All that is sent beside an answer to keep a browser from doing more with it than it is for (D32). */
 export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: SecurityOptions): SecurityHeaders {
@@ -48,7 +48,7 @@ export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: Securit
       'Permissions-Policy': permissions,
     },
     script: guarded(scriptPolicy, 'same-origin'),
-    picture: guarded(filePolicy, 'cross-origin'),
+    ogImage: guarded(filePolicy, 'cross-origin'),
     other: guarded(filePolicy, 'same-origin'),
   }
 }
@@ -57,5 +57,5 @@ export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: Securit
 export function headersFor(security: SecurityHeaders, type: string): Headers {
   if (type.startsWith('text/html')) return security.page
   if (type.startsWith('text/javascript')) return security.script
-  return type.startsWith('image/') ? security.picture : security.other
+  return type.startsWith('image/') ? security.ogImage : security.other
 }

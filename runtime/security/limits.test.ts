@@ -18,8 +18,8 @@ async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for
   const app = express()
   for (const name of ['enquiries', 'unverified', 'posts', 'reads', 'uncached'] as const)
     app.all(`/${name}`, (request, response) => {
-      const verdict = limits[name].take(request)
-      response.status(verdict.allowed ? 200 : 429).json(verdict)
+      const result = limits[name].consume(request)
+      response.status(result.allowed ? 200 : 429).json(result)
     })
   const server: Server = createServer(app)
   await once(server.listen(0, host), 'listening')
@@ -62,10 +62,10 @@ describe('the budgets of one address', () => {
 
   test('3 unverified enquiries an hour', async () => {
     const { ask, clock } = await limited({})
-    const take = async () => (await ask('unverified')).json()
-    for (let at = 0; at < 3; at++) expect(await take()).toEqual({ allowed: true, retryAfterSeconds: 0 })
+    const consume = async () => (await ask('unverified')).json()
+    for (let at = 0; at < 3; at++) expect(await consume()).toEqual({ allowed: true, retryAfterSeconds: 0 })
     clock.time += 59 * minute
-    expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 60 })
+    expect(await consume()).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
   test('past them it is said when to come again', async () => {

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
-import { type Budget, type CounterOptions, createAddressCounter, type RateLimitResult } from './address-counter.ts'
+import { type CounterOptions, createAddressCounter, type RateLimit, type RateLimitResult } from './address-counter.ts'
 import type { ClientAddress, Sender } from './client-address.ts'
 
-/** `giveBack`: what was allowed turned out to be none, such as a repeat. */
-export type RateLimiter = { take(request: Sender): RateLimitResult; giveBack(request: Sender): void }
+/** `release`: what was allowed turned out to be none, such as a repeat. */
+export type RateLimiter = { consume(request: Sender): RateLimitResult; release(request: Sender): void }
 
 /** What one address may ask of a server (interfaces.md, 'Limits per client address'). */
 export type Limits = {
@@ -21,16 +21,16 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-const budgets = {
+const rateLimitsByName = {
   enquiries: [
-    { most: 30, windowMs: 10 * minute },
-    { most: 100, windowMs: 24 * hour },
+    { max: 30, windowMs: 10 * minute },
+    { max: 100, windowMs: 24 * hour },
   ],
-  unverified: [{ most: 3, windowMs: hour }],
-  posts: [{ most: 120, windowMs: minute }],
-  reads: [{ most: 600, windowMs: minute }],
-  uncached: [{ most: 120, windowMs: minute }],
-} satisfies Record<string, readonly Budget[]>
+  unverified: [{ max: 3, windowMs: hour }],
+  posts: [{ max: 120, windowMs: minute }],
+  reads: [{ max: 600, windowMs: minute }],
+  uncached: [{ max: 120, windowMs: minute }],
+} satisfies Record<string, readonly RateLimit[]>
 
 /** `now`: milliseconds that only go forward. */
 type LimitsOptions = Pick<Config, 'rateLimits'> & { clientAddress: ClientAddress; now?: () => number }
@@ -38,39 +38,39 @@ type LimitsOptions = Pick<Config, 'rateLimits'> & { clientAddress: ClientAddress
 /** Each process counts for itself. */
 export function createLimits({ rateLimits, clientAddress, now }: LimitsOptions): Limits {
   const clock = now === undefined ? {} : { now }
-  const budgetOf = (own: readonly Budget[]) =>
+  const limiterOf = (own: readonly RateLimit[]) =>
     rateLimits
-      ? createBudget(
-          own.map((budget) => ({ ...budget, ...clock })),
+      ? createRateLimiter(
+          own.map((limit) => ({ ...limit, ...clock })),
           clientAddress,
         )
       : unlimited
   return {
-    enquiries: budgetOf(budgets.enquiries),
-    unverified: budgetOf(budgets.unverified),
-    posts: budgetOf(budgets.posts),
-    reads: budgetOf(budgets.reads),
-    uncached: budgetOf(budgets.uncached),
+    enquiries: limiterOf(rateLimitsByName.enquiries),
+    unverified: limiterOf(rateLimitsByName.unverified),
+    posts: limiterOf(rateLimitsByName.posts),
+    reads: limiterOf(rateLimitsByName.reads),
+    uncached: limiterOf(rateLimitsByName.uncached),
   }
 }
 
 const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
-const unlimited: RateLimiter = { take: () => free, giveBack: () => undefined }
+const unlimited: RateLimiter = { consume: () => free, release: () => undefined }
 
 /** All budgets have to allow it; the first that does not is the one that is told, and those after it are not drawn on. */
-function createBudget(own: readonly CounterOptions[], clientAddress: ClientAddress): RateLimiter {
+function createRateLimiter(own: readonly CounterOptions[], clientAddress: ClientAddress): RateLimiter {
   const counters = own.map(createAddressCounter)
   return {
-    take(request) {
+    consume(request) {
       const address = clientAddress(request)
       for (const counter of counters) {
-        const verdict = counter.take(address)
-        if (!verdict.allowed) return verdict
+        const result = counter.consume(address)
+        if (!result.allowed) return result
       }
       return free
     },
-    giveBack(request) {
-      for (const counter of counters) counter.giveBack(clientAddress(request))
+    release(request) {
+      for (const counter of counters) counter.release(clientAddress(request))
     },
   }
 }

@@ -1,8 +1,10 @@
+import type { Manifest } from '../contract/manifest.ts'
+
 /** A content security policy: what each directive allows, `'none'` where the list is empty. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 /** What differs from site to site. */
-export type PolicyParts = {
+export type PolicyOptions = {
   /** Whether the site's address is https. */
   isSecure: boolean
   /** The origins of documents that pages may show in frames. */
@@ -17,7 +19,7 @@ const none: readonly string[] = []
 const trusted = ['townpages']
 
 /** The policy of pages (D32): whatever is not named here is not loaded, and nothing that stands in a page itself is run. */
-export function pagePolicy({ isSecure, frames, framedBy }: PolicyParts): Policy {
+export function pagePolicy({ isSecure, frames, framedBy }: PolicyOptions): Policy {
   return {
     'default-src': none,
     'script-src': self,
@@ -58,4 +60,13 @@ export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, values]) => (bare.has(name) ? name : `${name} ${values.length === 0 ? "'none'" : values.join(' ')}`))
     .join('; ')
+}
+
+/** The origins of the documents that pages may show in frames: those of the addresses in the fields that the site names for it. */
+export function frameOrigins({ frames, collections }: Pick<Manifest, 'frames' | 'collections'>): string[] {
+  const addresses = frames.flatMap(({ collection, field }) =>
+    [...(collections.get(collection)?.values() ?? [])].map(({ data }) => data[field]),
+  )
+  const origins = addresses.flatMap((address) => (typeof address === 'string' ? (URL.parse(address)?.origin ?? []) : []))
+  return [...new Set(origins)].toSorted()
 }

@@ -34,7 +34,7 @@ describe('a file of public/ has the type that browsers expect of its name', () =
     ['/archive.hasp', 'application/octet-stream'],
   ])('%s: %s', async (path, type) => {
     const manifest = makeManifest([], { folder, publicFiles: { [path]: 'content' } })
-    const fileResponse = createFileResponses({ manifest, siteUrl: 'https://hasp.example', shellId: '', answerOf: createResponse })
+    const fileResponse = createFileResponses({ manifest, siteUrl: 'https://hasp.example', shellId: '', makeResponse: createResponse })
     const headers = (await fileResponse(path))?.variants.identity.headers ?? []
     expect(headers[headers.indexOf('Content-Type') + 1]).toBe(type)
   })

@@ -5,10 +5,10 @@ import { contentHash } from '../contract/hash.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
 import { createPageCache } from './page-cache.ts'
-import type { ResponseMaker } from './page-responses.ts'
+import type { ResponseFactory } from './page-responses.ts'
 import { createSitemap } from './sitemap.ts'
 
-type FileResponseOptions = { manifest: Manifest; siteUrl: string; shellId: string; answerOf: ResponseMaker }
+type FileResponseOptions = { manifest: Manifest; siteUrl: string; shellId: string; makeResponse: ResponseFactory }
 
 const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
@@ -21,22 +21,22 @@ export function createFileResponses({
   manifest,
   siteUrl,
   shellId,
-  answerOf,
+  makeResponse,
 }: FileResponseOptions): (path: string) => Promise<PreparedResponse | null> {
   const files = createPageCache()
   const sitemap = createSitemap(manifest, siteUrl)
-  return async function fileAnswer(path) {
+  return async function fileResponse(path) {
     const known = files.get(path)
     if (known !== undefined) return known
     const text = sitemap(path)
     if (text !== null) {
-      const facts = { ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }
-      return files.getOrMake(path, () => answerOf(facts))
+      const options = { ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }
+      return files.getOrMake(path, () => makeResponse(options))
     }
     const file = filePath(manifest, path)
     if (file === null) return null
     const body = await readFile(file).catch(() => null)
-    return body === null ? null : files.getOrMake(path, () => answerOf(fileOptions(path, body)))
+    return body === null ? null : files.getOrMake(path, () => makeResponse(fileOptions(path, body)))
   }
 }
 

@@ -22,7 +22,7 @@ export type LiveSiteOptions = {
 }
 
 // Polling one file four times a second is cheap and works on every file system.
-const lookEvery = 250
+const pollInterval = 250
 const maxDelay = 30_000
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
@@ -42,16 +42,16 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     extension.onSwap()
     log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
   }
-  const looks = createLooks(swap, log)
+  const loader = createLoader(swap, log)
   const file = join(folder, 'manifest.json')
-  watchFile(file, { interval: lookEvery }, looks.begin)
+  watchFile(file, { interval: pollInterval }, loader.begin)
   return {
     get current() {
       return current
     },
     stop() {
       unwatchFile(file)
-      looks.stop()
+      loader.stop()
     },
   }
 }
@@ -60,15 +60,15 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
  * Checks for a new generation when `begin` is called, and retries after a failure at increasing intervals: the files that a
  * manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
  */
-function createLooks(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
+function createLoader(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
   let underWay = Promise.resolve()
-  let delay = lookEvery
-  let told = ''
+  let delay = pollInterval
+  let lastError = ''
   let cancel = () => {}
   let isStopped = false
   return {
     begin() {
-      delay = lookEvery
+      delay = pollInterval
       again()
     },
     stop() {
@@ -83,13 +83,13 @@ function createLooks(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
   }
 
   function succeeded(): void {
-    told = ''
+    lastError = ''
   }
 
   function failed(error: unknown): void {
-    if (String(error) !== told)
+    if (String(error) !== lastError)
       log.error({ err: error }, 'a new generation cannot be read; the previous one stays live, and this is tried again')
-    told = String(error)
+    lastError = String(error)
     if (isStopped) return
     cancel()
     cancel = startTimer(delay, again)

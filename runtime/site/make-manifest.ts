@@ -1,7 +1,7 @@
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 
 /** For tests: a page entry with default values, except for the given ones. */
-export function makePage(path: string, facts: Partial<PageEntry> = {}): PageEntry {
+export function makePage(path: string, overrides: Partial<PageEntry> = {}): PageEntry {
   return {
     path,
     pattern: 'town',
@@ -14,7 +14,7 @@ export function makePage(path: string, facts: Partial<PageEntry> = {}): PageEntr
     inSitemap: true,
     lastModified: '',
     hash: path,
-    ...facts,
+    ...overrides,
   }
 }
 

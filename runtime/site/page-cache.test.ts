@@ -11,7 +11,7 @@ function answer(bytes = 100): PreparedResponse {
 
 function filled(count: number, bytes = 100): PageCache {
   const cache = createPageCache()
-  for (let at = 1; at <= count; at++) cache.keep(`/town-${at}`, answer(bytes))
+  for (let at = 1; at <= count; at++) cache.set(`/town-${at}`, answer(bytes))
   return cache
 }
 
@@ -84,7 +84,7 @@ describe('what it holds is bounded', () => {
   test('the one that was not used for longest goes first', () => {
     const cache = filled(1000)
     cache.get('/town-1')
-    cache.keep('/one-more', answer())
+    cache.set('/one-more', answer())
     expect([cache.get('/town-1'), cache.get('/town-2')]).toEqual([answer(), undefined])
   })
 

@@ -8,7 +8,7 @@ export type PageCache = {
   /** The response, made if it is not cached. A failure is not cached. */
   getOrMake(path: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse>
   /** Adds a response of an earlier cache. */
-  keep(path: string, answer: PreparedResponse): void
+  set(path: string, response: PreparedResponse): void
   entries(): Iterable<[string, PreparedResponse]>
   readonly size: number
 }
@@ -19,28 +19,28 @@ const maxEntries = 1000
 const maxBytes = 128 * 1024 * 1024
 
 export function createPageCache(maxSize: number = maxBytes): PageCache {
-  const answers = new LRUCache<string, PreparedResponse>({ max: maxEntries, maxSize, sizeCalculation: (answer) => answer.bytes + 1 })
+  const responses = new LRUCache<string, PreparedResponse>({ max: maxEntries, maxSize, sizeCalculation: (response) => response.bytes + 1 })
   const making = new Map<string, Promise<PreparedResponse>>()
   return {
-    get: (path) => answers.get(path),
+    get: (path) => responses.get(path),
     getOrMake(path, make) {
-      const known = answers.get(path)
+      const known = responses.get(path)
       if (known !== undefined) return Promise.resolve(known)
       const underWay = making.get(path)
       if (underWay !== undefined) return underWay
       const made = make()
-        .then((answer) => {
-          answers.set(path, answer)
-          return answer
+        .then((response) => {
+          responses.set(path, response)
+          return response
         })
         .finally(() => making.delete(path))
       making.set(path, made)
       return made
     },
-    keep: (path, answer) => void answers.set(path, answer),
-    entries: () => answers.entries(),
+    set: (path, response) => void responses.set(path, response),
+    entries: () => responses.entries(),
     get size() {
-      return answers.size
+      return responses.size
     },
   }
 }

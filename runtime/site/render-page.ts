@@ -10,7 +10,7 @@ import {
   unavailablePattern,
 } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
-import type { AskedRequest, PageRequest, Shell } from '../page/props.ts'
+import type { PageRequest, SearchParamRequest, Shell } from '../page/props.ts'
 import type { Found } from './find-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import type { Suggester } from './suggest.ts'
@@ -20,7 +20,7 @@ export type PageRenderer = {
   /** A plain page, or a page with a submitted form. */
   page(entry: PageEntry, request?: PageRequest & { kind: 'plain' | 'form' }): string
   /** A page with the answer to a search parameter, which is not to be indexed. */
-  asked(entry: PageEntry, request: AskedRequest): string
+  asked(entry: PageEntry, request: SearchParamRequest): string
   missing(found: Found & { kind: 'missing' }): string
   /** The screen for missing addresses that names no address and suggests none. */
   generalMissing(): string

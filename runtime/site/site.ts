@@ -5,13 +5,13 @@ import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-finder.ts'
 import type { Shell } from '../page/props.ts'
-import { frameOrigins } from '../security/frame-origins.ts'
 import { headersFor, type SecurityHeaders, securityHeaders } from '../security/headers.ts'
+import { frameOrigins } from '../security/policy.ts'
 import { createFileResponses } from './file-responses.ts'
 import { createPageFinder, type PageFinder } from './find-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageChanges, TaggedPage } from './page-changes.ts'
-import { createPageResponses, type FailureReport, type PageResponses, type ResponseMaker } from './page-responses.ts'
+import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
 import { createPageRenderer } from './render-page.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -27,9 +27,9 @@ export type Site = PageResponses & {
   /** The location of the page at a path; empty if it has none. */
   locationOf(path: string): string
   /** Style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
-  fileAnswer(path: string): Promise<PreparedResponse | null>
+  fileResponse(path: string): Promise<PreparedResponse | null>
   /** The Open Graph image at an address, or null. Its response outlives the manifest. */
-  pictureAt: OgImageFinder
+  ogImageAt: OgImageFinder
 }
 
 export type SiteOptions = {
@@ -49,37 +49,37 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
   const around = [version, siteUrl, scripts, security, Object.keys(manifest.publicFiles), manifest.ogImages.patterns]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
-  const answerOf: ResponseMaker = (facts) =>
-    createResponse({ ...facts, headers: { ...headersFor(security, facts.type), ...facts.headers } })
+  const makeResponse: ResponseFactory = (options) =>
+    createResponse({ ...options, headers: { ...headersFor(security, options.type), ...options.headers } })
   const cache = createPageCache()
   const changed = await changes.follow(taggedPages(manifest, tagOf))
-  keepUnchanged(previous, cache, (path) => {
+  reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
   })
   return {
-    ...createPageResponses({ manifest, renderer, answerOf, cache, tagOf, changed, report }),
+    ...createPageResponses({ manifest, renderer, makeResponse, cache, tagOf, changed, report }),
     manifest,
     security,
     cache,
     find: createPageFinder(manifest),
     enquiries: readEnquirySettings(manifest),
     locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',
-    fileAnswer: createFileResponses({ manifest, siteUrl, shellId, answerOf }),
-    pictureAt: await createOgImageFinder(manifest),
+    fileResponse: createFileResponses({ manifest, siteUrl, shellId, makeResponse }),
+    ogImageAt: await createOgImageFinder(manifest),
   }
 }
 
 /** Keeps the responses of pages with the same hash and shell, since they have the same bytes: a change of content removes only its own pages. */
-function keepUnchanged(
+function reuseUnchanged(
   previous: Site | null,
   cache: PageCache,
-  factsOf: (path: string) => { etag: string; modified: number | undefined } | null,
+  tagsOf: (path: string) => { etag: string; modified: number | undefined } | null,
 ): void {
-  const answers = [...(previous?.cache.entries() ?? [])].reverse() // the most recently used one last, so that the order is kept
-  for (const [path, answer] of answers) {
-    const facts = factsOf(path)
-    if (facts !== null && answer.etag === facts.etag && answer.modified === facts.modified) cache.keep(path, answer)
+  const responses = [...(previous?.cache.entries() ?? [])].reverse() // the most recently used one last, so that it stays so
+  for (const [path, response] of responses) {
+    const options = tagsOf(path)
+    if (options !== null && response.etag === options.etag && response.modified === options.modified) cache.set(path, response)
   }
 }
 

@@ -8,10 +8,10 @@ export type Suggester = (path: string) => PageEntry | null
 const gram = 3
 // The addresses that share the most trigrams are compared letter by letter; the right one is hardly ever further down.
 const compared = 16
-const maxSlips = 3
+const maxTypos = 3
 // A few milliseconds of work: a response to an unknown address must not cost more than a page.
 const maxLooked = 40_000
-const longest = 120
+const maxLengths = 120
 
 type Index = {
   pages: readonly PageEntry[]
@@ -28,17 +28,17 @@ type Index = {
 export function createSuggester(manifest: Manifest): Suggester {
   let index: Index | undefined
   return function suggest(path) {
-    if (path.length > longest) return null
+    if (path.length > maxLengths) return null
     index ??= indexPages([...manifest.pages.values()].filter(({ robots }) => robots === null))
-    return nearest(path, mostAlike(path, index))
+    return nearest(path, mostSimilar(path, index))
   }
 }
 
 /** The pages that share the most trigrams with `path`, the most similar first. */
-function mostAlike(path: string, { pages, places, shared }: Index): PageEntry[] {
+function mostSimilar(path: string, { pages, places, shared }: Index): PageEntry[] {
   const lists = [...pieces(path)].map((piece) => places.get(piece) ?? []).sort((a, b) => a.length - b.length)
   const found = countShared(lists, shared)
-  const leastShared = leastOfMost(found, shared)
+  const leastShared = sharedThreshold(found, shared)
   const apart = (page: PageEntry) => Math.abs(page.path.length - path.length)
   const candidates = found.flatMap((place) => {
     const [page, count] = [pages[place], shared[place] ?? 0]
@@ -68,11 +68,11 @@ function countShared(lists: readonly (readonly number[])[], shared: Uint8Array):
 }
 
 /** The highest count that enough pages reach to fill the comparison; 1 if fewer pages share anything. */
-function leastOfMost(found: readonly number[], shared: Uint8Array): number {
-  const pagesByCount = new Uint32Array(longest + 1)
+function sharedThreshold(found: readonly number[], shared: Uint8Array): number {
+  const pagesByCount = new Uint32Array(maxLengths + 1)
   for (const place of found) pagesByCount[shared[place] ?? 0] = (pagesByCount[shared[place] ?? 0] ?? 0) + 1
   let reached = 0
-  for (let count = longest; count > 1; count--) {
+  for (let count = maxLengths; count > 1; count--) {
     reached += pagesByCount[count] ?? 0
     if (reached >= compared) return count
   }
@@ -81,7 +81,7 @@ function leastOfMost(found: readonly number[], shared: Uint8Array): number {
 
 function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
   let best: PageEntry | null = null
-  let fewest = maxSlips + 1
+  let fewest = maxTypos + 1
   for (const page of pages) {
     // Up to a third of the differing words may be wrong, as in a name; words that both share do not count.
     const allowed = Math.max(1, Math.floor(differing(path, page.path).length / 3))

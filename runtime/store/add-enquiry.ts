@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { step } from './checkpoints.ts'
+import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
 import { type NewEnquiry, ReferenceTaken, type Stored } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -21,17 +21,17 @@ const maxTries = 3
 export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
     const known = await findKnown(database, enquiry)
-    step('store:looked-for-known')
+    checkpoint('store:looked-for-known')
     if (known !== null) return known
     try {
       await database.kysely.transaction().execute((transaction) => insert(database, transaction, enquiry))
-      step('store:committed')
+      checkpoint('store:committed')
       return { kind: 'stored', id: enquiry.id, reference: enquiry.reference, answerBy: enquiry.answerBy }
     } catch (error) {
       if (!(error instanceof Clash)) throw error
-      const refusal = await explainClash(database, enquiry)
-      step('store:clash-explained')
-      if (refusal !== null) return refusal
+      const outcome = await explainClash(database, enquiry)
+      checkpoint('store:clash-explained')
+      if (outcome !== null) return outcome
       if (tries === maxTries) throw new Error('an enquiry clashed with one that is not there', { cause: error })
     }
   }
@@ -67,33 +67,33 @@ async function findKnown({ kysely, seal }: Database, { idempotencyKey, dedupeKey
 }
 
 async function insert({ seal }: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
-  step('store:begun')
+  checkpoint('store:begun')
   const { id, createdAt, dedupeKey, solution } = enquiry
   if (solution !== null) {
     const line = transaction.insertInto('spent_solutions').values({ id: solution.id, expires_at: solution.expiresAt })
     clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
-    step('store:solution-spent')
+    checkpoint('store:solution-spent')
   }
   const line = transaction.insertInto('enquiries').values(enquiryLine(enquiry, seal))
   clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
-  step('store:inserted')
+  checkpoint('store:inserted')
   if (dedupeKey !== null) {
-    clashUnless(await claimSameness(transaction, seal.hash('sameness', dedupeKey), id, createdAt))
-    step('store:sameness-claimed')
+    clashUnless(await claimDedupeKey(transaction, seal.hash('sameness', dedupeKey), id, createdAt))
+    checkpoint('store:sameness-claimed')
   }
   if (enquiry.deliveries.length > 0) {
     await transaction.insertInto('deliveries').values(deliveryLines(enquiry)).execute()
-    step('store:deliveries-inserted')
+    checkpoint('store:deliveries-inserted')
   }
   await transaction
     .insertInto('history_lines')
     .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored' })
     .execute()
-  step('store:history-inserted')
+  checkpoint('store:history-inserted')
 }
 
 /** Takes over the row of this key if its enquiry is from another time; otherwise no row changes. */
-function claimSameness(transaction: Transaction<Tables>, dedupeKey: string, id: string, createdAt: string) {
+function claimDedupeKey(transaction: Transaction<Tables>, dedupeKey: string, id: string, createdAt: string) {
   const { from, to } = sameTimes(createdAt)
   return transaction
     .insertInto('samenesses')

@@ -58,5 +58,5 @@ function settingsOf(database: DatabaseSync): Parameters<typeof checkKey>[0] {
     const row = database.prepare('select value from settings where name = ?').get(name)
     return row === undefined ? null : String(row.value)
   }
-  return { get, keep: async (name, value) => (await get(name)) ?? value }
+  return { get, getOrSet: async (name, value) => (await get(name)) ?? value }
 }

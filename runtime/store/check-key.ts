@@ -11,12 +11,12 @@ export class WrongKey extends EnvironmentError {
 }
 
 /** Checks that the key is the one that the database was written with (D22); a database without a key uses it from then on. Throws a WrongKey. */
-export async function checkKey(settings: Pick<SettingStore, 'get' | 'keep'>, seal: Seal): Promise<void> {
-  const kept = seal.hasKey ? await settings.keep(setting, seal.close(proof, setting)) : await settings.get(setting)
-  if (kept === null) return
+export async function checkKey(settings: Pick<SettingStore, 'get' | 'getOrSet'>, seal: Seal): Promise<void> {
+  const stored = seal.hasKey ? await settings.getOrSet(setting, seal.close(proof, setting)) : await settings.get(setting)
+  if (stored === null) return
   if (!seal.hasKey) throw new WrongKey('the database is encrypted, and DATA_KEY is not set; set it to the key that it was written with')
   try {
-    seal.open(kept, setting)
+    seal.open(stored, setting)
   } catch (error) {
     throw new WrongKey('DATA_KEY is not the key that the database was written with', { cause: error })
   }

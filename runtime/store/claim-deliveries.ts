@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { step } from './checkpoints.ts'
+import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
 import { readEnquiries, UnreadableEnquiry, unreadable } from './read-enquiries.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -21,18 +21,18 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
   const lease = randomUUID()
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
   const rows = await database.kysely.transaction().execute(async (transaction) => {
-    step('store:claim-begun')
+    checkpoint('store:claim-begun')
     const due = await findDue(database, transaction, claim)
-    step('store:due-found')
+    checkpoint('store:due-found')
     const ids = due.map(({ id }) => id)
     if (ids.length > 0)
       await transaction.updateTable('deliveries').set({ lease, leased_until: leasedUntil }).where('id', 'in', ids).execute()
-    step('store:leased')
+    checkpoint('store:leased')
     return due
   })
-  step('store:claim-committed')
+  checkpoint('store:claim-committed')
   const enquiries = await readEach(database, new Set(rows.map((row) => row.enquiry_id)))
-  step('store:claimed-read')
+  checkpoint('store:claimed-read')
   const claimed: ClaimedDelivery[] = []
   for (const { id, enquiry_id, target: written, attempts, first_at: firstAt } of rows) {
     const enquiry = enquiries.get(enquiry_id)
@@ -64,7 +64,7 @@ async function readEach(database: Database, ids: ReadonlySet<string>): Promise<M
 /** A retry cannot help: the delivery is recorded as failed, so that it shows up among the undelivered ones. */
 async function recordUnreadable(database: Database, claimed: Parameters<typeof recordAttempt>[1], now: Date): Promise<void> {
   await recordAttempt(database, claimed, { at: now.toISOString(), tookMs: 0, status: unreadable, answer: '' }, { state: 'failed' })
-  step('store:unreadable-recorded')
+  checkpoint('store:unreadable-recorded')
 }
 
 /** What is due, per target, so that many deliveries for a target that does not respond do not delay those for another. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Database } from './database.ts'
-import { addHistory } from './history.ts'
-import { postpone, recordAttempt } from './record-attempt.ts'
+import { addHistory, postpone, recordAttempt } from './record-attempt.ts'
 import type { DeliveryState, DeliveryStore } from './store.ts'
 
 export function createDeliveryStore(database: Database): DeliveryStore {

@@ -3,13 +3,13 @@ import { markErased } from './overwrite-erased.ts'
 import type { Undelivered } from './store.ts'
 
 // Rows per transaction: others can write in between.
-const erasedAtOnce = 200
+const eraseBatchSize = 200
 
 /** Deletes enquiries with everything that belongs to them. Returns the ids that existed. */
 export async function eraseEnquiries(database: Database, ids: readonly string[]): Promise<string[]> {
   const erased: string[] = []
-  for (let from = 0; from < ids.length; from += erasedAtOnce)
-    erased.push(...(await eraseSome(database, ids.slice(from, from + erasedAtOnce))))
+  for (let from = 0; from < ids.length; from += eraseBatchSize)
+    erased.push(...(await eraseSome(database, ids.slice(from, from + eraseBatchSize))))
   return erased
 }
 
@@ -19,8 +19,8 @@ type OnUndelivered = (undelivered: Undelivered) => void
 export async function countBefore(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
   const rows = await database.kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').execute()
   const ids = rows.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += erasedAtOnce)
-    await reportUndelivered(database, ids.slice(from, from + erasedAtOnce), onUndelivered)
+  for (let from = 0; from < ids.length; from += eraseBatchSize)
+    await reportUndelivered(database, ids.slice(from, from + eraseBatchSize), onUndelivered)
   return ids.length
 }
 
@@ -29,7 +29,7 @@ export async function purgeEnquiries(database: Database, before: string, onUndel
   const { kysely } = database
   // An expired solution is refused anyway.
   await kysely.deleteFrom('spent_solutions').where('expires_at', '<', new Date().toISOString()).execute()
-  const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').limit(erasedAtOnce)
+  const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').limit(eraseBatchSize)
   for (let purged = 0; ; ) {
     const rows = await some.execute()
     if (rows.length === 0) return purged

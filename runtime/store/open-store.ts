@@ -8,9 +8,9 @@ import { createDeliveryStore } from './delivery-store.ts'
 import { checkForDamage, embeddedFile, makeEmbeddedFile } from './embedded-database.ts'
 import { createEnquiryStore } from './enquiry-store.ts'
 import { migrate } from './migrations.ts'
-import { createOpening, type Opening, type OpeningOptions } from './opening-dialect.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import { reasonOf } from './reason.ts'
+import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions } from './reopening-database.ts'
 import { createSeal } from './seal.ts'
 import { createSettingStore } from './setting-store.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
@@ -26,12 +26,12 @@ export type StoreOptions = {
 }
 
 export type RetryingStoreOptions = StoreOptions &
-  Pick<OpeningOptions, 'onChange'> & {
+  Pick<ReopeningOptions, 'onChange'> & {
     /** Whether to check for damage at each opening, which reads all of an embedded database. */
     verify?: boolean
   }
 /** A store that may be closed: its methods then reject with a StoreError. */
-export type RetryingStore = Store & Pick<Opening, 'open'>
+export type RetryingStore = Store & Pick<ReopeningDatabase, 'open'>
 
 // A health check must not wait until the database is available.
 const timeoutMs = 1_000
@@ -65,7 +65,7 @@ export function createRetryingStore({
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres'
   const seal = createSeal(dataKey)
   let wasOpen = false
-  const opening = createOpening({
+  const opening = createReopeningDatabase({
     base: databaseUrl === null ? createSqliteDialect({ file }) : createPostgresDialect(databaseUrl),
     async prepare(kysely) {
       const database: Database = { kysely, dialect, seal }
@@ -96,9 +96,9 @@ export function createStore(database: Database): Store {
 }
 
 async function isReachable(kysely: Kysely<Tables>): Promise<boolean> {
-  const answered = kysely.selectFrom('settings').select('name').limit(1).execute()
+  const settingsQuery = kysely.selectFrom('settings').select('name').limit(1).execute()
   return Promise.race([
-    answered.then(
+    settingsQuery.then(
       () => true,
       () => false,
     ),

@@ -11,8 +11,8 @@ const mark = 'overwrite-due'
 export async function markErased({ dialect }: Pick<Database, 'dialect'>, transaction: Kysely<Tables>): Promise<void> {
   if (dialect !== 'sqlite') return
   const value = randomUUID()
-  const kept = transaction.insertInto('settings').values({ name: mark, value })
-  await kept.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
+  const insertion = transaction.insertInto('settings').values({ name: mark, value })
+  await insertion.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
 }
 
 export async function isOverwriteDue({ kysely }: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
+import type { ReopeningDialect, ReopeningDriver } from './reopening-database.ts'
 import { StoreError } from './store.ts'
 
 // Few: the server shares the database with others, and a transaction takes a few milliseconds.
@@ -14,7 +14,7 @@ const silenceTimeoutMs = 10_000
 const idleTransactionTimeoutMs = 10_000
 
 /** Kysely with a pool of connections; a lost connection is replaced when the next one is needed. */
-export function createPostgresDialect(databaseUrl: string): OpeningDialect {
+export function createPostgresDialect(databaseUrl: string): ReopeningDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -35,7 +35,7 @@ export function createPostgresDialect(databaseUrl: string): OpeningDialect {
 
 /** A database that was lost is the same one when it is available again, so it is opened once. */
 class PoolDialect extends PostgresDialect {
-  override createDriver(): OpeningDriver {
+  override createDriver(): ReopeningDriver {
     return Object.assign(super.createDriver(), { opening: 0, lost: null, abandon: async () => undefined })
   }
 }

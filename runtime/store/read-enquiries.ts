@@ -91,11 +91,11 @@ function deliveryOf(row: Selectable<Tables['deliveries']>, log: readonly Attempt
 }
 
 function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): Attempt {
-  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: answerOf(row, seal) }
+  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: responseOf(row, seal) }
 }
 
 /** A damaged response is no error: it is only informative. */
-function answerOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): string {
+function responseOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): string {
   try {
     return String(seal.open(row.sealed, row.delivery_id))
   } catch {

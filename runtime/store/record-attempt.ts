@@ -1,8 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
-import { step } from './checkpoints.ts'
+import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
-import { addHistory } from './history.ts'
-import type { Attempt, AttemptResult, ClaimedDelivery, DeliveryStore } from './store.ts'
+import type { Attempt, AttemptResult, ClaimedDelivery, DeliveryStore, HistoryLine } from './store.ts'
 import type { Tables } from './tables.ts'
 
 type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
@@ -18,17 +17,17 @@ export async function recordAttempt(
   const { enquiry, target } = claimed
   const nextAt = result.state === 'waiting' ? result.nextAt : null
   const isRecorded = await kysely.transaction().execute(async (transaction) => {
-    step('store:record-begun')
+    checkpoint('store:record-begun')
     const attempts = sql<number>`attempts + 1`
     if (!(await release(transaction, claimed, { state: result.state, next_at: nextAt, attempts }))) return false
     await addLine(transaction, claimed, attempt, seal)
-    step('store:attempt-recorded')
+    checkpoint('store:attempt-recorded')
     if (result.state !== 'waiting')
       await addHistory(transaction, enquiry.id, { at: attempt.at, by: 'outbox', what: `${result.state} ${target}` })
-    step('store:record-history')
+    checkpoint('store:record-history')
     return true
   })
-  step('store:record-committed')
+  checkpoint('store:record-committed')
   return isRecorded
 }
 
@@ -41,7 +40,7 @@ export async function postpone({ kysely, seal }: Database, claimed: Leased, { at
     await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, seal)
     return true
   })
-  step('store:postponed')
+  checkpoint('store:postponed')
   return isPostponed
 }
 
@@ -57,7 +56,7 @@ async function release(
     .where('id', '=', id)
     .where('lease', '=', lease)
     .executeTakeFirst()
-  step('store:state-recorded')
+  checkpoint('store:state-recorded')
   return numUpdatedRows > 0n
 }
 
@@ -66,4 +65,11 @@ async function addLine(transaction: Transaction<Tables>, { id }: Leased, attempt
   const { at, tookMs, status, answer } = attempt
   const line = { delivery_id: id, number, at, took_ms: Math.round(tookMs), status, sealed: seal.close(answer, id) }
   await transaction.insertInto('attempts').values(line).execute()
+}
+
+/** Adds a row to the history of an enquiry. It is locked until the transaction ends, so that no two rows get the same number. */
+export async function addHistory(transaction: Transaction<Tables>, enquiryId: string, { at, by, what }: HistoryLine): Promise<void> {
+  await transaction.updateTable('enquiries').set({ id: enquiryId }).where('id', '=', enquiryId).execute()
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from history_lines where enquiry_id = ${enquiryId})`
+  await transaction.insertInto('history_lines').values({ enquiry_id: enquiryId, number, at, author: by, what }).execute()
 }

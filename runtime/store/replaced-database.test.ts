@@ -9,7 +9,7 @@ import type { Place } from '../../tests/store/place.ts'
 import { enquiry, now, opened } from '../../tests/store/stores.ts'
 import { backUp } from './backup.ts'
 import { openStore } from './open-store.ts'
-import { createOpening } from './opening-dialect.ts'
+import { createReopeningDatabase } from './reopening-database.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import type { Store } from './store.ts'
 
@@ -107,7 +107,7 @@ test('a log that is removed costs nothing: what was in it is written into the fi
 
 test('what is replaced in the middle of a transaction is not said to be stored', async () => {
   const at = await inUse()
-  const { kysely } = createOpening({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
+  const { kysely } = createReopeningDatabase({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
   const transaction = kysely.transaction().execute(async (inside) => {
     await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
     await operate(['mv', at.backup, at.file])

@@ -5,10 +5,10 @@ import { makeFolder } from '../contract/make-folder.ts'
 import { type BackupContents, checkBackup } from './check-backup.ts'
 import { type BackupDifference, compareBackup } from './compare-backup.ts'
 import { embeddedFile } from './embedded-database.ts'
-import { keptFolder } from './kept-folder.ts'
 import { lockDatabase } from './lock-database.ts'
 import type { StoreOptions } from './open-store.ts'
 import { reasonOf } from './reason.ts'
+import { replacedFolder } from './sqlite-rescue.ts'
 import { assignCopyNumber } from './store-number.ts'
 import { syncPath } from './sync-path.ts'
 
@@ -22,7 +22,7 @@ export type RestorePreview = {
 }
 
 /** `kept`: the folder that the old database was moved to, which is a complete store; null if there was none. */
-export type Restored = { file: string; kept: string | null }
+export type Restored = { file: string; replaced: string | null }
 
 /**
  * Replaces the embedded database with a copy of `backup` if `isWanted` resolves to true; otherwise returns null. The old
@@ -51,7 +51,7 @@ export async function restoreBackup(
     await copyBackup(backup, copy, file)
     const contents = await checkBackup(copy, backup, dataKey)
     const difference = old === null ? null : old.read((database) => compareBackup(database, copy))
-    return (await isWanted({ file, backup: contents, difference })) ? { file, kept: await replace(file, copy) } : null
+    return (await isWanted({ file, backup: contents, difference })) ? { file, replaced: await replace(file, copy) } : null
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
     throw new EnvironmentError(`${backup} cannot be restored: ${reasonOf(error)}`, { cause: error })
@@ -77,20 +77,20 @@ async function replace(file: string, copy: string): Promise<string | null> {
   assignCopyNumber(copy)
   await takeOwner(copy, dirname(file))
   await syncPath(copy)
-  const kept = await keep(file)
+  const replaced = await moveAside(file)
   await rename(copy, file)
   await syncPath(dirname(file))
   for (const ending of endings.slice(1)) await rm(file + ending, { force: true })
   await syncPath(dirname(file))
-  return kept
+  return replaced
 }
 
 /** Links the database and its log into a separate folder. */
-async function keep(file: string): Promise<string | null> {
+async function moveAside(file: string): Promise<string | null> {
   const there: string[] = []
   for (const ending of endings) if ((await statOrNull(file + ending)) !== null) there.push(ending)
   if (there.length === 0) return null
-  const folder = keptFolder(file)
+  const folder = replacedFolder(file)
   await mkdir(folder, { mode: 0o700 })
   for (const ending of there) await link(file + ending, join(folder, basename(file) + ending))
   await takeOwner(folder, dirname(file))

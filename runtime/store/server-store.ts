@@ -13,7 +13,7 @@ const timeoutMs = 10_000
  * database was written with a key other than `dataKey`.
  */
 export async function openServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<Store> {
-  const store = createRetryingStore({ ...options, verify: true, onChange: createTeller(log) })
+  const store = createRetryingStore({ ...options, verify: true, onChange: createFailureLog(log) })
   const failed = store.open().then(
     () => null,
     (error: unknown) => error,
@@ -26,12 +26,12 @@ export async function openServerStore(options: StoreOptions, log: Pick<Logger, '
 }
 
 /** Logs changes of the state of the database, each once. */
-function createTeller(log: Pick<Logger, 'info' | 'error'>): (failure: StoreError | null) => void {
-  let told: string | null = null
+function createFailureLog(log: Pick<Logger, 'info' | 'error'>): (failure: StoreError | null) => void {
+  let lastReason: string | null = null
   return (failure) => {
     const reason = failure === null ? null : `${failure.message}: ${reasonOf(failure)}`
-    if (reason === told) return
-    told = reason
+    if (reason === lastReason) return
+    lastReason = reason
     if (failure === null) log.info('the database is open again')
     else log.error({ err: failure, fault: failure.fault }, 'the database cannot be used: pages are served, enquiries are refused')
   }

@@ -8,14 +8,14 @@ export function createSettingStore({ kysely }: Database): SettingStore {
   }
   return {
     get,
-    async keep(name, value) {
-      const kept = kysely.insertInto('settings').values({ name, value })
-      await kept.onConflict((it) => it.doNothing()).execute()
+    async getOrSet(name, value) {
+      const insertion = kysely.insertInto('settings').values({ name, value })
+      await insertion.onConflict((it) => it.doNothing()).execute()
       return (await get(name)) ?? value
     },
     async set(name, value) {
-      const kept = kysely.insertInto('settings').values({ name, value })
-      await kept.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
+      const insertion = kysely.insertInto('settings').values({ name, value })
+      await insertion.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { Mutex, withTimeout } from 'async-mutex'
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { OpeningDialect, OpeningDriver } from './opening-dialect.ts'
+import type { ReopeningDialect, ReopeningDriver } from './reopening-database.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
 import { StoreError } from './store.ts'
 
@@ -11,17 +11,17 @@ const maxWaitMs = 7_000
 type SqliteOptions = { file: string; timeoutMs?: number }
 
 /** Kysely with one thread and one connection: a transaction uses it exclusively, and a thread that has ended is replaced. */
-export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): OpeningDialect {
+export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): ReopeningDialect {
   return {
     createDriver: () => createDriver(file, timeoutMs),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new AdapterOfOneWriter(),
+    createAdapter: () => new SingleWriterAdapter(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   }
 }
 
 /** SQLite can roll back `create table`. Transactions begin as writers, so migrations of two processes run one after the other. */
-class AdapterOfOneWriter extends SqliteAdapter {
+class SingleWriterAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -32,7 +32,7 @@ class AdapterOfOneWriter extends SqliteAdapter {
   }
 }
 
-function createDriver(file: string, timeoutMs: number | undefined): OpeningDriver {
+function createDriver(file: string, timeoutMs: number | undefined): ReopeningDriver {
   const closed = new StoreError('the database has been closed')
   const mutex = withTimeout(new Mutex(closed), maxWaitMs, new StoreError(`the database has been busy for ${maxWaitMs} ms`))
   let isClosed = false

@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { keptFolder } from './kept-folder.ts'
 import { reasonOf } from './reason.ts'
 import type { Replacement } from './sqlite-watch.ts'
 
@@ -11,7 +10,7 @@ import type { Replacement } from './sqlite-watch.ts'
  */
 export function rescueSqlite(database: DatabaseSync, file: string, how: Replacement['how']): string {
   if (how === 'overwritten') return 'nothing more is written to it'
-  const into = how === 'log' ? file : join(keptFolder(file), basename(file))
+  const into = how === 'log' ? file : join(replacedFolder(file), basename(file))
   try {
     if (how === 'log') database.exec('pragma wal_checkpoint(truncate)')
     else writeCopy(database, into)
@@ -30,4 +29,9 @@ function writeCopy(database: DatabaseSync, copy: string): void {
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** The folder for a database that is replaced: beside the database, named by the time. */
+export function replacedFolder(file: string): string {
+  return join(dirname(file), `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
 }

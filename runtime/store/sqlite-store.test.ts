@@ -117,7 +117,7 @@ test('a thread that does not answer is given up: who waits for it is told, and l
   })
   await expect(transaction).rejects.toBeInstanceOf(StoreError)
   // The statement is still under way and keeps the database locked, until it comes to its end.
-  await expect.poll(() => store.settings.keep('after', 'stored').catch((error) => error.name)).toBe('stored')
+  await expect.poll(() => store.settings.getOrSet('after', 'stored').catch((error) => error.name)).toBe('stored')
   expect(await store.settings.get('half')).toBeNull()
 })
 
@@ -134,7 +134,7 @@ test('a thread that cannot be started is an error, and leaves the database to wh
   for (let time = 0; time < 2; time += 1)
     await expect(store.settings.get('name')).rejects.toMatchObject({ name: 'StoreError', cause: { code: 'ENOENT' } })
   await opened(place)
-  expect(await store.settings.keep('name', 'value')).toBe('value')
+  expect(await store.settings.getOrSet('name', 'value')).toBe('value')
 })
 
 test('a backup that is made while others write is whole, and readable with the same key', async () => {

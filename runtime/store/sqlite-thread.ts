@@ -8,11 +8,11 @@ import { StoreError, type StoreFault } from './store.ts'
 export type WorkerSettings = ConnectionOptions
 export type Statement = { sql: string; parameters: readonly SQLInputValue[] }
 /** `abandon` closes the database without writing its log into it. */
-export type Order = Statement | 'close' | 'abandon'
+export type WorkerRequest = Statement | 'close' | 'abandon'
 export type Result = { rows: readonly Record<string, SQLOutputValue>[]; changes: number | bigint }
 /** The thread gives up the database and ends. */
-export type Loss = { lost: unknown; fault: StoreFault | null }
-export type Answer = Result | { error: unknown } | Loss
+export type DatabaseLost = { lost: unknown; fault: StoreFault | null }
+export type WorkerReply = Result | { error: unknown } | DatabaseLost
 
 /** One connection to the database in a separate thread, so that a lock or a slow disk never blocks a page. */
 export type SqliteThread = {
@@ -53,13 +53,13 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
     giveUp(new Error('it was ended'))
     ended.resolve()
   })
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (reply: WorkerReply) => {
     isOpen = true
-    if ('lost' in answer) return giveUp(answer.lost, 'the database cannot be used', answer.fault)
-    const call = waiting.shift()
+    if ('lost' in reply) return giveUp(reply.lost, 'the database cannot be used', reply.fault)
+    const pending = waiting.shift()
     if (waiting.length === 0) worker.unref()
-    if ('error' in answer) call?.reject(new StoreError('the database refused', { cause: answer.error }))
-    else call?.resolve(answer)
+    if ('error' in reply) pending?.reject(new StoreError('the database refused', { cause: reply.error }))
+    else pending?.resolve(reply)
   })
   worker.unref()
 
@@ -69,9 +69,9 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
     },
     async run(sql, parameters) {
       if (failure !== null) throw failure
-      const call = Promise.withResolvers<Result>()
+      const pending = Promise.withResolvers<Result>()
       worker.postMessage({ sql, parameters } satisfies Statement)
-      waiting.push(call)
+      waiting.push(pending)
       worker.ref()
       // The first statement also waits until the thread has started and the database is open.
       const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : isOpen ? timeoutMs : statementTimeoutMs
@@ -79,12 +79,12 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
         giveUp(new Error(`no answer in ${limitMs} ms`))
         void worker.terminate()
       }, limitMs)
-      return call.promise.finally(() => clearTimeout(timeout))
+      return pending.promise.finally(() => clearTimeout(timeout))
     },
     async close(how = 'close') {
       if (failure !== null) return
       worker.ref()
-      worker.postMessage(how satisfies Order)
+      worker.postMessage(how satisfies WorkerRequest)
       await ended.promise
     },
   }

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { step } from './checkpoints.ts'
+import { checkpoint } from './checkpoints.ts'
 import { ForeignLog, openSqlite, type SqliteConnection } from './sqlite-connection.ts'
 import { isDamage } from './sqlite-errors.ts'
 import { rescueSqlite } from './sqlite-rescue.ts'
 import { createStatements, type SqliteStatements } from './sqlite-statements.ts'
-import type { Answer, Loss, Order, Statement, WorkerSettings } from './sqlite-thread.ts'
+import type { DatabaseLost, Statement, WorkerReply, WorkerRequest, WorkerSettings } from './sqlite-thread.ts'
 
 // About a thousand pages, like SQLite's default.
 const commitsInLog = 100
@@ -24,19 +24,19 @@ function open(): SqliteConnection | null {
   }
 }
 
-function send(answer: Answer): void {
-  parentPort?.postMessage(answer)
+function send(reply: WorkerReply): void {
+  parentPort?.postMessage(reply)
 }
 
 function serve(opened: SqliteConnection): void {
   const statements = createStatements(opened.database)
   let inFile = 0
-  parentPort?.on('message', (order: Order) => {
-    if (order === 'abandon') return end('abandon')
-    if (order === 'close') return end(replacement(opened) === null ? 'close' : 'abandon')
-    const answer = answerTo(order, opened, statements)
-    send(answer)
-    if ('lost' in answer) return end('abandon')
+  parentPort?.on('message', (request: WorkerRequest) => {
+    if (request === 'abandon') return end('abandon')
+    if (request === 'close') return end(replacement(opened) === null ? 'close' : 'abandon')
+    const reply = execute(request, opened, statements)
+    send(reply)
+    if ('lost' in reply) return end('abandon')
     // The caller that waited for the commit has its response already.
     if (statements.commits < inFile + commitsInLog || opened.database.isTransaction) return
     inFile = statements.commits
@@ -53,7 +53,7 @@ function serve(opened: SqliteConnection): void {
 }
 
 /** Writes the log into the file. What cannot be written now remains in the log until the next time. */
-function writeLog(opened: SqliteConnection): Loss | null {
+function writeLog(opened: SqliteConnection): DatabaseLost | null {
   try {
     const found = replacement(opened)
     if (found === null) opened.database.exec('pragma wal_checkpoint(passive)')
@@ -64,21 +64,21 @@ function writeLog(opened: SqliteConnection): Loss | null {
 }
 
 /** Outside a transaction, and after a commit, the database must be the one that was opened: otherwise written data may be lost. */
-function answerTo({ sql, parameters }: Statement, opened: SqliteConnection, statements: SqliteStatements): Answer {
+function execute({ sql, parameters }: Statement, opened: SqliteConnection, statements: SqliteStatements): WorkerReply {
   const { database } = opened
   try {
     const before = database.isTransaction ? null : replacement(opened)
     if (before !== null) return before
-    step(`sqlite:before-${sql.split(' ', 1)}`)
+    checkpoint(`sqlite:before-${sql.split(' ', 1)}`)
     const result = statements.run(sql, parameters)
-    step(`sqlite:after-${sql.split(' ', 1)}`)
+    checkpoint(`sqlite:after-${sql.split(' ', 1)}`)
     return (database.isTransaction ? null : replacement(opened)) ?? result
   } catch (error) {
     return isDamage(error) ? { lost: error, fault: 'damaged' } : { error }
   }
 }
 
-function replacement({ database, watch }: SqliteConnection): Loss | null {
+function replacement({ database, watch }: SqliteConnection): DatabaseLost | null {
   const found = watch()
   if (found === null) return null
   return { lost: new Error(`${found.what}; ${rescueSqlite(database, settings.file, found.how)}`), fault: 'replaced' }

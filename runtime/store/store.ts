@@ -144,7 +144,7 @@ export type SettingStore = {
   get(name: string): Promise<string | null>
   set(name: string, value: string): Promise<void>
   /** Stores `value` unless there is one already, even if two processes do so at once. Returns the stored value. */
-  keep(name: string, value: string): Promise<string>
+  getOrSet(name: string, value: string): Promise<string>
 }
 
 /**

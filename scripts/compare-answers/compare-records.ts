@@ -1,4 +1,4 @@
-import type { Answered } from './normalize-answer.ts'
+import type { ComparableResponse } from './normalize-response.ts'
 import type { CheckoutRecord } from './record-checkout.ts'
 
 /** The comparison as text, a line a group and an excerpt for each difference, and how many differences there are. */
@@ -22,7 +22,7 @@ export function compareRecords(before: CheckoutRecord, after: CheckoutRecord): C
   return { text: `${lines.join('\n')}\n`, differences }
 }
 
-function changeOf(name: string, before: Answered | undefined, after: Answered | undefined): string[] {
+function changeOf(name: string, before: ComparableResponse | undefined, after: ComparableResponse | undefined): string[] {
   if (before === undefined) return [`  + ${name}: answered by the second only`]
   if (after === undefined) return [`  - ${name}: answered by the first only`]
   if (before.summary !== after.summary) return [`  ~ ${name}\n${excerpt(before.summary, after.summary)}`]

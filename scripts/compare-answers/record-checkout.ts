@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forEachOf } from './for-each-of.ts'
 import { listAddresses } from './list-addresses.ts'
-import { type Answered, assetName, normalizeResponse } from './normalize-answer.ts'
+import { assetName, type ComparableResponse, normalizeResponse } from './normalize-response.ts'
 import { recordCommands } from './record-commands.ts'
 import { recordFaultCases } from './record-fault-cases.ts'
 import { runTownpages, serveCheckout } from './run-checkout.ts'
 
 export type RecordOptions = { asOf: string; also: readonly string[]; pictures: boolean }
 /** Answers by what was asked, each group under its name: `pages`, `assets`, `help`, `faults`. */
-export type CheckoutRecord = Readonly<Record<string, ReadonlyMap<string, Answered>>>
+export type CheckoutRecord = Readonly<Record<string, ReadonlyMap<string, ComparableResponse>>>
 
 const assetReference = /\/assets\/[\w./-]+/g
 const ogImageReference = /property="og:image" content="http:\/\/site\.test([^"]+)"/
@@ -34,7 +34,7 @@ async function recordServer(checkout: string, { out, varFolder, ...options }: Re
   try {
     const assets = new Set<string>()
     const ogImages = new Set<string>()
-    const pages = new Map<string, Answered>()
+    const pages = new Map<string, ComparableResponse>()
     await forEachOf(await listAddresses(out, server.address, options), async (path) => {
       const response = await fetch(server.address + path, { redirect: 'manual', headers: { accept: 'text/html,*/*' } })
       const body = response.clone().text()
@@ -46,7 +46,7 @@ async function recordServer(checkout: string, { out, varFolder, ...options }: Re
     await forEachOf(options.pictures ? [...ogImages] : [], async (path) => {
       pages.set(path, await normalizeResponse(await fetch(server.address + path), server.address))
     })
-    const files = new Map<string, Answered>()
+    const files = new Map<string, ComparableResponse>()
     await forEachOf([...assets], async (path) => {
       files.set(assetName(path), await normalizeResponse(await fetch(server.address + path), server.address))
     })

@@ -1,9 +1,9 @@
-import { type Answered, normalize } from './normalize-answer.ts'
+import { type ComparableResponse, normalize } from './normalize-response.ts'
 import { runTownpages } from './run-checkout.ts'
 
 /** `--help` of `townpages` and of every command below it. */
-export async function recordCommands(checkout: string): Promise<ReadonlyMap<string, Answered>> {
-  const help = new Map<string, Answered>()
+export async function recordCommands(checkout: string): Promise<ReadonlyMap<string, ComparableResponse>> {
+  const help = new Map<string, ComparableResponse>()
   const record = async (names: readonly string[]): Promise<void> => {
     const { code, stdout, stderr } = await runTownpages(checkout, [...names, '--help'])
     help.set(['townpages', ...names].join(' '), { summary: `exit ${code}`, body: normalize(stdout + stderr, checkout) })

@@ -2,17 +2,17 @@ import { cp, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import { forEachOf } from './for-each-of.ts'
-import { type Answered, normalize } from './normalize-answer.ts'
+import { type ComparableResponse, normalize } from './normalize-response.ts'
 import { runTownpages } from './run-checkout.ts'
 
 /** The JSON that `validate` writes for every golden fault case that is made of files alone, and the text expected of it. */
-export async function recordFaultCases(checkout: string, folder: string): Promise<ReadonlyMap<string, Answered>> {
+export async function recordFaultCases(checkout: string, folder: string): Promise<ReadonlyMap<string, ComparableResponse>> {
   const ignore = ['**/node_modules/**']
   const cases = await fastGlob('**/*/expected.txt', { cwd: checkout, ignore })
   const [site] = await fastGlob('**/locksmith/data/site.yaml', { cwd: checkout, ignore })
   if (site === undefined) throw new Error(`${checkout} has no fixture site for its fault cases`)
   const fixture = join(checkout, dirname(dirname(site)))
-  const answers = new Map<string, Answered>()
+  const responses = new Map<string, ComparableResponse>()
   await forEachOf(cases, async (file) => {
     const source = dirname(join(checkout, file))
     const name = basename(source)
@@ -23,9 +23,9 @@ export async function recordFaultCases(checkout: string, folder: string): Promis
     const expected = await readFile(join(checkout, file), 'utf8')
     // Files outside a checkout are named relative to it, however deep it lies.
     const output = stdout.replaceAll(relative(checkout, folder), folder)
-    answers.set(name, { summary: `exit ${code}`, body: normalize(`${output}\n${expected}`, folder) })
+    responses.set(name, { summary: `exit ${code}`, body: normalize(`${output}\n${expected}`, folder) })
   })
-  return answers
+  return responses
 }
 
 async function copyParts(from: string, target: string): Promise<void> {

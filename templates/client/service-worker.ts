@@ -1,6 +1,6 @@
 // Two things only: a page for those without a connection, and sending an enquiry that waits on this device (D19). No page that
 // somebody has read is kept (D37).
-import { emptyExpired } from './enquiries/offline-enquiries.ts'
+import { clearExpired } from './enquiries/offline-enquiries.ts'
 import { sendOffline } from './enquiries/send-offline.ts'
 import { solveChallenge } from './enquiries/solve-challenge.ts'
 import { storedKeys } from './stored-keys.ts'
@@ -37,10 +37,10 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET') return
   const { origin, pathname } = new URL(url)
   if (mode === 'navigate') event.respondWith(page(event))
-  else if (origin === location.origin && townpagesPrecache.includes(pathname)) event.respondWith(lasting(event.request))
+  else if (origin === location.origin && townpagesPrecache.includes(pathname)) event.respondWith(cacheFirst(event.request))
 })
 worker.addEventListener('sync', (event) => {
-  if (event.tag === storedKeys.keptEnquiry) event.waitUntil(sendOrComeBack())
+  if (event.tag === storedKeys.offlineEnquiry) event.waitUntil(sendOrComeBack())
 })
 
 async function install(): Promise<void> {
@@ -55,7 +55,7 @@ async function activate(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
-  await emptyExpired()
+  await clearExpired()
 }
 
 async function page(event: FetchEvent): Promise<Response> {
@@ -70,7 +70,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function lasting(request: Request): Promise<Response> {
+async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
@@ -90,6 +90,6 @@ async function refresh(cache: Cache): Promise<void> {
 
 /** A failure makes the browser try again later. */
 async function sendOrComeBack(): Promise<void> {
-  await emptyExpired()
+  await clearExpired()
   if ((await sendOffline(solveChallenge)) === 'waiting') throw new Error('the server cannot be reached')
 }

@@ -12,10 +12,10 @@ export const storedKeys = {
   /** That 'Exit this page' was used, in the session storage of one tab, so that its Back button leads nowhere (D37). */
   exited: 'exited',
   /** That an enquiry waits on this device, in local storage; the enquiry itself, encrypted, in a database of this name (D37). */
-  keptEnquiry: 'kept-enquiry',
+  offlineEnquiry: 'kept-enquiry',
   /** The cache of the service worker: fixed files, and the page for those without a connection. */
   offlineCache: 'offline',
 } as const
 
 /** What 'Exit this page' deletes on its way out (D37). Answers stay: deleting a refusal would undo it. */
-export const keysOfVisit: readonly string[] = [storedKeys.town, storedKeys.townSlug, storedKeys.keptEnquiry]
+export const keysOfVisit: readonly string[] = [storedKeys.town, storedKeys.townSlug, storedKeys.offlineEnquiry]

@@ -1,6 +1,6 @@
 import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
-import type { SitePage } from '../page-facts.ts'
-import { dialed } from './dialled.ts'
+import { callHref } from 'townpages/page'
+import type { SitePage } from '../page-content/site-page.ts'
 import { headOfficeAddress } from './postal-address.ts'
 
 /** The agency in full, for pages that show its own numbers: those that belong to no place. */
@@ -11,7 +11,7 @@ export function agency(page: SitePage): OrganizationLeaf {
     ...agencyInShort(page),
     alternateName: site.brand,
     email: site.email,
-    telephone: dialed(site.phoneNumber),
+    telephone: internationalNumber(site.phoneNumber),
     address: headOfficeAddress(site),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
@@ -42,4 +42,9 @@ export function webSite({ content: { site }, shell }: SitePage): WebSiteLeaf {
     url: `${shell.siteUrl}/`,
     potentialAction: search,
   }
+}
+
+/** A number in the form that the call links of the page use: '+441632960000'. */
+export function internationalNumber(phone: string): string {
+  return callHref(phone).slice('tel:'.length)
 }

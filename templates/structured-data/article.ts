@@ -1,8 +1,8 @@
 import type { ArticleLeaf } from 'schema-dts'
 import { canonicalUrl, latestDay } from 'townpages/page'
 import type { Competitor } from '../data-types.ts'
-import type { SitePage } from '../page-facts.ts'
-import { ogImageOf } from '../page-picture.ts'
+import { ogImageOf } from '../page-content/page-og-image.ts'
+import type { SitePage } from '../page-content/site-page.ts'
 import { agencyId } from './agency.ts'
 
 /** A comparison as an article: of the day of its latest finding, which the page shows, and changed on the day of its latest text. */

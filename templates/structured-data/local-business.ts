@@ -1,12 +1,11 @@
 import type { DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts'
 import { price } from 'townpages/page'
 import type { Location, PriceRow } from '../data-types.ts'
-import { type OpeningTime, openingTimes } from '../opening-times.ts'
-import { localLink, numbersOf, type SitePage } from '../page-facts.ts'
-import { ogImageOf } from '../page-picture.ts'
-import { agencyInShort } from './agency.ts'
+import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
+import { ogImageOf } from '../page-content/page-og-image.ts'
+import { localLink, numbersOf, type SitePage } from '../page-content/site-page.ts'
+import { agencyInShort, internationalNumber } from './agency.ts'
 import { areaServed, postcodesServed } from './area-served.ts'
-import { dialed } from './dialled.ts'
 import { businessAddress } from './postal-address.ts'
 
 /** What only some pages of a place show of the business. */
@@ -31,7 +30,7 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
     url: contactUrl(page, place),
     ...(picture !== null && { image: picture.url }),
     email: site.email,
-    telephone: dialed(numbersOf(site, place).phone),
+    telephone: internationalNumber(numbersOf(site, place).phone),
     address: businessAddress(site, place),
     areaServed: [...areaServed(site, place), ...(details.includes('postcodes') ? [postcodesServed(place)] : [])],
     openingHoursSpecification: openingTimes(site, place).map(openingHours),

@@ -1,7 +1,7 @@
 import type { OfferLeaf, ServiceLeaf } from 'schema-dts'
 import { canonicalUrl } from 'townpages/page'
 import type { Location, Price, Service } from '../data-types.ts'
-import { placeOf, type SitePage } from '../page-facts.ts'
+import { placeOf, type SitePage } from '../page-content/site-page.ts'
 import { agencyId } from './agency.ts'
 import { areaServed } from './area-served.ts'
 import { businessId, currency } from './local-business.ts'

@@ -1,5 +1,4 @@
 import type { Graph, Thing } from 'schema-dts'
-import { comparisonTrail } from '../comparison-trail.ts'
 import type {
   BusinessWording,
   ComparisonWording,
@@ -11,8 +10,9 @@ import type {
   Service,
   UnifiedLocationWording,
 } from '../data-types.ts'
-import { type LocationContent, localQuestions, unifiedQuestions } from '../local-sentences.ts'
-import { placeOf, type SitePage } from '../page-facts.ts'
+import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
+import { type LocationContent, localQuestions, unifiedQuestions } from '../page-content/local-sentences.ts'
+import { placeOf, type SitePage } from '../page-content/site-page.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -46,7 +46,7 @@ const describers: Describers = {
     article(page),
     localBusiness(page, page.content.location, ['postcodes', 'price range']),
     faqPage(page.content.competitor.faqs),
-    breadcrumbList(page, comparisonTrail(page.content)),
+    breadcrumbList(page, comparisonBreadcrumb(page.content)),
   ],
 }
 

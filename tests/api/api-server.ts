@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { type ApiParts, createApi } from '../../runtime/api/create-api.ts'
+import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts'
 import { createCounts } from '../../runtime/counts/counts.ts'
 import { noExtension } from '../../runtime/site/extension.ts'
 import { openLiveSite } from '../../runtime/site/live-manifest.ts'
 import { openStore } from '../../runtime/store/open-store.ts'
-import { createAnswerCheck, type OpenApi, type Received } from './answer-check.ts'
+import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
 
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
 /** The API of a generated site on a port of its own, over a real store. What its log says is kept. */
-export async function startApi(dist: string, more: Partial<ApiParts> = {}) {
+export async function startApi(dist: string, more: Partial<ApiDependencies> = {}) {
   const varFolder = await mkdtemp(join(tmpdir(), 'townpages-api-'))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -32,7 +32,7 @@ export async function startApi(dist: string, more: Partial<ApiParts> = {}) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
-  const check = createAnswerCheck(document)
+  const check = createResponseCheck(document)
 
   /** Asks, and holds every answer against the document. */
   async function call(path: string, init: RequestInit = {}) {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { OpenApi, Operation } from './answer-check.ts'
 import { type FuzzSchema, fitting, hostileText, nearly, type Vocabulary } from './fitting-value.ts'
+import type { OpenApi, Operation } from './response-check.ts'
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Uint8Array | null; chunked: boolean }
 
@@ -43,10 +43,10 @@ const oddMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 
 
 /** Requests made of the document itself: such as it describes, nearly such, and hostile ones. */
 export function requestsOf(document: OpenApi, words: Vocabulary): Arbitrary<FuzzRequest> {
-  const calls: Call[] = Object.entries(document.paths).flatMap(([template, operations]) =>
+  const operations: Call[] = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ template, method: method.toUpperCase(), operation })),
   )
-  return fc.constantFrom(...calls).chain((call) => requestOf(call, words))
+  return fc.constantFrom(...operations).chain((call) => requestOf(call, words))
 }
 
 function requestOf(call: Call, words: Vocabulary): Arbitrary<FuzzRequest> {

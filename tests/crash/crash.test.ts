@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const plan = fc.sample(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: enquiriesARound })), { seed, numRuns: rounds })
       const pair = createServerPair(
         site.place,
-        plan.map(([step, times]) => `${step}#${times}`),
+        plan.map(([checkpoint, times]) => `${checkpoint}#${times}`),
       )
       site.misbehave(fc.sample(fc.constantFrom('takes', 'takes', ...crmBehaviours), { seed, numRuns: 100 }))
       const restores = await killServers(site, ledger, pair)
@@ -112,7 +112,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('a server that thanks before it stores is found out', async () => {
     const { place } = await newSite(await newDatabase(kind))
     const ledger = openLedger()
-    const server = await startServer(place, ['kill-at', 'answer-early'], { KILL_AT: 'store:begun#1' })
+    const server = await startServer(place, ['kill-at', 'respond-early'], { KILL_AT: 'store:begun#1' })
     await ledger.send([server.address], 1)
     await expect.poll(() => isGone(server)).toBe(true)
     expect(ledger.sent[0]?.receipts).toHaveLength(1)

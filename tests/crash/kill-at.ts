@@ -7,9 +7,9 @@ const { KILL_AT = '', STEPS_FILE } = process.env
 const [name, times = '1'] = KILL_AT.split('#')
 let seen = 0
 
-subscribe('townpages:step', (step) => {
-  if (STEPS_FILE !== undefined) appendFileSync(STEPS_FILE, `${step}\n`)
-  if (step !== name) return
+subscribe('townpages:step', (checkpoint) => {
+  if (STEPS_FILE !== undefined) appendFileSync(STEPS_FILE, `${checkpoint}\n`)
+  if (checkpoint !== name) return
   seen += 1
   if (seen === Number(times)) process.kill(process.pid, 'SIGKILL')
 })

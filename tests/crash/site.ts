@@ -42,7 +42,7 @@ export async function newSite(databaseUrl: string): Promise<Site> {
 }
 
 /** A server with scripts of this folder loaded before its own. */
-export async function startServer(place: Place, preloads: readonly ('kill-at' | 'answer-early')[], env: Record<string, string> = {}) {
+export async function startServer(place: Place, preloads: readonly ('kill-at' | 'respond-early')[], env: Record<string, string> = {}) {
   const imports = preloads.map((name) => `--import=${join(root, 'tests/crash', `${name}.ts`)}`).join(' ')
   const server = await serve(inject('dist'), { env: { ...place, CAPTCHA: 'off', RATE_LIMITS: 'off', NODE_OPTIONS: imports, ...env } })
   onTestFinished(() => void server.child.kill('SIGKILL'))

@@ -1,6 +1,6 @@
 import type { Timer } from '../../runtime/jobs/timer.ts'
 
-export type HandClock = {
+export type FakeClock = {
   now: () => Date
   timer: Timer
   /** Turns the clock on and calls what has become due on the way. */
@@ -12,7 +12,7 @@ export type HandClock = {
 }
 
 /** A clock that goes only when a test says so. */
-export function createHandClock(time = '2026-03-02T09:00:00.000Z'): HandClock {
+export function createFakeClock(time = '2026-03-02T09:00:00.000Z'): FakeClock {
   let wall = Date.parse(time)
   let elapsed = 0
   const waiting = new Set<{ at: number; then: () => void }>()

@@ -5,15 +5,15 @@ import { expect, onTestFinished } from 'vitest'
 import { createOutbox, type Outbox } from '../../runtime/outbox/outbox.ts'
 import { openStore } from '../../runtime/store/open-store.ts'
 import type { Delivery, NewEnquiry, Store, Target } from '../../runtime/store/store.ts'
-import { createHandClock, type HandClock } from './fake-clock.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { makeEnquiry, makeSettings } from './make-enquiry.ts'
 
-type OutboxParts = Parameters<typeof createOutbox>[0]
-export type LogLine = { level: 'debug' | 'warn' | 'error'; facts: object; line: string }
+type OutboxDependencies = Parameters<typeof createOutbox>[0]
+export type LogLine = { level: 'debug' | 'warn' | 'error'; fields: object; line: string }
 type Bench = {
   folder: string
   store: Store
-  clock: HandClock
+  clock: FakeClock
   outbox: Outbox
   log: readonly LogLine[]
   /** Stores an enquiry that is due at once, without a word to the outbox. */
@@ -25,25 +25,25 @@ type Bench = {
 type BenchOptions = {
   folder?: string
   databaseUrl?: string | null
-  clock?: HandClock
+  clock?: FakeClock
   store?: Store
-  settings?: OutboxParts['settings']
-} & Partial<OutboxParts['config']> &
-  Pick<OutboxParts, 'deadlineMs' | 'environment' | 'attempted'>
+  settings?: OutboxDependencies['settings']
+} & Partial<OutboxDependencies['config']> &
+  Pick<OutboxDependencies, 'deadlineMs' | 'environment' | 'attempted'>
 
 /** An outbox over a database of its own, with a clock that a test turns. Nothing is delivered before it is started. */
-export async function outboxOnTheBench(options: BenchOptions = {}): Promise<Bench> {
-  const { folder = await scratch(), clock = createHandClock(), settings = () => makeSettings, deadlineMs = 20_000 } = options
+export async function createOutboxHarness(options: BenchOptions = {}): Promise<Bench> {
+  const { folder = await scratch(), clock = createFakeClock(), settings = () => makeSettings, deadlineMs = 20_000 } = options
   const { environment = { CRM_TOKEN: 'a1' }, attempted = () => undefined, isProduction = false } = options
   const store = options.store ?? (await openStore({ databaseUrl: options.databaseUrl ?? null, varFolder: folder, dataKey: null }))
   const log: LogLine[] = []
-  const write = (level: LogLine['level']) => (facts: object, line: string) => void log.push({ level, facts, line })
+  const write = (level: LogLine['level']) => (fields: object, line: string) => void log.push({ level, fields, line })
   const outbox = createOutbox({
     store,
     settings,
     config: { isProduction, siteUrl: null, crmUrl: null, mail: null, webhook: null, ...options },
     // Of pino's ways to be called the outbox uses this one.
-    log: { debug: write('debug'), warn: write('warn'), error: write('error') } as OutboxParts['log'],
+    log: { debug: write('debug'), warn: write('warn'), error: write('error') } as OutboxDependencies['log'],
     address: 'http://127.0.0.1:3000',
     environment,
     attempted,

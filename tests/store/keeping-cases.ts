@@ -79,8 +79,8 @@ export function keepingCases(makePlace: MakePlace): void {
     await settings.set('header-code', '<meta name="a">')
     await settings.set('header-code', '<meta name="b">')
     expect(await settings.get('header-code')).toBe('<meta name="b">')
-    expect(await settings.keep('header-code', '<meta name="c">')).toBe('<meta name="b">')
-    const kept = await Promise.all(['one', 'two', 'three'].map((value) => settings.keep('secret', value)))
+    expect(await settings.getOrSet('header-code', '<meta name="c">')).toBe('<meta name="b">')
+    const kept = await Promise.all(['one', 'two', 'three'].map((value) => settings.getOrSet('secret', value)))
     expect(new Set(kept)).toEqual(new Set([await settings.get('secret')]))
   })
 }

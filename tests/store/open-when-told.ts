@@ -6,7 +6,7 @@ process.stdout.write('ready')
 process.stdin.once('data', async (text) => {
   const place: Place = JSON.parse(String(text))
   const store = await openStore({ ...place, dataKey })
-  await store.settings.keep('opened', 'yes')
+  await store.settings.getOrSet('opened', 'yes')
   await store.close()
   process.exit()
 })

@@ -6,17 +6,17 @@ import type { Terminal } from '../../terminal.ts'
 import type { ExitCode } from '../../townpages.ts'
 import { confirm } from '../parts/confirm.ts'
 import { countedEnquiries, enquiryRow, toMinute } from './enquiry-texts.ts'
-import { enquiriesOf, isNobody, type Person } from './find-enquiries.ts'
+import { enquiriesOf, lacksPerson, type Person } from './find-enquiries.ts'
 
 export type EraseOptions = Person & { yes?: true }
 export type PurgeOptions = { dryRun?: true; yes?: true }
 
 /** Deletes all enquiries of one person. */
 export async function erase(store: Store, person: EraseOptions, terminal: Terminal): Promise<ExitCode> {
-  if (isNobody(person, terminal)) return 2
+  if (lacksPerson(person, terminal)) return 2
   const found = await enquiriesOf(store, person)
-  for (const enquiry of found) terminal.tell(enquiryRow(enquiry))
-  if (found.length === 0) return endDeletion(store, 0, () => terminal.tell('no enquiries of this person'), terminal)
+  for (const enquiry of found) terminal.info(enquiryRow(enquiry))
+  if (found.length === 0) return endDeletion(store, 0, () => terminal.info('no enquiries of this person'), terminal)
   if (!(await confirm(`delete ${countedEnquiries(found.length)} for good?`, person, terminal))) return 0
   const { length } = await store.enquiries.erase(found.map(({ id }) => id))
   return endDeletion(store, length, () => terminal.print(`${countedEnquiries(length)} deleted`), terminal)
@@ -28,9 +28,9 @@ export async function purge(store: Store, options: PurgeOptions, terminal: Termi
   const before = retentionCutoff(now)
   const recorded = await gapBefore(store.settings, now)
   if (recorded !== null)
-    terminal.tell(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
-  const tellAs = (fate: string) => (undelivered: Undelivered) => terminal.tell(undeliveredRow(fate, undelivered))
-  const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: tellAs('never delivered') })
+    terminal.info(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
+  const printAs = (fate: string) => (undelivered: Undelivered) => terminal.info(undeliveredRow(fate, undelivered))
+  const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: printAs('never delivered') })
   const since = `from before ${before.slice(0, 10)}`
   const question = `delete ${countedEnquiries(old)} ${since} for good?`
   if (options.dryRun === true) {
@@ -40,7 +40,7 @@ export async function purge(store: Store, options: PurgeOptions, terminal: Termi
   if (old === 0 && recorded === null) return endDeletion(store, 0, () => terminal.print(`no enquiries ${since}`), terminal)
   if (!(await confirm(recorded === null ? question : `is the clock right? ${question}`, options, terminal))) return 0
   await recordTime(store.settings, now)
-  const purged = await store.enquiries.purge(before, { dryRun: false, onUndelivered: tellAs('deleted undelivered') })
+  const purged = await store.enquiries.purge(before, { dryRun: false, onUndelivered: printAs('deleted undelivered') })
   return endDeletion(store, purged, () => terminal.print(`${countedEnquiries(purged)} deleted`), terminal)
 }
 
@@ -49,20 +49,20 @@ const timeoutMs = 5_000
 const pauseMs = 250
 
 /**
- * Says what was deleted by `tell` once it can no longer be read in the files of the database, and that it still can where
+ * Says what was deleted by `report` once it can no longer be read in the files of the database, and that it still can where
  * another program keeps reading an older state of it. Also where nothing was found: an earlier deletion may have ended so.
  */
-async function endDeletion({ enquiries }: Store, deleted: number, tell: () => void, terminal: Terminal): Promise<ExitCode> {
+async function endDeletion({ enquiries }: Store, deleted: number, report: () => void, terminal: Terminal): Promise<ExitCode> {
   const giveUpAt = performance.now() + timeoutMs
   let isOverwritten = await enquiries.overwrite()
   while (!isOverwritten && performance.now() < giveUpAt) {
     await setTimeout(pauseMs)
     isOverwritten = await enquiries.overwrite()
   }
-  if (isOverwritten || deleted === 0) tell()
+  if (isOverwritten || deleted === 0) report()
   if (isOverwritten) return 0
   const what = deleted === 0 ? 'what was deleted before' : `${countedEnquiries(deleted)} can no longer be listed, but what was in them`
-  terminal.tell(
+  terminal.info(
     `townpages: ${what} is still in the file of the database, because another program is reading it; a running server tries again every minute, or run this command again`,
   )
   return 3

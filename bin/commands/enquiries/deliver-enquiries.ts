@@ -9,17 +9,17 @@ export type DeliverOneOptions = { reference: string; yes?: true }
 export async function retry(store: Store, { reference, ...sure }: Partial<DeliverOneOptions>, terminal: Terminal): Promise<ExitCode> {
   if (reference === undefined) {
     const { failed } = await store.deliveries.backlog()
-    if (failed === 0) terminal.tell('no deliveries have failed')
+    if (failed === 0) terminal.info('no deliveries have failed')
     else if (await confirm(`begin ${deliveries(failed)} anew?`, sure, terminal))
-      tellDue(await store.deliveries.retry({ now: new Date() }), terminal)
+      printDue(await store.deliveries.retry({ now: new Date() }), terminal)
     return 0
   }
   const enquiry = await enquiryOf(store, reference, terminal)
   if (enquiry === null) return 2
   const failed = countIn(enquiry, 'failed')
-  if (failed === 0) terminal.tell(`no deliveries of ${enquiry.reference} have failed`)
+  if (failed === 0) terminal.info(`no deliveries of ${enquiry.reference} have failed`)
   else if (await confirm(`begin ${deliveries(failed)} of ${enquiry.reference} anew?`, sure, terminal))
-    tellDue(await store.deliveries.retry({ now: new Date(), enquiryId: enquiry.id }), terminal)
+    printDue(await store.deliveries.retry({ now: new Date(), enquiryId: enquiry.id }), terminal)
   return 0
 }
 
@@ -28,15 +28,15 @@ export async function release(store: Store, { reference, ...sure }: DeliverOneOp
   const enquiry = await enquiryOf(store, reference, terminal)
   if (enquiry === null) return 2
   const held = countIn(enquiry, 'held')
-  if (held === 0) terminal.tell(`no deliveries of ${enquiry.reference} are held`)
+  if (held === 0) terminal.info(`no deliveries of ${enquiry.reference} are held`)
   else if (await confirm(`let ${deliveries(held)} of ${enquiry.reference} go out?`, sure, terminal))
-    tellDue(await store.deliveries.release(enquiry.id, new Date()), terminal)
+    printDue(await store.deliveries.release(enquiry.id, new Date()), terminal)
   return 0
 }
 
 async function enquiryOf({ enquiries }: Store, reference: string, terminal: Terminal): Promise<Enquiry | null> {
   const enquiry = await enquiries.get(reference.toUpperCase())
-  if (enquiry === null) terminal.tell(`townpages: there is no enquiry ${reference}`)
+  if (enquiry === null) terminal.info(`townpages: there is no enquiry ${reference}`)
   return enquiry
 }
 
@@ -44,7 +44,7 @@ function countIn(enquiry: Enquiry, wanted: DeliveryState): number {
   return enquiry.deliveries.filter(({ state }) => state === wanted).length
 }
 
-function tellDue(due: number, terminal: Terminal): void {
+function printDue(due: number, terminal: Terminal): void {
   terminal.print(
     `${deliveries(due)} ${due === 1 ? 'is' : 'are'} due; a server that runs takes ${due === 1 ? 'it' : 'them'} within a minute`,
   )

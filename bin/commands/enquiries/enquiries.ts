@@ -6,7 +6,7 @@ import type { AddCommand, ExitCode } from '../../townpages.ts'
 import { type EraseOptions, erase, type PurgeOptions, purge } from './delete-enquiries.ts'
 import { type DeliverOneOptions, release, retry } from './deliver-enquiries.ts'
 import { countedEnquiries, enquiryRow } from './enquiry-texts.ts'
-import { eachEnquiry, enquiriesOf, isNobody, type Person } from './find-enquiries.ts'
+import { eachEnquiry, enquiriesOf, lacksPerson, type Person } from './find-enquiries.ts'
 
 type ListOptions = { json?: true; failed?: true; status?: string }
 type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
@@ -101,14 +101,14 @@ async function list(store: Store, { failed, status, json }: ListOptions, termina
     else terminal.print(enquiryRow(enquiry))
   }
   if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.tell(countedEnquiries(count))
+  terminal.info(countedEnquiries(count))
   return 0
 }
 
 async function handOut(store: Store, person: Person, terminal: Terminal): Promise<ExitCode> {
-  if (isNobody(person, terminal)) return 2
+  if (lacksPerson(person, terminal)) return 2
   const found = await enquiriesOf(store, person)
   terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.tell(countedEnquiries(found.length))
+  terminal.info(countedEnquiries(found.length))
   return 0
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { outboxOnTheBench } from '../../../tests/fakes/outbox-harness.ts'
+import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
 import { eachEnquiry, enquiriesOf } from './find-enquiries.ts'
 
 test('however many there are, each is found once, also while others come in', async () => {
-  const { store, add } = await outboxOnTheBench()
+  const { store, add } = await createOutboxHarness()
   const first: string[] = []
   for (let count = 0; count < 450; count += 1) first.push(await add())
   const found: string[] = []
@@ -15,7 +15,7 @@ test('however many there are, each is found once, also while others come in', as
 })
 
 test('a person is known by address or number, and an enquiry with both is found once', async () => {
-  const { store, add } = await outboxOnTheBench()
+  const { store, add } = await createOutboxHarness()
   const both = await add()
   const byPhone = await add({ fields: { lastName: 'Jo', phone: '+44 1632 960123' } })
   await add({ fields: { lastName: 'Ada', email: 'ada@example.com' } })

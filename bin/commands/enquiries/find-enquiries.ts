@@ -3,20 +3,20 @@ import type { Terminal } from '../../terminal.ts'
 
 export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
 
-const atOnce = 200
+const pageSize = 200
 
 /** All enquiries that match, newest first, read a few at a time. */
 export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'>, filter: Filter): AsyncGenerator<Enquiry> {
   const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
-    const { enquiries } = await store.list({ ...filter, page, pageSize: atOnce })
+    const { enquiries } = await store.list({ ...filter, page, pageSize })
     for (const enquiry of enquiries) {
       // Those that come in meanwhile push others on to the next page.
       if (seen.has(enquiry.id)) continue
       seen.add(enquiry.id)
       yield enquiry
     }
-    if (enquiries.length < atOnce) return
+    if (enquiries.length < pageSize) return
   }
 }
 
@@ -24,9 +24,9 @@ export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'
 export type Person = { email?: string; phone?: string }
 
 /** Whether neither was given, which is said. */
-export function isNobody({ email, phone }: Person, terminal: Pick<Terminal, 'tell'>): boolean {
+export function lacksPerson({ email, phone }: Person, terminal: Pick<Terminal, 'info'>): boolean {
   const isUnnamed = (email ?? phone ?? '').trim() === ''
-  if (isUnnamed) terminal.tell('townpages: whose enquiries? give --email or --phone')
+  if (isUnnamed) terminal.info('townpages: whose enquiries? give --email or --phone')
   return isUnnamed
 }
 

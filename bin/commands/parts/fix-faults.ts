@@ -20,21 +20,21 @@ const byteOrderMark = '\ufeff'
 export async function fixFaults({ input, find }: Findings, options: FixOptions, terminal: Terminal): Promise<boolean> {
   const { repairs } = await repairSite(input, { find, textOf: createTextReader(options) })
   if (repairs.length === 0) {
-    terminal.tell('there is nothing that can be repaired for certain')
+    terminal.info('there is nothing that can be repaired for certain')
     return false
   }
   for (const { file, before, after } of repairs) {
-    terminal.tell(terminal.paint('bold', displayPath(options, file)))
+    terminal.info(terminal.colorize('bold', displayPath(options, file)))
     for (const change of changedLines(before, after)) {
-      terminal.tell(terminal.paint('red', `  ${change.line} - ${change.before}`))
-      terminal.tell(terminal.paint('cyan', `  ${change.line} + ${change.after}`))
+      terminal.info(terminal.colorize('red', `  ${change.line} - ${change.before}`))
+      terminal.info(terminal.colorize('cyan', `  ${change.line} + ${change.after}`))
     }
   }
   if (!(await confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
   for (const repair of repairs) {
     const path = displayPath(options, repair.file)
     if (!(await writeRepair(repair, path)))
-      terminal.tell(`${path} has changed since it was read and was left as it is; run the command again`)
+      terminal.info(`${path} has changed since it was read and was left as it is; run the command again`)
   }
   return true
 }

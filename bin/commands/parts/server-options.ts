@@ -15,6 +15,6 @@ export function withServer(command: Command): Command {
 export function readSettings({ port, host }: ServerOptions, terminal: Terminal): Config | null {
   const read = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }), ...(host === undefined ? {} : { HOST: host }) })
   if ('config' in read) return read.config
-  for (const problem of read.problems) terminal.tell(`townpages: ${problem}`)
+  for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
   return null
 }

@@ -9,19 +9,19 @@ import type { Entry } from '../../schema/validate.ts'
 type Mention = { address: string; span: Span }
 /** The addresses of the site that were found in entries earlier. */
 export type MentionMemo = WeakMap<Entry, readonly Mention[]>
-export type DeadLinkFacts = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
+export type DeadLinkOptions = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
 
 // A slash between words, as in 24/7 or £65 /hour, does not begin an address; nor does one after a placeholder.
 const inText = /(?<=^|["'“‘(]|[^\d\s]\s)\/[a-z0-9](?:[a-z0-9/-]*[a-z0-9])?(?!\w|[-/.]\w|[-/]?[{*])/gi
 const mayNameAddress = /(?:^|[\s"'“‘(])\/(?![/*])/m
 
 /** Addresses of the site without an answer: in fields for an address (`x-address`), and in texts. */
-export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkFacts): Fault[] {
-  const { answers, paths } = createAddresses(site, publicFiles)
+export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkOptions): Fault[] {
+  const { exists, paths } = createAddresses(site, publicFiles)
   const entries = [...site.linked.values()].flatMap((collection) => [...collection.values()])
   return entries.flatMap((entry) =>
     mentionsIn(entry, schemas, memo)
-      .filter(({ address }) => !answers(address.replace(/[?#].*$/, '')))
+      .filter(({ address }) => !exists(address.replace(/[?#].*$/, '')))
       .map((mention) => deadLink(mention, [...paths(), ...publicFiles])),
   )
 }

@@ -7,10 +7,10 @@ import { formerSlugs } from '../moves.ts'
 
 type Reference = DeferredCheck & { kind: 'reference' }
 /** `known`: null if nothing is known about former entries. */
-export type DeletedFacts = { linked: LinkedEntries; absent: ReadonlySet<string>; known: KnownEntries | null }
+export type DeletedEntryOptions = { linked: LinkedEntries; absent: ReadonlySet<string>; known: KnownEntries | null }
 
 /** The entry that a reference named before its file was deleted, or null. Also null if another entry has the slug in `renamedFrom`. */
-export function deletedEntry({ collection, value }: Reference, { linked, absent, known }: DeletedFacts): KnownEntry | null {
+export function deletedEntry({ collection, value }: Reference, { linked, absent, known }: DeletedEntryOptions): KnownEntry | null {
   const entries = linked.get(collection)
   if (entries === undefined || entries.has(value) || absent.has(`${collection}/${value}`)) return null
   const isRenamed = [...entries.values()].some((other) => formerSlugs(other).includes(value))
@@ -18,30 +18,30 @@ export function deletedEntry({ collection, value }: Reference, { linked, absent,
 }
 
 /** Entries whose files were deleted or renamed although others name them: one fault per entry, with the places that name it. */
-export function deletedEntries(entries: readonly Entry[], facts: DeletedFacts): Fault[] {
+export function deletedEntries(entries: readonly Entry[], context: DeletedEntryOptions): Fault[] {
   const named = entries.flatMap((entry) =>
     entry.notes.flatMap((note) => {
-      const was = note.kind === 'reference' ? deletedEntry(note, facts) : null
+      const was = note.kind === 'reference' ? deletedEntry(note, context) : null
       return note.kind !== 'reference' || was === null ? [] : [{ note, was, place: placeOfNote(entry, note) }]
     }),
   )
   return [...Map.groupBy(named, ({ was }) => was)].flatMap(([was, places]) =>
-    places.slice(0, 1).map(({ note }) => deletedFault(note, was, { places: places.map(({ place }) => place), ...facts })),
+    places.slice(0, 1).map(({ note }) => deletedFault(note, was, { places: places.map(({ place }) => place), ...context })),
   )
 }
 
 function deletedFault(
   { collection, value }: Reference,
   was: KnownEntry,
-  { places, linked, known }: DeletedFacts & { places: readonly Related[] },
+  { places, linked, known }: DeletedEntryOptions & { places: readonly Related[] },
 ): Fault {
-  const heir = heirOf(was, linked.get(collection), known?.of(collection) ?? new Map())
+  const successor = successorOf(was, linked.get(collection), known?.of(collection) ?? new Map())
   const still = `${places.length === 1 ? 'one place still names' : `${places.length} places still name`} \`${value}\``
   return fault({
     code: 'deleted-entry',
-    span: heir?.parsed.span(['slug']) ?? wholeFile(was.file),
-    message: heir === null ? `this file is gone, and ${still}` : `\`${value}\` is \`${heir.slug}\` here, and ${still}`,
-    remedy: heir === null ? 'put the file back, or name another entry there' : remedyOfRenamed(heir, value),
+    span: successor?.parsed.span(['slug']) ?? wholeFile(was.file),
+    message: successor === null ? `this file is gone, and ${still}` : `\`${value}\` is \`${successor.slug}\` here, and ${still}`,
+    remedy: successor === null ? 'put the file back, or name another entry there' : remedyOfRenamed(successor, value),
     related: places,
   })
 }
@@ -52,7 +52,7 @@ function remedyOfRenamed({ slug, schema }: Entry, former: string): string {
 }
 
 /** The entry with the id of a deleted one, under a slug that no entry had before: the same entry, renamed. */
-export function heirOf(
+export function successorOf(
   was: KnownEntry,
   entries: ReadonlyMap<string, Entry> | undefined,
   before: ReadonlyMap<string, KnownEntry>,

@@ -4,8 +4,8 @@ import type { Entry } from '../../schema/validate.ts'
 /** Entries with the same collection and slug: only one file can be used, so each of the others is a fault that names both. */
 export function repeatedEntries(entries: readonly Entry[]): Fault[] {
   return [...Map.groupBy(entries, ({ collection, slug }) => `${collection}/${slug}`).values()].flatMap((sharing) => {
-    const kept = sharing.find(hasUsualFile) ?? sharing[0]
-    return sharing.flatMap((entry) => (kept === undefined || entry === kept ? [] : [repeatedEntry(entry, kept)]))
+    const first = sharing.find(hasUsualFile) ?? sharing[0]
+    return sharing.flatMap((entry) => (first === undefined || entry === first ? [] : [repeatedEntry(entry, first)]))
   })
 }
 
@@ -14,12 +14,12 @@ function hasUsualFile({ collection, slug, parsed }: Entry): boolean {
   return parsed.source.file === `data/${collection}/${slug}.yaml`
 }
 
-function repeatedEntry({ slug, schema, parsed }: Entry, { parsed: kept }: Entry): Fault {
+function repeatedEntry({ slug, schema, parsed }: Entry, { parsed: first }: Entry): Fault {
   const noun = (schema.schema.title ?? 'entry').toLowerCase()
   return fault({
     code: 'repeated-entry',
     span: wholeFile(parsed.source.file),
-    message: `this file and ${kept.source.file} are both the ${noun} \`${slug}\``,
+    message: `this file and ${first.source.file} are both the ${noun} \`${slug}\``,
     remedy: `keep one of the two files; if this is another ${noun}, give its file and its slug another name`,
   })
 }

@@ -22,7 +22,7 @@ export function retiredReferences(linked: LinkedEntries): Fault[] {
 
 function retiredNamesIn(entry: Entry, linked: LinkedEntries): { retired: Entry; place: Related }[] {
   return entry.notes.flatMap((note) => {
-    if (note.kind !== 'reference' || goesWithIt(note.path)) return []
+    if (note.kind !== 'reference' || isDeletedWithIt(note.path)) return []
     const retired = linked.get(note.collection)?.get(note.value)
     if (retired === undefined || retirementOf(retired) === null) return []
     return [{ retired, place: placeOfNote(entry, note) }]
@@ -30,6 +30,6 @@ function retiredNamesIn(entry: Entry, linked: LinkedEntries): { retired: Entry; 
 }
 
 /** An entry with the slug of another entry belongs to it, and is shown where that one is shown. */
-function goesWithIt(path: string): boolean {
+function isDeletedWithIt(path: string): boolean {
   return path === '/slug'
 }

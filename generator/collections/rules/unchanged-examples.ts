@@ -6,7 +6,7 @@ import type { Schema, Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { KnownEntries } from '../known-entries.ts'
 
-export type ExampleFacts = { schemas: Schemas; known: KnownEntries }
+export type ExampleOptions = { schemas: Schemas; known: KnownEntries }
 type Example = { field: string; value: unknown }
 /** Examples that are true for one entry only, and the slug of the entry that they come from. */
 type Examples = { fields: readonly Example[]; model: string }
@@ -17,7 +17,7 @@ const [fewestDigits, fewestLetters, fewestItems] = [4, 20, 2]
 const written = new Set(['id', 'slug', 'name', 'title', 'updated'])
 
 /** Entries with facts from the examples that `townpages new` writes as comments: one warning per entry. */
-export function unchangedExamples(collection: ReadonlyMap<string, Entry>, { schemas, known }: ExampleFacts): Fault[] {
+export function unchangedExamples(collection: ReadonlyMap<string, Entry>, { schemas, known }: ExampleOptions): Fault[] {
   const schema = collection.values().next().value?.schema
   if (schema === undefined || schema.slug !== null) return []
   const { fields, model } = examplesOf(schema.schema, schemas)

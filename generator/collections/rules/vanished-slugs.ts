@@ -8,9 +8,9 @@ import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { KnownEntries } from '../known-entries.ts'
 import type { LinkedEntries } from '../link-entries.ts'
-import { heirOf } from './deleted-entries.ts'
+import { successorOf } from './deleted-entries.ts'
 
-export type VanishedFacts = {
+export type VanishedOptions = {
   routes: Routes
   plan: Plan
   linked: LinkedEntries
@@ -20,18 +20,18 @@ export type VanishedFacts = {
 }
 
 /** Entries that had pages and whose addresses no longer have an answer: one warning per entry. */
-export function vanishedSlugs(facts: VanishedFacts): Fault[] {
-  const { routes, linked, known, schemas } = facts
+export function vanishedSlugs(context: VanishedOptions): Fault[] {
+  const { routes, linked, known, schemas } = context
   const names = new Set(routes.pages.flatMap(({ params }) => Object.values(params).map(({ collection }) => collection)))
   return [...names].flatMap((collection) => {
     const entries = linked.get(collection)
     const before = known.of(collection)
     return [...known.deletedFrom(collection)].flatMap(([slug, was]) => {
-      const address = entries?.has(slug) === true ? null : lostAddress({ collection, slug }, facts)
+      const address = entries?.has(slug) === true ? null : lostAddress({ collection, slug }, context)
       if (address === null) return []
-      const heir = heirOf(was, entries, before)
+      const successor = successorOf(was, entries, before)
       const canMove = schemas.all.some((schema) => schema.collection === collection && schema.schema.properties?.renamedFrom !== undefined)
-      return [heir === null ? vanished(was.file, { slug, address, canMove }) : renamed(heir, { slug, address, canMove })]
+      return [successor === null ? vanished(was.file, { slug, address, canMove }) : renamed(successor, { slug, address, canMove })]
     })
   })
 }
@@ -39,7 +39,7 @@ export function vanishedSlugs(facts: VanishedFacts): Fault[] {
 /** An address of a former page of an entry that has no answer, or null. */
 function lostAddress(
   { collection, slug }: { collection: string; slug: string },
-  { routes, plan, collections }: VanishedFacts,
+  { routes, plan, collections }: VanishedOptions,
 ): string | null {
   for (const { path, params } of routes.pages) {
     const own = Object.entries(params).find(([, of]) => of.collection === collection && !of.except.includes(slug))
@@ -47,12 +47,12 @@ function lostAddress(
     const slugs = Object.entries(params).map(([name, of]) => [name, name === own[0] ? slug : firstSlug(of, collections)] as const)
     if (slugs.some(([, found]) => found === undefined)) continue
     const address = formatRoutePath(path, Object.fromEntries(slugs) as Record<string, string>)
-    if (!answers(plan, address)) return address
+    if (!exists(plan, address)) return address
   }
   return null
 }
 
-function answers({ pages, aliases, redirects, gone }: Plan, address: string): boolean {
+function exists({ pages, aliases, redirects, gone }: Plan, address: string): boolean {
   return pages.has(address) || aliases[address] !== undefined || redirects[address] !== undefined || gone.has(address)
 }
 
@@ -63,7 +63,7 @@ function firstSlug({ collection, where, except }: ParamSource, collections: Coll
 
 type Lost = { slug: string; address: string; canMove: boolean }
 
-const byHand = 'add a line under `redirects` in templates/routes.yaml'
+const addRedirect = 'add a line under `redirects` in templates/routes.yaml'
 
 function vanished(file: string, { slug, address, canMove }: Lost): Fault {
   const inEntry = `put it back with \`retired: gone\` in it, or write \`renamedFrom: [${slug}]\` in the entry that takes its place`
@@ -72,7 +72,7 @@ function vanished(file: string, { slug, address, canMove }: Lost): Fault {
     severity: 'warning',
     span: wholeFile(file),
     message: `\`${slug}\` had pages, and nothing answers at ${address} any more`,
-    remedy: canMove ? inEntry : byHand,
+    remedy: canMove ? inEntry : addRedirect,
   })
 }
 
@@ -82,6 +82,6 @@ function renamed({ parsed, slug: own }: Entry, { slug, address, canMove }: Lost)
     severity: 'warning',
     span: parsed.span(['slug']),
     message: `\`${slug}\` is \`${own}\` here, and nothing answers at ${address} any more`,
-    remedy: canMove ? `add the line \`renamedFrom: [${slug}]\`: its addresses then lead here` : byHand,
+    remedy: canMove ? `add the line \`renamedFrom: [${slug}]\`: its addresses then lead here` : addRedirect,
   })
 }

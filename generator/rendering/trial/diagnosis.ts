@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { runBundle } from '../../../runtime/contract/run-bundle.ts'
-import { bundle, importsOf, readRooms, sharedOptions } from '../../compile/compile-templates.ts'
+import { bundle, importsOf, readTemplateLists, sharedOptions } from '../../compile/compile-templates.ts'
 import { templateFolders } from '../../compile/list-templates.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import type { TemplateCall } from './list-trials.ts'
@@ -47,12 +47,12 @@ export async function startDiagnosis({ folder, names }: DiagnosisOptions): Promi
 }
 
 async function compileDiagnosis(folder: string): Promise<{ text: string; map: SourceMapPayload }> {
-  const rooms = await readRooms(folder)
+  const lists = await readTemplateLists(folder)
   const contents = `import { captureOwnerStack, createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import Document from './document.tsx'
-${importsOf('pages', rooms.pages)}
-${importsOf('ogImages', rooms.ogImages)}
+${importsOf('pages', lists.pages)}
+${importsOf('ogImages', lists.ogImages)}
 export function diagnose(room, template, props) {
   const element = room === 'pages' ? createElement(Document, props, createElement(pages[template], props)) : createElement(ogImages[template], props)
   return new Promise((resolve) => {

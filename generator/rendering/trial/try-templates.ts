@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { CheckedSite, Progress } from '../../check-site.ts'
-import { bundleTemplates, type StartedTemplates, startTemplates } from '../../compile/compile-templates.ts'
+import { bundleTemplates, type LoadedTemplates, loadTemplates } from '../../compile/compile-templates.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
@@ -49,12 +49,12 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
 /** Those that throw, each way of throwing once. */
 function runTrials(trials: readonly Trial[], bundle: string, { progress }: TrialRange): FailedTrial[] {
   const failed = new Map<string, FailedTrial>()
-  let templates: StartedTemplates | undefined
+  let templates: LoadedTemplates | undefined
   for (const [index, trial] of trials.entries()) {
     progress?.('rendering', index / trials.length)
     const render = callOf(trial)
     try {
-      templates ??= startTemplates(bundle)
+      templates ??= loadTemplates(bundle)
       render(templates)
     } catch (cause) {
       const way = wayOf(trial, cause)
@@ -69,7 +69,7 @@ function runTrials(trials: readonly Trial[], bundle: string, { progress }: Trial
 }
 
 /** The props are made outside of the call: it is no fault of a template if they cannot be. */
-function callOf(trial: Trial): (templates: StartedTemplates) => string {
+function callOf(trial: Trial): (templates: LoadedTemplates) => string {
   if (trial.room === 'pages') {
     const props = trial.props()
     return ({ render }) => render(trial.template, props)

@@ -23,7 +23,7 @@ export function captchaOperation(captcha: Captcha | null): CheckedRequest {
     tag: 'enquiries',
     summary: 'Get a challenge of the ALTCHA protocol, version 2',
     description: 'It can be used for one enquiry within an hour.',
-    answers: { 200: { description: 'A new challenge.', content: { [jsonType]: challenge } }, ...storeUnavailableResponse },
+    responses: { 200: { description: 'A new challenge.', content: { [jsonType]: challenge } }, ...storeUnavailableResponse },
     isEnabled: (site) => captcha !== null && site.enquiries !== null,
     async handle() {
       if (captcha === null) throw new Error('a site that checks nobody has no such call')

@@ -35,7 +35,7 @@ export const comparisonOperations: readonly Operation[] = [
       required: ['key'],
       properties: { key: { type: 'string', description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.' } },
     },
-    answers: {
+    responses: {
       200: dataResponse('The comparison.', component('Comparison'), { headers: { ETag: 'Changes with it.' } }),
       404: errorSchemaResponse('There is no such comparison.'),
     },

@@ -1,12 +1,12 @@
 import { formTypes } from '../../enquiries/read-submission.ts'
-import { contactWays, enquiryFields, longest } from '../../page/enquiry-rules.ts'
+import { contactWays, enquiryFields, maxLengths } from '../../page/enquiry-rules.ts'
 import { errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
 import type { RawRequest, ResponseOptions } from '../operation.ts'
 
 /** Bytes: the longest message in a script of three bytes a letter, percent-encoded, and all else beside it. */
 export const maxBodyBytes = 192 * 1024
 
-const fields = Object.fromEntries(Object.entries(longest).map(([name, maxLength]) => [name, { type: 'string', maxLength }]))
+const fields = Object.fromEntries(Object.entries(maxLengths).map(([name, maxLength]) => [name, { type: 'string', maxLength }]))
 const kinds = Object.entries(enquiryFields)
 const submissionSchema = {
   type: 'object',
@@ -53,7 +53,7 @@ export const contactsDescription: Omit<RawRequest, 'raw'> = {
     'A form of a browser without a script (`Accept: text/html`, not JSON) is answered by pages: 303 to the thanks, or 422 with the page again.',
   ].join(' '),
   body: { limit: maxBodyBytes, content: Object.fromEntries([jsonType, ...formTypes].map((type) => [type, submissionSchema])) },
-  answers: {
+  responses: {
     201: { description: 'It is stored.', content: { [jsonType]: stored } },
     200: {
       description: 'It had been stored before, under this idempotency key or, without one, within ten minutes.',

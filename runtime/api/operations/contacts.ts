@@ -1,22 +1,22 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { type Acceptance, type AcceptParts, acceptEnquiry } from '../../enquiries/accept-enquiry.ts'
+import { type Acceptance, type AcceptDependencies, acceptEnquiry } from '../../enquiries/accept-enquiry.ts'
 import { type FormType, formTypes, readForm, type Submission, toSubmission, UnreadableBody } from '../../enquiries/read-submission.ts'
 import { pathOf } from '../../http/address.ts'
 import { encodingFor, sendResponse } from '../../http/prepared-response.ts'
 import type { EnquiryOutcome } from '../../jobs/metrics.ts'
 import type { FormFault } from '../../page/props.ts'
 import type { Limits } from '../../security/limits.ts'
-import type { FormRefusal } from '../../site/page-responses.ts'
+import type { UnavailableOptions } from '../../site/page-responses.ts'
 import type { Site } from '../../site/site.ts'
 import { StoreError } from '../../store/store.ts'
 import { jsonType } from '../components.ts'
-import { errorResponse, type RawRequest, type Refusal } from '../operation.ts'
+import { type ErrorReply, errorResponse, type RawRequest } from '../operation.ts'
 import { bodyJson, readBody } from '../read-body.ts'
 import { sendReply } from '../send-reply.ts'
 import { contactsDescription, maxBodyBytes } from './contacts-description.ts'
 
-export type ContactParts = AcceptParts & {
+export type ContactDependencies = AcceptDependencies & {
   log: Logger
   /** `enquiries` is asked before anything is read, `unverified` once for each unverified one that could be stored. */
   limits: Pick<Limits, 'enquiries' | 'unverified'>
@@ -25,39 +25,39 @@ export type ContactParts = AcceptParts & {
 }
 
 /** `POST /api/contacts` (D19–D21): from a script as JSON, from a plain form as whatever browsers send. */
-export function contactsOperation(parts: ContactParts): RawRequest {
+export function contactsOperation(parts: ContactDependencies): RawRequest {
   return {
     ...contactsDescription,
     isEnabled: (site) => site.enquiries !== null,
     async raw({ site, request }, response) {
       const wantsPage = request.is(jsonType) === false && request.accepts(['json', 'html']) === 'html'
-      const { allowed, retryAfterSeconds } = parts.limits.enquiries.take(request)
+      const { allowed, retryAfterSeconds } = parts.limits.enquiries.consume(request)
       if (!allowed) {
         parts.onOutcome('limited')
-        return rateLimitResponse(
+        return respondUnavailable(
           { site, request, response, wantsPage },
           { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
         )
       }
       const body = await readBody(request, { types: [jsonType, ...formTypes], limit: maxBodyBytes })
-      if ('refused' in body) return respondToUnreadable({ site, request, response, wantsPage }, body)
+      if ('errorStatus' in body) return respondToUnreadable({ site, request, response, wantsPage }, body)
       const values = body.type === jsonType ? bodyJson(body) : await formValues(body.bytes, body.type as FormType, request)
-      if ('refused' in values) return respondToUnreadable({ site, request, response, wantsPage }, values)
+      if ('errorStatus' in values) return respondToUnreadable({ site, request, response, wantsPage }, values)
       const read = toSubmission(values.value)
-      const turn: Turn = { site, request, response, wantsPage, values: values.value }
+      const contact: ContactRequest = { site, request, response, wantsPage, values: values.value }
       if ('faults' in read) {
         parts.onOutcome('invalid')
-        return respondWithFaults(turn, null, read.faults)
+        return respondWithFaults(contact, null, read.faults)
       }
-      const outcome = await accept(parts, turn, read.submission)
-      if (outcome !== null) await respondWithOutcome(turn, read.submission, outcome)
+      const outcome = await accept(parts, contact, read.submission)
+      if (outcome !== null) await respondWithOutcome(contact, read.submission, outcome)
     },
   }
 }
 
-type Turn = { site: Site; request: Request; response: Response; wantsPage: boolean; values: unknown }
+type ContactRequest = { site: Site; request: Request; response: Response; wantsPage: boolean; values: unknown }
 
-async function formValues(bytes: Buffer, type: FormType, request: Request): Promise<{ value: unknown } | Refusal> {
+async function formValues(bytes: Buffer, type: FormType, request: Request): Promise<{ value: unknown } | ErrorReply> {
   try {
     return { value: await readForm(bytes, type, request.headers['content-type'] ?? '') }
   } catch (error) {
@@ -67,15 +67,15 @@ async function formValues(bytes: Buffer, type: FormType, request: Request): Prom
 }
 
 /** What became of it; null once it has been answered that nothing can be stored at the moment. */
-async function accept(parts: ContactParts, turn: Turn, submission: Submission): Promise<Acceptance | null> {
-  const { site, request, wantsPage } = turn
+async function accept(parts: ContactDependencies, contact: ContactRequest, submission: Submission): Promise<Acceptance | null> {
+  const { site, request, wantsPage } = contact
   if (site.enquiries === null) throw new Error('a site without enquiries has no such call')
   try {
     const outcome = await acceptEnquiry(submission, parts, {
       settings: site.enquiries,
       locationOf: site.locationOf,
       isPlainForm: wantsPage,
-      unverified: { take: () => parts.limits.unverified.take(request), giveBack: () => parts.limits.unverified.giveBack(request) },
+      unverified: { consume: () => parts.limits.unverified.consume(request), release: () => parts.limits.unverified.release(request) },
     })
     parts.onOutcome(outcomeOf(outcome))
     return outcome
@@ -83,18 +83,18 @@ async function accept(parts: ContactParts, turn: Turn, submission: Submission): 
     if (!(error instanceof StoreError)) throw error
     parts.onOutcome('unavailable')
     parts.log.error({ err: error }, 'an enquiry could not be stored, and its sender was told so')
-    await rateLimitResponse(turn, { status: 503 })
+    await respondUnavailable(contact, { status: 503 })
     return null
   }
 }
 
-async function respondWithOutcome(turn: Turn, submission: Submission, outcome: Acceptance): Promise<void> {
-  const { site, request, response, wantsPage } = turn
+async function respondWithOutcome(contact: ContactRequest, submission: Submission, outcome: Acceptance): Promise<void> {
+  const { site, request, response, wantsPage } = contact
   switch (outcome.kind) {
     case 'faults':
-      return respondWithFaults(turn, submission, outcome.faults)
+      return respondWithFaults(contact, submission, outcome.faults)
     case 'limited':
-      return rateLimitResponse(turn, { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } })
+      return respondUnavailable(contact, { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } })
     case 'stored':
     case 'known': {
       const { id, reference, answerBy, kind } = outcome
@@ -119,34 +119,34 @@ function outcomeOf(outcome: Acceptance): EnquiryOutcome {
 }
 
 /** A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it. */
-async function respondToUnreadable(turn: Omit<Turn, 'values'>, refusal: Refusal): Promise<void> {
-  const { request, response, wantsPage } = turn
-  const { refused: status, headers = {} } = refusal
-  return wantsPage ? rateLimitResponse(turn, { status, headers }) : sendReply(request, response, refusal)
+async function respondToUnreadable(contact: Omit<ContactRequest, 'values'>, reply: ErrorReply): Promise<void> {
+  const { request, response, wantsPage } = contact
+  const { errorStatus: status, headers = {} } = reply
+  return wantsPage ? respondUnavailable(contact, { status, headers }) : sendReply(request, response, reply)
 }
 
 /** Says that nothing was stored, and what to do instead. */
-async function rateLimitResponse(
-  { site, request, response, wantsPage }: Omit<Turn, 'values'>,
-  facts: Omit<FormRefusal, 'reader'>,
+async function respondUnavailable(
+  { site, request, response, wantsPage }: Omit<ContactRequest, 'values'>,
+  options: Omit<UnavailableOptions, 'reader'>,
 ): Promise<void> {
-  const refusal: FormRefusal = { ...facts, reader: wantsPage ? 'person' : 'program' }
+  const unavailable: UnavailableOptions = { ...options, reader: wantsPage ? 'person' : 'program' }
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const answer = await site.errorSchemaResponse(pathOf(request.originalUrl), refusal, encoding)
-  if (answer === null) return sendReply(request, response, errorResponse(facts.status, 'Nothing can be stored at the moment.'))
-  sendResponse(request, response, answer)
+  const prepared = await site.unavailableResponse(pathOf(request.originalUrl), unavailable, encoding)
+  if (prepared === null) return sendReply(request, response, errorResponse(options.status, 'Nothing can be stored at the moment.'))
+  sendResponse(request, response, prepared)
 }
 
 /** 422: for a person the page again with what was typed (D20), for a program the list. */
-async function respondWithFaults(turn: Turn, submission: Submission | null, faults: readonly FormFault[]): Promise<void> {
-  const { site, request, response, wantsPage, values } = turn
+async function respondWithFaults(contact: ContactRequest, submission: Submission | null, faults: readonly FormFault[]): Promise<void> {
+  const { site, request, response, wantsPage, values } = contact
   const encoding = encodingFor(request.headers['accept-encoding'])
   const page =
     wantsPage && submission !== null
-      ? await site.formAnswer(submission.page, { kind: 'form', form: submission.kind, values: typedTexts(values), faults }, encoding)
+      ? await site.formResponse(submission.page, { kind: 'form', form: submission.kind, values: typedTexts(values), faults }, encoding)
       : null
   if (page !== null) return sendResponse(request, response, page)
-  if (wantsPage) return rateLimitResponse(turn, { status: 422 })
+  if (wantsPage) return respondUnavailable(contact, { status: 422 })
   return sendReply(
     request,
     response,

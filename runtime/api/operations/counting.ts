@@ -41,7 +41,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       tag,
       summary: 'Counts that somebody chose a location',
       body: { content: { [jsonType]: visit } },
-      answers: { 200: doneResponse('Counted.') },
+      responses: { 200: doneResponse('Counted.') },
       isEnabled: hasLocations,
       handle({ site, body }) {
         const slug = slugOf(site, locations, body.location)
@@ -56,7 +56,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       tag,
       summary: 'Counts that a comparison was looked at',
       body: { content: { [jsonType]: impression } },
-      answers: { 200: doneResponse('Counted.') },
+      responses: { 200: doneResponse('Counted.') },
       isEnabled: (site) => hasLocations(site) && hasComparisons(site),
       handle({ site, body }) {
         const town = slugOf(site, locations, body.location_slug)
@@ -74,7 +74,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       summary: 'Counts a click on a number or an address',
       description: 'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON.',
       body: { content: { [jsonType]: event, 'text/plain': event } },
-      answers: { 204: { description: 'Counted; nothing about the sender is kept.' } },
+      responses: { 204: { description: 'Counted; nothing about the sender is kept.' } },
       handle({ site, body }) {
         const given = body.location ?? ''
         const slug = given === '' ? '' : slugOf(site, locations, given)

@@ -13,7 +13,7 @@ export function headerCodeOperation(settings: Pick<SettingStore, 'get'>): Operat
     path: '/api/site-settings/header-code',
     tag: 'settings',
     summary: 'The HTML that an administrator has set for the head of pages',
-    answers: {
+    responses: {
       200: dataResponse('The code; empty where none is set.', data, { headers: { ETag: 'Changes with the code.' } }),
       ...storeUnavailableResponse,
     },

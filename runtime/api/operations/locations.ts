@@ -4,7 +4,7 @@ import type { PreparedResponse } from '../../http/prepared-response.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse, listedFields, singleFields } from '../components.ts'
 import { defineOperation, errorResponse, type FieldSchema, type Operation, type Reply } from '../operation.ts'
-import { keptResponse } from '../send-reply.ts'
+import { cacheableResponse } from '../send-reply.ts'
 import { filledContent, locations } from '../site-content.ts'
 
 /** What lies ready of one manifest: the lists as they are sent, single locations once they have been asked for. */
@@ -41,9 +41,9 @@ export const locationOperations: readonly Operation[] = [
     tag,
     summary: 'All active locations, by slug',
     description: 'Fields without a value are left out. The texts of a location come with it alone.',
-    answers: { 200: dataResponse('The locations.', list, { headers: { ETag: 'Changes with the list.' } }) },
+    responses: { 200: dataResponse('The locations.', list, { headers: { ETag: 'Changes with the list.' } }) },
     isEnabled: hasLocations,
-    handle: async ({ site }) => ({ answer: await readyOf(site).bySlug() }),
+    handle: async ({ site }) => ({ prepared: await readyOf(site).bySlug() }),
   }),
   defineOperation<{ key: string }>({
     method: 'get',
@@ -51,7 +51,7 @@ export const locationOperations: readonly Operation[] = [
     tag,
     summary: 'One active location, by slug or id',
     params: keyParams,
-    answers: { 200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }), ...unknown },
+    responses: { 200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }), ...unknown },
     isEnabled: hasLocations,
     handle: ({ site, params }) => readyOf(site).one(params.key, 'any'),
   }),
@@ -61,9 +61,9 @@ export const locationOperations: readonly Operation[] = [
     tag,
     summary: 'All active locations, by id',
     description: 'The first one is what a page without a location falls back to (D13).',
-    answers: { 200: dataResponse('The locations.', list, { headers: { ETag: 'Changes with the list.' } }) },
+    responses: { 200: dataResponse('The locations.', list, { headers: { ETag: 'Changes with the list.' } }) },
     isEnabled: hasLocations,
-    handle: async ({ site }) => ({ answer: await readyOf(site).byId() }),
+    handle: async ({ site }) => ({ prepared: await readyOf(site).byId() }),
   }),
   defineOperation<{ slug: string }>({
     method: 'get',
@@ -71,7 +71,7 @@ export const locationOperations: readonly Operation[] = [
     tag,
     summary: 'One active location, by slug',
     params: slugParams,
-    answers: { 200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }), ...unknown },
+    responses: { 200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }), ...unknown },
     isEnabled: hasLocations,
     handle: ({ site, params }) => readyOf(site).one(params.slug, 'slug'),
   }),
@@ -90,17 +90,17 @@ function makeReady(manifest: Manifest): Ready {
     const { active: _, ...data } = content.entry(locations, entry, fields)
     return { ...data, active: true, ...(typeof data.street === 'string' ? { address: data.street } : {}) }
   }
-  const answer = (entries: readonly ContentEntry[]) =>
-    keptResponse({ success: true, data: entries.map((entry) => shown(entry, listedFields)) }, cached)
+  const listResponse = (entries: readonly ContentEntry[]) =>
+    cacheableResponse({ success: true, data: entries.map((entry) => shown(entry, listedFields)) }, cached)
   return {
-    bySlug: once(() => answer(active)),
-    byId: once(() => answer(active.toSorted((a, b) => Number(a.data.id) - Number(b.data.id)))),
+    bySlug: once(() => listResponse(active)),
+    byId: once(() => listResponse(active.toSorted((a, b) => Number(a.data.id) - Number(b.data.id)))),
     async one(key, keys) {
       const entry = bySlug.get(key) ?? (keys === 'any' ? byId.get(key) : undefined)
       if (entry === undefined) return errorResponse(404, 'There is no such location.')
-      const made = singles.get(entry.slug) ?? keptResponse({ success: true, data: shown(entry, singleFields) }, cached)
+      const made = singles.get(entry.slug) ?? cacheableResponse({ success: true, data: shown(entry, singleFields) }, cached)
       singles.set(entry.slug, made)
-      return { answer: await made }
+      return { prepared: await made }
     },
   }
 }

@@ -3,23 +3,23 @@ import type { Site } from '../../site/site.ts'
 import { jsonType } from '../components.ts'
 import { openApiDocument } from '../open-api.ts'
 import { type CheckedRequest, defineOperation, type Operation } from '../operation.ts'
-import { keptResponse } from '../send-reply.ts'
+import { cacheableResponse } from '../send-reply.ts'
 
-type DocumentOptions = { calls: readonly Operation[]; siteUrl: string; version: string }
+type DocumentOptions = { operations: readonly Operation[]; siteUrl: string; version: string }
 
 /** The call that describes all calls of a site, itself included. */
-export function openApiOperation({ calls, siteUrl, version }: DocumentOptions): CheckedRequest {
+export function openApiOperation({ operations, siteUrl, version }: DocumentOptions): CheckedRequest {
   const documentOf = memoize((site: Site) => {
-    const offered = [...calls.filter((one) => one.isEnabled?.(site) ?? true), call]
-    return keptResponse(openApiDocument({ calls: offered, siteUrl, version }), 'public, max-age=0, s-maxage=60')
+    const offered = [...operations.filter((one) => one.isEnabled?.(site) ?? true), operation]
+    return cacheableResponse(openApiDocument({ operations: offered, siteUrl, version }), 'public, max-age=0, s-maxage=60')
   })
-  const call: CheckedRequest = defineOperation({
+  const operation: CheckedRequest = defineOperation({
     method: 'get',
     path: '/api/openapi.json',
     tag: 'description',
     summary: 'This document',
-    answers: { 200: { description: 'All calls in OpenAPI 3.1.', content: { [jsonType]: { type: 'object' } } } },
-    handle: async ({ site }) => ({ answer: await documentOf(site) }),
+    responses: { 200: { description: 'All calls in OpenAPI 3.1.', content: { [jsonType]: { type: 'object' } } } },
+    handle: async ({ site }) => ({ prepared: await documentOf(site) }),
   })
-  return call
+  return operation
 }

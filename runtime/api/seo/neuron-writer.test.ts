@@ -20,12 +20,12 @@ const good: Answers = {
 }
 
 /** A NeuronWriter of our own, and a client of it. */
-async function neuronWriter(answers: Answers) {
+async function neuronWriter(responses: Answers) {
   const asked: { method: string; key: unknown; body: unknown }[] = []
   const server = createServer(async (request, response) => {
     const method = request.url?.slice(1) ?? ''
     asked.push({ method, key: request.headers['x-api-key'], body: JSON.parse(Buffer.concat(await request.toArray()).toString()) })
-    const answer = answers[method]
+    const answer = responses[method]
     if (answer?.hangs === true) return
     response.writeHead(answer?.status ?? 200).end(typeof answer?.body === 'string' ? answer.body : JSON.stringify(answer?.body))
   })

@@ -12,7 +12,7 @@ export type NeuronWriterFindings = {
   questions: string[]
   contentScore: number
 }
-export type NeuronWriterParts = NeuronWriterAccess & { outbound: Outbound; base?: string; deadlineMs?: number }
+export type NeuronWriterDependencies = NeuronWriterAccess & { outbound: Outbound; base?: string; deadlineMs?: number }
 /** Null where it has no answer (yet): it is down, late, refuses, or still looks at the keyword, which takes it a minute. */
 export type NeuronWriter = (text: { keyword: string; content: string }) => Promise<NeuronWriterFindings | null>
 
@@ -22,7 +22,7 @@ const market = { engine: 'google.co.uk', language: 'English' }
 const usualDeadline = 15_000
 // Each query costs the operator money: one that was begun is asked again, not begun anew.
 const maxKnown = 200
-const keep = 1_048_576
+const maxBytes = 1_048_576
 
 type Query = Pick<NeuronWriterFindings, 'queryId' | 'queryUrl' | 'shareUrl' | 'readonlyUrl'>
 
@@ -33,15 +33,15 @@ export function createNeuronWriter({
   outbound,
   base = usualBase,
   deadlineMs = usualDeadline,
-}: NeuronWriterParts): NeuronWriter {
+}: NeuronWriterDependencies): NeuronWriter {
   const queries = new Map<string, Promise<Query | null>>()
-  const call = async (method: string, body: object): Promise<Record<string, unknown> | null> => {
+  const callMethod = async (method: string, body: object): Promise<Record<string, unknown> | null> => {
     const headers = { 'X-API-KEY': key, 'Content-Type': 'application/json', Accept: 'application/json' }
-    const answer = await outbound.send({ url: new URL(`${base}/${method}`), method: 'POST', headers, body: JSON.stringify(body), keep })
+    const answer = await outbound.send({ url: new URL(`${base}/${method}`), method: 'POST', headers, body: JSON.stringify(body), maxBytes })
     return answer.kind === 'answered' && answer.status === 200 ? jsonObject(answer.text) : null
   }
   const begin = async (keyword: string): Promise<Query | null> => {
-    const begun = await call('new-query', { project, keyword, ...market })
+    const begun = await callMethod('new-query', { project, keyword, ...market })
     const query = textAt(begun, 'query')
     if (query === '') return null
     return {
@@ -62,9 +62,9 @@ export function createNeuronWriter({
   const find: NeuronWriter = async ({ keyword, content }) => {
     const query = await queryOf(keyword)
     if (query === null) return null
-    const found = await call('get-query', { query: query.queryId })
+    const found = await callMethod('get-query', { query: query.queryId })
     if (found?.status !== 'ready') return null
-    const scored = await call('evaluate-content', { query: query.queryId, html: content })
+    const scored = await callMethod('evaluate-content', { query: query.queryId, html: content })
     const score = scored?.content_score
     if (typeof score !== 'number') return null
     const terms = objectAt(found, 'terms')

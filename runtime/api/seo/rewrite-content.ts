@@ -8,16 +8,16 @@ type RewriteRules = Pick<ContentRules, 'protectedWords' | 'rewritten'>
 const untouched = /<[^<>]*>|\{[^{}]*\}|\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S{1,255}/
 const zed = /(?<!\p{L})\p{L}{1,40}iz(?:e|ed|es|er|ers|ing|ation|ations)(?!\p{L})/giu
 // Compounds and participles of the verbs that keep their z: resize, oversized, sizing.
-const keepsZed = /(?:siz|priz|seiz)(?:e|ed|es|er|ers|ing)$/
+const zedVerb = /(?:siz|priz|seiz)(?:e|ed|es|er|ers|ing)$/
 
 /** A function that puts texts into the site's own spelling: its list of words, and -ise for -ize (§5). Protected words stay. */
 export function createRewriter({ protectedWords, rewritten }: RewriteRules): (text: string) => string {
   const instead = new Map(rewritten.flatMap(({ from, to }) => [[from, to] as const, [`${from}s`, `${to}s`] as const]))
   for (const { from, to } of rewritten) instead.set(from, to) // a word of its own goes before another's plural
   const isProtected = new Set(protectedWords.map((word) => word.toLowerCase()))
-  const kept = [untouched.source, ...alternatives(protectedWords)].join('|')
+  const protectedText = [untouched.source, ...alternatives(protectedWords)].join('|')
   const listed = [...instead.keys()]
-  const parts = new RegExp(`(${kept})`, 'giu')
+  const parts = new RegExp(`(${protectedText})`, 'giu')
   const words = listed.length === 0 ? null : new RegExp(alternatives(listed).join('|'), 'giu')
   const rewrite = (text: string) => {
     const own = words === null ? text : text.replace(words, (found) => inCaseOf(found, instead.get(found.toLowerCase()) ?? found))
@@ -39,7 +39,7 @@ function alternatives(words: readonly string[]): string[] {
 }
 
 function keepsItsZed(word: string): boolean {
-  return alwaysIze.test(word) || keepsZed.test(word) || word.length < 6
+  return alwaysIze.test(word) || zedVerb.test(word) || word.length < 6
 }
 
 function withEss(word: string): string {

@@ -7,11 +7,11 @@ export type Faq = { question: string; answer: string }
 const wantedWords = 300
 const earlyWords = 100
 // Above three in a hundred words a text reads as if it were written for a machine.
-const mostOften = 0.03
+const maxKeywordDensity = 0.03
 const longSentence = 20
 const maxDescriptionLength = 160
 const maxKeywords = 10
-const shortestKeyword = 5
+const minKeywordLength = 5
 /** What each point is worth; they make a hundred. */
 const worth = { length: 30, keyword: 30, early: 10, often: 10, sentences: 10, avoided: 10 }
 
@@ -24,7 +24,7 @@ export function scoreContent(content: string, keyword: string, { advice, avoid }
   const avoided = avoid.filter(({ phrase }) => timesIn(text, phrase) > 0)
   const length = Math.min(1, words.length / wantedWords)
   const isEarly = timesIn(words.slice(0, earlyWords).join(' '), wordsOf(keyword).join(' ')) > 0
-  const isOften = count > 1 && (count * wordsOf(keyword).length) / words.length > mostOften
+  const isOften = count > 1 && (count * wordsOf(keyword).length) / words.length > maxKeywordDensity
   const isLong = perSentence > longSentence
   const score =
     worth.length * length +
@@ -34,13 +34,13 @@ export function scoreContent(content: string, keyword: string, { advice, avoid }
     (words.length > 0 && !isLong ? worth.sentences : 0) +
     (words.length > 0 && avoided.length === 0 ? worth.avoided : 0)
   const values = { keyword, count: String(count), wanted: String(wantedWords) }
-  const said = (template: string, more: Record<string, string> = {}) => formatMessage(template, { ...values, ...more })
+  const format = (template: string, more: Record<string, string> = {}) => formatMessage(template, { ...values, ...more })
   const suggestions = [
-    ...(length < 1 ? [said(advice.tooShort, { words: String(words.length) })] : []),
-    ...(count === 0 ? [said(advice.keywordMissing)] : isEarly ? [] : [said(advice.keywordLate)]),
-    ...(isOften ? [said(advice.keywordOften)] : []),
-    ...(isLong ? [said(advice.longSentences, { words: String(perSentence) })] : []),
-    ...avoided.map(({ phrase }) => said(advice.avoided, { phrase })),
+    ...(length < 1 ? [format(advice.tooShort, { words: String(words.length) })] : []),
+    ...(count === 0 ? [format(advice.keywordMissing)] : isEarly ? [] : [format(advice.keywordLate)]),
+    ...(isOften ? [format(advice.keywordOften)] : []),
+    ...(isLong ? [format(advice.longSentences, { words: String(perSentence) })] : []),
+    ...avoided.map(({ phrase }) => format(advice.avoided, { phrase })),
   ]
   return {
     score: Math.round(score),
@@ -75,7 +75,7 @@ function timesIn(text: string, phrase: string): number {
 /** Longer words that occur more than once, the most frequent first. */
 function frequentWords(words: readonly string[], except: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const word of words) if (word.length >= shortestKeyword && !except.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of words) if (word.length >= minKeywordLength && !except.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > 1)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

@@ -38,10 +38,10 @@ async function clearDevice(): Promise<void> {
   const names = 'caches' in window ? await caches.keys() : []
   await Promise.all(names.map((name) => caches.delete(name)))
   // Older browsers do not tell their names.
-  const databases = (await indexedDB.databases?.()) ?? [{ name: storedKeys.keptEnquiry }]
+  const databases = (await indexedDB.databases?.()) ?? [{ name: storedKeys.offlineEnquiry }]
   await Promise.all(databases.map(({ name = '' }) => deleteDatabase(name)))
   // Pages that say that an enquiry waits say so no more.
-  const channel = new BroadcastChannel(storedKeys.keptEnquiry)
+  const channel = new BroadcastChannel(storedKeys.offlineEnquiry)
   channel.postMessage({ kind: 'deleted' })
   channel.close()
 }

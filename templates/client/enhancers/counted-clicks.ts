@@ -4,19 +4,20 @@
 // Markup
 //   a[data-call], a[data-whatsapp], a[href^="mailto:"]   a way to talk to someone; counted for the page's town, else the one kept
 //   a[data-choose-town="bath"]                           a town in a list or an answer: opening it is choosing it
+
+import { reportEvent } from './parts/report-event.ts'
 import { savedTown } from './parts/saved-town.ts'
-import { tellServer } from './parts/tell-server.ts'
 
 function count({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null) return
   const { chooseTown } = link.dataset
   // §8: a visit that is not recorded is nobody's concern; the page that opens keeps the town all the same.
-  if (chooseTown !== undefined) tellServer('/api/location-visit', { location: chooseTown })
+  if (chooseTown !== undefined) reportEvent('/api/location-visit', { location: chooseTown })
   const kind = kindOf(link)
   if (kind === null) return
   const town = document.body.dataset.location ?? savedTown()?.slug ?? ''
-  tellServer('/api/events', { kind, location: town, page: location.pathname })
+  reportEvent('/api/events', { kind, location: town, page: location.pathname })
 }
 
 function kindOf({ dataset, protocol }: HTMLAnchorElement): 'call' | 'whatsapp' | 'email' | null {

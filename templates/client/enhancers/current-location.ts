@@ -16,7 +16,7 @@
 // CSS, so that nothing moves
 //   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
 //   [data-saved-location] { display: block; min-block-size: 1lh }
-import { isTownKept, keepTown, savedTown, saveTown, type Town } from './parts/saved-town.ts'
+import { isTownRemembered, rememberTown, savedTown, saveTown, type Town } from './parts/saved-town.ts'
 import { showTown } from './parts/show-town.ts'
 
 const { page, location: slug, locationName: name } = document.body.dataset
@@ -36,16 +36,16 @@ function currentTown(): Town | null {
   return isGone ? null : town
 }
 
-function turnSwitch({ target }: Event): void {
+function toggleRemembering({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('[data-forget-location]') === null) return
   // Said aloud from here on, since somebody asked; on arrival it would interrupt every page.
   for (const place of document.querySelectorAll('[data-saved-location]')) place.setAttribute('aria-live', 'polite')
-  keepTown(isTownKept() ? 'off' : 'on')
+  rememberTown(isTownRemembered() ? 'off' : 'on')
   followAddress()
 }
 
 followAddress()
-document.addEventListener('click', turnSwitch)
+document.addEventListener('click', toggleRemembering)
 // A page that comes back out of the browser's memory has missed what happened since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) followAddress()

@@ -41,21 +41,21 @@ function exit(link: HTMLAnchorElement, status: HTMLElement): void {
   document.body.replaceChildren(status)
   document.title = link.hostname
   status.textContent = link.dataset.leaving ?? ''
-  const isKept = stored(storedKeys.keptEnquiry) !== null
+  const hasOfflineEnquiry = stored(storedKeys.offlineEnquiry) !== null
   for (const key of keysOfVisit) store(key, null)
   markExit('set')
   // The link asks for it too, but `location` does not look at the link.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }))
   const go = () => location.replace(link.href)
-  if (isKept) void deleteKept().then(go, go)
+  if (hasOfflineEnquiry) void deleteOfflineEnquiry().then(go, go)
   else go()
 }
 
 /** Deletes what waits to be sent. A page that has left deletes nothing, so that this one stays, blank, for at most a moment. */
-async function deleteKept(): Promise<void> {
+async function deleteOfflineEnquiry(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxStay))
   const deleted = new Promise((resolve) =>
-    Object.assign(indexedDB.deleteDatabase(storedKeys.keptEnquiry), { onsuccess: resolve, onerror: resolve }),
+    Object.assign(indexedDB.deleteDatabase(storedKeys.offlineEnquiry), { onsuccess: resolve, onerror: resolve }),
   )
   await Promise.race([late, deleted])
 }

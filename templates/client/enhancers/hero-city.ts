@@ -13,7 +13,7 @@
 //   [data-hero-pause][hidden] { display: inline-block; visibility: hidden }
 import { rotate } from './parts/rotation.ts'
 
-const every = 1000
+const intervalMs = 1000
 const fadeTime = 150
 
 const city = document.querySelector<HTMLElement>('[data-hero-city]')
@@ -21,7 +21,7 @@ if (city !== null) move(city, JSON.parse(city.dataset.cities ?? '[]'))
 
 function move(city: HTMLElement, names: readonly string[]): void {
   const button = document.querySelector<HTMLElement>('[data-hero-pause]')
-  if (names.length > 1) rotate({ region: city.closest('h1') ?? city, button, every, step: () => change(city, names) })
+  if (names.length > 1) rotate({ region: city.closest('h1') ?? city, button, intervalMs, step: () => change(city, names) })
 }
 
 function change(city: HTMLElement, names: readonly string[]): void {

@@ -6,7 +6,7 @@ import { stored } from './parts/device-storage.ts'
 
 type OfflineModule = { watchOffline: () => Promise<void> }
 
-if (stored(storedKeys.keptEnquiry) !== null) void watch()
+if (stored(storedKeys.offlineEnquiry) !== null) void watch()
 
 async function watch(): Promise<void> {
   const { watchOffline }: OfflineModule = await import(scriptAddress('offline-enquiry'))

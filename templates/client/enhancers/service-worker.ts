@@ -1,7 +1,7 @@
 // Registers the service worker once the window has loaded, and asks every minute whether there is another (§7, §9).
 import { scriptUrl } from 'townpages/page'
 
-const askEvery = 60_000
+const updateInterval = 60_000
 
 if ('serviceWorker' in navigator) {
   if (document.readyState === 'complete') void register()
@@ -14,7 +14,7 @@ async function register(): Promise<void> {
     setInterval(() => {
       // Without a connection the answer is a failure, and the next minute asks again.
       if (!document.hidden) registration.update().catch(() => undefined)
-    }, askEvery)
+    }, updateInterval)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: §8 asks for a line in the log and nothing else
     console.warn('The service worker could not be registered.', error)

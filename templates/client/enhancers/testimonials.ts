@@ -14,11 +14,11 @@
 //   @media (scripting: none) { [data-group] { grid-area: auto }  [data-group][hidden] { visibility: visible } }
 import { rotate } from './parts/rotation.ts'
 
-const every = 8000
+const intervalMs = 8000
 
-for (const region of document.querySelectorAll<HTMLElement>('[data-testimonials]')) turn(region)
+for (const region of document.querySelectorAll<HTMLElement>('[data-testimonials]')) startCarousel(region)
 
-function turn(region: HTMLElement): void {
+function startCarousel(region: HTMLElement): void {
   const groups = [...region.querySelectorAll<HTMLElement>('[data-group]')]
   if (groups.length < 2) return
   let shown = 0
@@ -26,7 +26,7 @@ function turn(region: HTMLElement): void {
     shown = (shown + by + groups.length) % groups.length
     for (const [index, group] of groups.entries()) group.hidden = index !== shown
   }
-  const stop = rotate({ region, button: region.querySelector<HTMLElement>('[data-testimonials-pause]'), every, step: () => move(1) })
+  const stop = rotate({ region, button: region.querySelector<HTMLElement>('[data-testimonials-pause]'), intervalMs, step: () => move(1) })
   const offer = (selector: string, by: number) => {
     const button = region.querySelector<HTMLElement>(selector)
     if (button === null) return

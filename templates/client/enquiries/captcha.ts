@@ -9,15 +9,15 @@ type Given = { challenge: Challenge; lifetime: number } | 'off' | 'unreachable'
 
 const timeout = 10_000
 // A solution that expires on its way would be refused.
-const margin = 30_000
+const expiryMargin = 30_000
 
 /** The check against robots (D21). A solution is spent only by an enquiry that was stored, and serves every attempt until then. */
 export function createCaptcha(solve: Solve): Captcha {
   const found: { result: Promise<CaptchaResult> | null; until: number } = { result: null, until: 0 }
-  const look = async (): Promise<CaptchaResult> => {
+  const findSolution = async (): Promise<CaptchaResult> => {
     const given = await fetchChallenge()
     if (given === 'off' || given === 'unreachable') return { kind: given }
-    found.until = performance.now() + given.lifetime - margin
+    found.until = performance.now() + given.lifetime - expiryMargin
     return solved(given.challenge, solve)
   }
   const discard = () => {
@@ -28,7 +28,7 @@ export function createCaptcha(solve: Solve): Captcha {
     async result() {
       if (found.result === null || performance.now() > found.until) {
         found.until = Number.POSITIVE_INFINITY
-        found.result = look()
+        found.result = findSolution()
       }
       const result = await found.result
       if (result.kind === 'failed' || result.kind === 'unreachable') discard()

@@ -16,22 +16,22 @@ export type OfflineEnquiry = {
   reference?: string
 }
 /** What becomes of kept enquiries, told to every open page. */
-export type OfflineNews = { kind: 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
+export type OfflineEvent = { kind: 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
 
 // D37
-const keptFor = 24 * 60 * 60 * 1000
+const retentionMs = 24 * 60 * 60 * 1000
 const algorithm = 'AES-GCM'
 const ivBytes = 12
-const place = 'enquiries'
+const storeName = 'enquiries'
 
 /** Keeps an enquiry until the server can be reached, encrypted, for a day (D37). Rejects where a browser keeps nothing. */
 export async function saveOfflineEnquiry(post: EnquiryPost, words: WaitingWords): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(JSON.stringify(post)))
-  const kept: OfflineEnquiry = { id: post.idempotencyKey, expires: Date.now() + keptFor, words, key, iv, sealed }
-  await inStore(await open('or make'), 'readwrite', (enquiries) => enquiries.put(kept))
-  store(storedKeys.keptEnquiry, 'yes')
+  const record: OfflineEnquiry = { id: post.idempotencyKey, expires: Date.now() + retentionMs, words, key, iv, sealed }
+  await inStore(await open('or make'), 'readwrite', (enquiries) => enquiries.put(record))
+  store(storedKeys.offlineEnquiry, 'yes')
 }
 
 /** All that waits on this device, also what has expired. */
@@ -40,8 +40,8 @@ export async function offlineEnquiries(): Promise<OfflineEnquiry[]> {
 }
 
 /** What has been sent and no page has told of. */
-export async function untoldEnquiries(): Promise<(OfflineEnquiry & { reference: string })[]> {
-  return (await allEnquiries()).flatMap((kept) => (kept.reference === undefined ? [] : [{ ...kept, reference: kept.reference }]))
+export async function unreportedEnquiries(): Promise<(OfflineEnquiry & { reference: string })[]> {
+  return (await allEnquiries()).flatMap((record) => (record.reference === undefined ? [] : [{ ...record, reference: record.reference }]))
 }
 
 async function allEnquiries(): Promise<OfflineEnquiry[]> {
@@ -61,29 +61,29 @@ export async function removeOffline({ id }: OfflineEnquiry): Promise<void> {
 }
 
 /** Deletes what was written and notes that it has been sent: no page may be open to say so, and the next one does. */
-export async function noteSent(kept: OfflineEnquiry, reference: string): Promise<void> {
-  await put({ ...kept, sealed: new ArrayBuffer(0), reference })
+export async function noteSent(record: OfflineEnquiry, reference: string): Promise<void> {
+  await put({ ...record, sealed: new ArrayBuffer(0), reference })
 }
 
 /** Deletes what has waited for too long (D37), and says so. */
 export async function removeExpired(): Promise<void> {
-  for (const kept of await offlineEnquiries()) {
-    if (!hasExpired(kept)) continue
-    await removeOffline(kept)
-    tellNews({ kind: 'expired' })
+  for (const record of await offlineEnquiries()) {
+    if (!hasExpired(record)) continue
+    await removeOffline(record)
+    broadcastEvent({ kind: 'expired' })
   }
 }
 
 /** Deletes what was written and has waited for too long, where no page is there to say so: the next one finds what is left, and does. */
-export async function emptyExpired(): Promise<void> {
-  for (const kept of await offlineEnquiries()) {
-    if (!hasExpired(kept) || kept.sealed.byteLength === 0) continue
-    await put({ ...kept, sealed: new ArrayBuffer(0) })
+export async function clearExpired(): Promise<void> {
+  for (const record of await offlineEnquiries()) {
+    if (!hasExpired(record) || record.sealed.byteLength === 0) continue
+    await put({ ...record, sealed: new ArrayBuffer(0) })
   }
 }
 
-async function put(kept: OfflineEnquiry): Promise<void> {
-  await inStore(await open('if there'), 'readwrite', (enquiries) => enquiries.put(kept))
+async function put(record: OfflineEnquiry): Promise<void> {
+  await inStore(await open('if there'), 'readwrite', (enquiries) => enquiries.put(record))
 }
 
 export function hasExpired({ expires }: OfflineEnquiry): boolean {
@@ -92,28 +92,28 @@ export function hasExpired({ expires }: OfflineEnquiry): boolean {
 
 /** Deletes all enquiries and what held them. */
 export async function deleteAllOffline(): Promise<void> {
-  await asPromise(indexedDB.deleteDatabase(storedKeys.keptEnquiry))
-  tellNews({ kind: 'deleted' })
+  await asPromise(indexedDB.deleteDatabase(storedKeys.offlineEnquiry))
+  broadcastEvent({ kind: 'deleted' })
 }
 
-export function tellNews(news: OfflineNews): void {
-  const channel = new BroadcastChannel(storedKeys.keptEnquiry)
-  channel.postMessage(news)
+export function broadcastEvent(offlineEvent: OfflineEvent): void {
+  const channel = new BroadcastChannel(storedKeys.offlineEnquiry)
+  channel.postMessage(offlineEvent)
   channel.close()
 }
 
 /** Hears what any page or the service worker tells, this page too; what comes back ends it. */
-export function hearNews(hear: (news: OfflineNews) => void): () => void {
-  const channel = new BroadcastChannel(storedKeys.keptEnquiry)
-  channel.onmessage = ({ data }: MessageEvent<OfflineNews>) => hear(data)
+export function subscribeToEvents(onEvent: (offlineEvent: OfflineEvent) => void): () => void {
+  const channel = new BroadcastChannel(storedKeys.offlineEnquiry)
+  channel.onmessage = ({ data }: MessageEvent<OfflineEvent>) => onEvent(data)
   return () => channel.close()
 }
 
 /** Rejects where there is no database and none is to be made: what has been deleted must not come back by being looked for. */
 function open(how: 'or make' | 'if there'): Promise<IDBDatabase> {
-  const opening = indexedDB.open(storedKeys.keptEnquiry, 1)
+  const opening = indexedDB.open(storedKeys.offlineEnquiry, 1)
   opening.onupgradeneeded = () => {
-    if (how === 'or make') opening.result.createObjectStore(place, { keyPath: 'id' })
+    if (how === 'or make') opening.result.createObjectStore(storeName, { keyPath: 'id' })
     else opening.transaction?.abort()
   }
   return asPromise(opening)
@@ -122,8 +122,8 @@ function open(how: 'or make' | 'if there'): Promise<IDBDatabase> {
 /** One piece of work; the database is closed after it, so that nobody has to wait who wants to delete it. */
 async function inStore<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (enquiries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
-    const transaction = database.transaction(place, mode)
-    const result = await asPromise(work(transaction.objectStore(place)))
+    const transaction = database.transaction(storeName, mode)
+    const result = await asPromise(work(transaction.objectStore(storeName)))
     // Until it is complete, what was written can still be lost.
     if (mode === 'readwrite') await finished(transaction)
     return result

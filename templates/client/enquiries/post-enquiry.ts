@@ -13,7 +13,7 @@ export type PostOutcome =
 
 // As long as somebody waits who has pressed a button; a repeat is harmless.
 const timeout = 20_000
-const shortestWait = 60
+const minWaitSeconds = 60
 
 /** Sends an enquiry. Only an answer that says so counts as stored (D19): whatever stands between us and the server may answer too. */
 export async function postEnquiry(post: EnquiryPost): Promise<PostOutcome> {
@@ -43,10 +43,10 @@ async function outcomeOf(response: Response): Promise<PostOutcome> {
 
 /** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number {
-  const seconds = Number(header ?? shortestWait)
+  const seconds = Number(header ?? minWaitSeconds)
   if (Number.isFinite(seconds)) return seconds
   const date = Date.parse(header ?? '')
-  return Number.isNaN(date) ? shortestWait : Math.max(0, (date - Date.now()) / 1000)
+  return Number.isNaN(date) ? minWaitSeconds : Math.max(0, (date - Date.now()) / 1000)
 }
 
 function isFault(value: unknown): value is FormFault {

@@ -1,6 +1,6 @@
 import { storedKeys } from '../stored-keys.ts'
 import { createCaptcha } from './captcha.ts'
-import { hasExpired, noteSent, type OfflineEnquiry, offlineEnquiries, openOffline, tellNews } from './offline-enquiries.ts'
+import { broadcastEvent, hasExpired, noteSent, type OfflineEnquiry, offlineEnquiries, openOffline } from './offline-enquiries.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
@@ -9,29 +9,29 @@ import type { Solve } from './solve-challenge.ts'
  * is left that can be tried again, or another is still at it and may not come to its end. What has expired is not sent.
  */
 export function sendOffline(solve: Solve): Promise<'done' | 'waiting'> {
-  return navigator.locks.request(storedKeys.keptEnquiry, { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(storedKeys.offlineEnquiry, { ifAvailable: true }, async (lock) => {
     if (lock === null) return 'waiting'
     const left: ('done' | 'waiting')[] = []
-    for (const kept of await offlineEnquiries()) left.push(await sendOne(kept, solve))
+    for (const record of await offlineEnquiries()) left.push(await sendOne(record, solve))
     return left.includes('waiting') ? 'waiting' : 'done'
   })
 }
 
-async function sendOne(kept: OfflineEnquiry, solve: Solve): Promise<'done' | 'waiting'> {
-  if (hasExpired(kept)) return 'done'
+async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | 'waiting'> {
+  if (hasExpired(record)) return 'done'
   const check = await createCaptcha(solve).result()
   if (check.kind === 'unreachable' || check.kind === 'failed') return 'waiting'
   // Deleted meanwhile: the check takes a moment.
-  if (!(await offlineEnquiries()).some(({ id }) => id === kept.id)) return 'done'
-  const outcome = await postEnquiry({ ...(await openOffline(kept)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
+  if (!(await offlineEnquiries()).some(({ id }) => id === record.id)) return 'done'
+  const outcome = await postEnquiry({ ...(await openOffline(record)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
   if (outcome.kind === 'stored') {
-    await noteSent(kept, outcome.reference)
-    tellNews({ kind: 'sent', reference: outcome.reference })
+    await noteSent(record, outcome.reference)
+    broadcastEvent({ kind: 'sent', reference: outcome.reference })
     return 'done'
   }
   const isAtFault = outcome.kind === 'refused' || (outcome.kind === 'faults' && outcome.faults.some(({ field }) => field !== 'altcha'))
   if (!isAtFault) return 'waiting'
   // It stays until it expires: whoever wrote it may still read on the page what to do.
-  tellNews({ kind: 'refused' })
+  broadcastEvent({ kind: 'refused' })
   return 'done'
 }

@@ -1,30 +1,30 @@
 // The numbers of the town that a visitor keeps, on pages without a town (§4, D13). Loaded only where a town is kept,
 // and small: with plain fetch, as a page without islands has no use for TanStack Query (D12).
 import { callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
-import { messageInTown } from '../../page-facts.ts'
+import { messageInTown } from '../../page-content/site-page.ts'
 import { fetchTown, type TownNumbers } from './parts/fetch-town.ts'
 
 // §7: what was heard ten seconds ago is asked again when somebody comes back to the page, or the connection does.
 const staleAfter = 10_000
 
 let wanted: string | null = null
-let askedAt = 0
+let fetchedAt = 0
 
 /** Shows the numbers of a town where it has any, and the national ones for null, or while nobody can say. */
 export async function showNumbersOf(slug: string | null): Promise<void> {
   if (slug !== wanted) showNumbers(null)
   wanted = slug
   if (slug === null) return
-  askedAt = Date.now()
+  fetchedAt = Date.now()
   const found = await fetchTown(slug)
   if (slug === wanted && found.isKnown) showNumbers(found.town)
 }
 
-function askAgain(): void {
-  if (!document.hidden && Date.now() - askedAt > staleAfter) void showNumbersOf(wanted)
+function refetch(): void {
+  if (!document.hidden && Date.now() - fetchedAt > staleAfter) void showNumbersOf(wanted)
 }
-document.addEventListener('visibilitychange', askAgain)
-for (const name of ['focus', 'online']) addEventListener(name, askAgain)
+document.addEventListener('visibilitychange', refetch)
+for (const name of ['focus', 'online']) addEventListener(name, refetch)
 
 function showNumbers(town: TownNumbers | null): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is([data-call], [data-whatsapp]):not([data-own-number])')) {

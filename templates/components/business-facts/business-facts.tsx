@@ -1,5 +1,5 @@
 import type { Location, Site } from '../../data-types.ts'
-import { officeTimes } from '../../opening-times.ts'
+import { officeTimes } from '../../page-content/opening-times.ts'
 
 type BusinessFactsProps = { site: Site; place: Location | null }
 

@@ -11,8 +11,8 @@ import {
   type FormState,
   faultOf,
   formFields,
-  givenFor,
   type SharedWords,
+  submittedValues,
 } from './form-fields.ts'
 
 type ContactFormProps = {
@@ -53,7 +53,7 @@ export function ContactForm({ form, forms, path, state, wording, fixed = {}, beh
           field={field}
           wording={wording.fields[field.name] ?? { label: field.name }}
           optionalMark={forms.optional}
-          value={fixed[field.name] ?? givenFor(state, field.name)[0] ?? ''}
+          value={fixed[field.name] ?? submittedValues(state, field.name)[0] ?? ''}
           error={faultOf(state, field.name)}
         />
       ))}
@@ -98,7 +98,7 @@ function SafeWays({ form, wording, state }: { form: FormName; wording: FormsWord
       question={wording.question}
       hint={wording.hint}
       options={contactWays.map((value) => ({ value, label: wording.options[value] }))}
-      ticked={givenFor(state, 'contactSafely')}
+      ticked={submittedValues(state, 'contactSafely')}
       error={faultOf(state, 'contactSafely')}
     />
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Location } from '../../data-types.ts'
-import { placeOf, type SitePage } from '../../page-facts.ts'
+import { placeOf, type SitePage } from '../../page-content/site-page.ts'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import { Section } from '../section/section.tsx'
 import { type FormsContent, formState } from './form-fields.ts'

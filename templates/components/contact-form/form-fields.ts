@@ -1,5 +1,5 @@
 import type { ChangeEvent, RefObject, SubmitEvent } from 'react'
-import { type EnquiryField, type EnquiryKind, enquiryFields, longest, type PageRequest } from 'townpages/page'
+import { type EnquiryField, type EnquiryKind, enquiryFields, maxLengths, type PageRequest } from 'townpages/page'
 import type { FormsWording } from '../../data-types.ts'
 
 export type FormName = EnquiryKind
@@ -29,7 +29,7 @@ export type FormBehaviour = {
 /** What every form is given; but for its behaviour plain values, so that an island can have them. `path`: the page that it stands on. */
 export type FormProps<Form extends FormName> = { forms: FormWords<Form>; path: string; state: FormState; behaviour?: FormBehaviour }
 
-const looks: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> = {
+const fieldTypes: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> = {
   firstName: { type: 'text', autoComplete: 'given-name' },
   lastName: { type: 'text', autoComplete: 'family-name' },
   phone: { type: 'tel', autoComplete: 'tel' },
@@ -52,7 +52,7 @@ export function formState(request: PageRequest, form: FormName): FormState {
 }
 
 /** All that was given for a field: several where boxes could be ticked, none where nothing was. */
-export function givenFor({ values }: FormState, name: string): readonly string[] {
+export function submittedValues({ values }: FormState, name: string): readonly string[] {
   return [values[name] ?? []].flat()
 }
 
@@ -65,9 +65,9 @@ export function faultOf({ faults }: FormState, name: string): string | undefined
 function fieldsOf(form: FormName): FieldOptions[] {
   return enquiryFields[form].map(({ name, isRequired }) => ({
     name,
-    ...looks[name],
+    ...fieldTypes[name],
     // A browser would cut a text that is pasted; a message is better refused than lost by half.
-    ...(name === 'message' ? {} : { maxLength: longest[name] }),
+    ...(name === 'message' ? {} : { maxLength: maxLengths[name] }),
     isRequired,
     // §3: the page fills in the place.
     isFixed: name === 'city',

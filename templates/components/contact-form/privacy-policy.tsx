@@ -1,6 +1,6 @@
 import type { FormsWording } from '../../data-types.ts'
 import { CheckField } from './check-boxes.tsx'
-import { type FormName, type FormState, faultOf, givenFor } from './form-fields.ts'
+import { type FormName, type FormState, faultOf, submittedValues } from './form-fields.ts'
 
 // A place in a text that the page filler leaves alone, because of its spaces.
 const linkPlace = '{ link }'
@@ -9,7 +9,7 @@ type PrivacyCheckProps = { form: FormName; wording: FormsWording['privacy']; sta
 
 /** The box without which no enquiry is sent (§5). */
 export function PrivacyCheck({ form, wording, state }: PrivacyCheckProps) {
-  const isTicked = givenFor(state, 'privacy').length > 0
+  const isTicked = submittedValues(state, 'privacy').length > 0
   return (
     <CheckField id={`${form}-privacy`} name="privacy" isTicked={isTicked} error={faultOf(state, 'privacy')}>
       <PrivacyText text={wording.accept} link={wording.link} />

@@ -1,6 +1,6 @@
 import { callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { numbersOf, whatsAppMessage } from '../../page-facts.ts'
+import { numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
 type ContactLinksProps = { site: Site; place: Location | null; kind: string; whatsAppLabel?: string; message?: string | undefined }

@@ -1,4 +1,4 @@
-import { type CountryMapData, listed } from 'townpages/page'
+import { type CountryMapData, formatList } from 'townpages/page'
 import type { CountryMapWording } from '../../data-types.ts'
 import { MapGroundLayers } from '../place-map/map-ground.tsx'
 import { MapLabel } from '../place-map/map-label.tsx'
@@ -13,7 +13,7 @@ export function CountryMap({ map, wording, here, id = 'country-map' }: CountryMa
     <div className="country-map">
       <svg className="map" viewBox={map.view.join(' ')} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{wording.title}</title>
-        <desc id={`${id}-desc`}>{`${map.count} ${wording.places} ${wording.named} ${listed(map.names.map(({ name }) => name))}.`}</desc>
+        <desc id={`${id}-desc`}>{`${map.count} ${wording.places} ${wording.named} ${formatList(map.names.map(({ name }) => name))}.`}</desc>
         <MapGroundLayers id={id} ground={map} />
         <path className="map-dots" d={map.dots} />
         <g className="map-names">

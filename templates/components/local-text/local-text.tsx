@@ -8,11 +8,11 @@ type LocalTextProps = { heading: string; paragraphs: readonly (string | undefine
  * empty, and left out (D9).
  */
 export function LocalText({ heading, paragraphs, children, tone = 'plain' }: LocalTextProps) {
-  const said = paragraphs.map((paragraph) => paragraph?.trim() ?? '').filter((paragraph) => paragraph !== '')
+  const shownParagraphs = paragraphs.map((paragraph) => paragraph?.trim() ?? '').filter((paragraph) => paragraph !== '')
   return (
     <Section heading={heading} tone={tone}>
       <div className="prose local-text">
-        {said.map((paragraph) => (
+        {shownParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

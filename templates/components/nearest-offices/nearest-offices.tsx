@@ -1,7 +1,7 @@
 import type { LocationSummary, NearestOfficesWording, Site } from '../../data-types.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { Section } from '../section/section.tsx'
-import type { NearestQuestion } from './nearest-question.ts'
+import type { NearestSearch } from './nearest-result.tsx'
 import { NearestResult } from './nearest-result.tsx'
 import { OfficeItem } from './office-item.tsx'
 
@@ -12,7 +12,7 @@ type NearestOfficesProps = {
   path: string
   /** All places; those with an office are listed. */
   places: readonly LocationSummary[]
-  question: NearestQuestion | null
+  question: NearestSearch | null
 }
 
 /**

@@ -1,9 +1,11 @@
-import { formatMessage, miles, type Near, type NearestAnswer } from 'townpages/page'
+import { formatMessage, miles, type Near, type NearestLookup, type PageRequest } from 'townpages/page'
 import type { LocationSummary, NearestOfficesWording, Site } from '../../data-types.ts'
-import type { NearestQuestion } from './nearest-question.ts'
 import { OfficeItem } from './office-item.tsx'
 
-type NearestResultProps = { site: Site; wording: NearestOfficesWording; path: string; question: NearestQuestion }
+/** A question for the nearest offices, and its answer. */
+export type NearestSearch = { query: string; answer: NearestLookup<LocationSummary> }
+
+type NearestResultProps = { site: Site; wording: NearestOfficesWording; path: string; question: NearestSearch }
 
 /** The answer to a question for the nearest offices: a list, a choice between places, or where else to ask. */
 export function NearestResult({ site, wording, path, question: { answer } }: NearestResultProps) {
@@ -33,7 +35,7 @@ function PlaceChoice({ heading, choices, path }: { heading: string; choices: rea
   )
 }
 
-type Found = NearestAnswer<LocationSummary> & { kind: 'found' }
+type Found = NearestLookup<LocationSummary> & { kind: 'found' }
 
 function FoundPlaces({ site, wording, answer: { from, lists } }: Omit<NearestResultProps, 'path' | 'question'> & { answer: Found }) {
   const heading = formatMessage(wording.nearestTo, { place: from.nameInText ?? from.name })
@@ -66,4 +68,11 @@ function NearList({ heading, places }: { heading: string; places: readonly Near<
 function distanceText(km: number): string {
   const whole = Math.round(km)
   return whole < 2 ? miles(km) : `${miles(km)} (${whole} km)`
+}
+
+/** What a page was asked of that kind, or null. */
+export function nearestSearch(request: PageRequest): NearestSearch | null {
+  if (request.kind !== 'nearest') return null
+  // The collection that `searchParams` names in routes.yaml is that of the places, so these are summaries of places.
+  return { query: request.query, answer: request.answer as NearestLookup<LocationSummary> }
 }

@@ -1,7 +1,7 @@
 import { canonicalUrl, JsonScript } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { isIndexed, placeOf } from '../../page-facts.ts'
-import { ogImageOf, type PageWithOgImage } from '../../page-picture.ts'
+import { ogImageOf, type PageWithOgImage } from '../../page-content/page-og-image.ts'
+import { isIndexed, placeOf } from '../../page-content/site-page.ts'
 import { structuredData } from '../../structured-data/structured-data.ts'
 
 // The sizes that Open Graph pictures are made in.

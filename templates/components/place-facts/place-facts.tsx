@@ -1,4 +1,4 @@
-import { listed } from 'townpages/page'
+import { formatList } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
 import { FactList } from '../fact-list/fact-list.tsx'
 
@@ -21,10 +21,10 @@ function factsOf(place: Location, labels: Site['factLabels']): [string, string][
     [labels.policeForce, place.policeForce],
     [labels.countyCourt, place.countyCourt],
     [labels.population, quotablePopulation(place)],
-    [labels.postcodeDistricts, listed(place.postcodeDistricts)],
+    [labels.postcodeDistricts, formatList(place.postcodeDistricts)],
     [labels.diallingCode, place.diallingCode],
-    [labels.nearbyAreas, listed(place.nearbyAreas)],
-    [labels.landmarks, place.landmarks === undefined ? undefined : listed(place.landmarks)],
+    [labels.nearbyAreas, formatList(place.nearbyAreas)],
+    [labels.landmarks, place.landmarks === undefined ? undefined : formatList(place.landmarks)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '')
 }

@@ -1,10 +1,10 @@
-import type { LocationContent } from '../../local-sentences.ts'
-import { type Furniture, heroFacts } from '../../page-facts.ts'
+import type { LocationContent } from '../../page-content/local-sentences.ts'
+import { heroFacts, type SharedContent } from '../../page-content/site-page.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { PlaceMap } from '../place-map/place-map.tsx'
 
-type PlaceHeroProps = { content: Furniture & LocationContent<{ heading: string }> }
+type PlaceHeroProps = { content: SharedContent & LocationContent<{ heading: string }> }
 
 /** The top of a place's main page: what was written for the place alone comes before what serves every place. */
 export function PlaceHero({ content }: PlaceHeroProps) {

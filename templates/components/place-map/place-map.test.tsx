@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { CountryMapData, MapName, PlaceMapData } from '../../../runtime/page/map-facts.ts'
+import type { CountryMapData, MapName, PlaceMapData } from '../../../runtime/page/map-data.ts'
 import type { CountryMapWording, PlaceMapWording } from '../../data-types.ts'
 import { CountryMap } from '../country-map/country-map.tsx'
 import { PlaceMap } from './place-map.tsx'

@@ -1,4 +1,4 @@
-import { listed, type MapDegree, type PlaceMapData } from 'townpages/page'
+import { formatList, type MapDegree, type PlaceMapData } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
@@ -57,7 +57,7 @@ export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
 /** The map in words: the distances that it shows. */
 function described({ names, nearest }: PlaceMapData, wording: PlaceMapWording): string {
   const told = nearest === null ? names : [nearest]
-  return `${nearest === null ? wording.distances : wording.alone} ${listed(told.map(({ name, km }) => `${name} ${inUnit(km, wording)}`))}.`
+  return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${inUnit(km, wording)}`))}.`
 }
 
 function inUnit(km: number, { unit }: PlaceMapWording): string {

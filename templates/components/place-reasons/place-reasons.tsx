@@ -1,4 +1,4 @@
-import { type LocationContent, localReasons } from '../../local-sentences.ts'
+import { type LocationContent, localReasons } from '../../page-content/local-sentences.ts'
 import { PointList } from '../point-list/point-list.tsx'
 import { TextSections } from '../text-sections/text-sections.tsx'
 

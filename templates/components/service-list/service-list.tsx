@@ -1,6 +1,6 @@
 import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { localLink } from '../../page-facts.ts'
+import { localLink } from '../../page-content/site-page.ts'
 import { Section } from '../section/section.tsx'
 
 type ServiceListProps = {

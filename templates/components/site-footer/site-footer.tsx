@@ -1,7 +1,7 @@
 import { callHref, phoneDisplay } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { lineTimes } from '../../opening-times.ts'
-import { localLink, numbersOf } from '../../page-facts.ts'
+import { lineTimes } from '../../page-content/opening-times.ts'
+import { localLink, numbersOf } from '../../page-content/site-page.ts'
 import { BusinessFacts } from '../business-facts/business-facts.tsx'
 import { SavedTown } from '../saved-town/saved-town.tsx'
 

@@ -1,6 +1,6 @@
 import { callHref, phoneDisplay, price, whatsAppHref } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { localLink, localPattern, numbersOf, whatsAppMessage } from '../../page-facts.ts'
+import { localLink, localPattern, numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 

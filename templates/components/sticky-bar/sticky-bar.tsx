@@ -1,6 +1,6 @@
 import { callHref, whatsAppHref } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { localLink, numbersOf, whatsAppMessage } from '../../page-facts.ts'
+import { localLink, numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
 type StickyBarProps = { site: Site; place: Location | null }

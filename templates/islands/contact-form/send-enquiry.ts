@@ -15,17 +15,17 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) =
 export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: SharedWords): Promise<Sent> {
   const check = await captcha.result()
   if (check.kind === 'failed') return { kind: 'faults', faults: captchaFaults(forms) }
-  if (check.kind === 'unreachable') return keep(post, forms)
+  if (check.kind === 'unreachable') return saveOffline(post, forms)
   const outcome = await postEnquiry(check.kind === 'solved' ? { ...post, altcha: check.payload } : post)
   switch (outcome.kind) {
     case 'stored':
       return outcome
     case 'unreachable':
-      return keep(post, forms)
+      return saveOffline(post, forms)
     case 'refused':
-      return unsent(forms)
+      return sendFailure(forms)
     case 'tooMany':
-      return ofWhole(formatMessage(forms.errors.tooMany, { wait: formatWait(outcome.seconds) }))
+      return formFault(formatMessage(forms.errors.tooMany, { wait: formatWait(outcome.seconds) }))
     case 'faults':
       return { kind: 'faults', faults: outcome.faults.flatMap((fault) => (fault.field === 'altcha' ? captchaFaults(forms) : fault)) }
   }
@@ -40,30 +40,30 @@ export function captchaFaults({ errors }: SharedWords): FormFault[] {
 }
 
 /** It stays in the form, which says how to go on. */
-export function unsent({ errors }: SharedWords): Sent {
-  return ofWhole(errors.unsent)
+export function sendFailure({ errors }: SharedWords): Sent {
+  return formFault(errors.unsent)
 }
 
-async function keep(post: EnquiryPost, forms: SharedWords): Promise<Sent> {
+async function saveOffline(post: EnquiryPost, forms: SharedWords): Promise<Sent> {
   try {
     await saveOfflineEnquiry(post, forms.waiting)
   } catch {
-    return unsent(forms) // The browser keeps nothing: then the form does.
+    return sendFailure(forms) // The browser keeps nothing: then the form does.
   }
-  void askToSync()
+  void registerSync()
   return { kind: 'kept' }
 }
 
 /** Has the service worker send it even if no page is open by then. */
-async function askToSync(): Promise<void> {
+async function registerSync(): Promise<void> {
   try {
     const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
-    await registration?.sync?.register(storedKeys.keptEnquiry)
+    await registration?.sync?.register(storedKeys.offlineEnquiry)
   } catch {
     // Refused, or not known here. Pages send it as well.
   }
 }
 
-function ofWhole(message: string): Sent {
+function formFault(message: string): Sent {
   return { kind: 'faults', faults: [{ field: '', message }] }
 }

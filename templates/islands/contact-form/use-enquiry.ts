@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { enquiryFaults, type FormFault } from 'townpages/page'
 import { type Captcha, createCaptcha } from '../../client/enquiries/captcha.ts'
-import { hearNews } from '../../client/enquiries/offline-enquiries.ts'
+import { subscribeToEvents } from '../../client/enquiries/offline-enquiries.ts'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 import { solveInWorker } from '../../client/enquiries/solve-in-worker.ts'
 import type { FormBehaviour } from '../../components/contact-form/form-fields.ts'
 import { type IslandProps, wordsOf } from './island-props.ts'
 import { nextAttempt, readForm, type TypedEnquiry } from './read-enquiry.ts'
-import { captchaFaults, type Sent, sendEnquiry, unsent } from './send-enquiry.ts'
+import { captchaFaults, type Sent, sendEnquiry, sendFailure } from './send-enquiry.ts'
 import { type FormErrors, hideOnTick, useFormErrors } from './use-form-errors.ts'
 
 type Accepted = { reference: string; answerBy: string }
@@ -25,7 +25,7 @@ type Enquiry = {
 }
 
 // §4, §9: for how long thanks stand in the place of the form.
-const thanksFor = 5000
+const thanksDurationMs = 5000
 
 /** The life of an enquiry form (§4): filled in, checked, sent, thanked for or kept, and empty again. */
 export function useEnquiry(props: IslandProps): Enquiry {
@@ -44,15 +44,15 @@ export function useEnquiry(props: IslandProps): Enquiry {
     captcha.discard()
     setRound((rounds) => rounds + 1)
   }
-  useOwnMessages(element, round)
-  useTouch(element, round, () => void prepare(captcha, () => shown.hideFaults(captchaFaults(forms))))
-  useAfterwards(phase, statusRef, () => {
+  useCustomValidation(element, round)
+  useInteraction(element, round, () => void prepare(captcha, () => shown.hideFaults(captchaFaults(forms))))
+  useStatusFocus(phase, statusRef, () => {
     setPhase((now) => (now.kind === 'thanked' ? { ...now, kind: 'done' } : now))
     startOver()
   })
   useEffect(() => (phase.kind === 'kept' ? watch(offlineRef.current, () => setPhase({ kind: 'filling' })) : undefined), [phase.kind])
 
-  const take = (sent: Sent) => {
+  const applyOutcome = (sent: Sent) => {
     if (sent.kind === 'faults') {
       if (sent.faults.some(({ field }) => field === 'altcha')) captcha.discard()
       setPhase({ kind: 'filling' })
@@ -65,9 +65,9 @@ export function useEnquiry(props: IslandProps): Enquiry {
     setPhase({ kind: 'sending' })
     try {
       attempt.current = nextAttempt(attempt.current, typed)
-      take(await sendEnquiry(attempt.current, captcha, forms))
+      applyOutcome(await sendEnquiry(attempt.current, captcha, forms))
     } catch (error) {
-      take(unsent(forms))
+      applyOutcome(sendFailure(forms))
       reportError(error)
     }
   })
@@ -93,7 +93,7 @@ function useSubmit(props: IslandProps, { faults, showFaults, hideFaults }: FormE
 }
 
 /** The browser's own messages would come before ours, in words that are not those of §5. */
-function useOwnMessages(element: RefObject<HTMLFormElement | null>, round: number): void {
+function useCustomValidation(element: RefObject<HTMLFormElement | null>, round: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a form of its own
   useEffect(() => {
     if (element.current !== null) element.current.noValidate = true
@@ -101,12 +101,12 @@ function useOwnMessages(element: RefObject<HTMLFormElement | null>, round: numbe
 }
 
 /**
- * Calls `touched` whenever somebody touches the form. The button does not count: it is given the focus where the check against
+ * Calls `onInteraction` whenever somebody touches the form. The button does not count: it is given the focus where the check against
  * robots failed, and what that says of it would go at once.
  */
-function useTouch(element: RefObject<HTMLFormElement | null>, round: number, touched: () => void): void {
-  const latest = useRef(touched)
-  latest.current = touched
+function useInteraction(element: RefObject<HTMLFormElement | null>, round: number, onInteraction: () => void): void {
+  const latest = useRef(onInteraction)
+  latest.current = onInteraction
   useEffect(() => {
     const form = element.current
     const touch = ({ target }: { target: EventTarget | null }) => {
@@ -122,13 +122,13 @@ function useTouch(element: RefObject<HTMLFormElement | null>, round: number, tou
 }
 
 /** Once it is sent or kept, the focus is where that is said; thanks stand for a while, and the focus stays. */
-function useAfterwards(phase: Phase, statusRef: RefObject<HTMLDivElement | null>, end: () => void): void {
+function useStatusFocus(phase: Phase, statusRef: RefObject<HTMLDivElement | null>, end: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of phase begins something
   useEffect(() => {
     if (phase.kind !== 'thanked' && phase.kind !== 'kept') return
     statusRef.current?.focus()
     if (phase.kind === 'kept') return
-    const timer = setTimeout(end, thanksFor)
+    const timer = setTimeout(end, thanksDurationMs)
     return () => clearTimeout(timer)
   }, [phase.kind])
 }
@@ -141,5 +141,5 @@ async function prepare(captcha: Captcha, solved: () => void): Promise<void> {
 /** The line about what is kept, beside the form; what the form says of it goes when it has become of it what it may. */
 function watch(place: Element | null, end: () => void): () => void {
   void import('../../client/lazy/offline-enquiry.ts').then(({ watchOffline }) => watchOffline(place))
-  return hearNews(end)
+  return subscribeToEvents(end)
 }

@@ -8,8 +8,8 @@ export type FormErrors = {
 }
 
 /** What is wrong, and the focus on the first of it each time that something is shown (D14). */
-export function useFormErrors(element: RefObject<HTMLFormElement | null>, given: readonly FormFault[]): FormErrors {
-  const [{ faults, times }, setShown] = useState({ faults: given, times: 0 })
+export function useFormErrors(element: RefObject<HTMLFormElement | null>, initial: readonly FormFault[]): FormErrors {
+  const [{ faults, times }, setShown] = useState({ faults: initial, times: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults shown again take the focus again; hiding one does not
   useEffect(() => {
     if (times > 0 && element.current !== null) focusOnFault(element.current, faults)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { phoneDisplay } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { heroFacts, numbersOf } from '../../page-facts.ts'
+import { heroFacts, numbersOf } from '../../page-content/site-page.ts'
 import { breakHeading, headingLeading } from './break-heading.ts'
-import { card, coloursOf, sans, serif } from './card-look.ts'
+import { card, coloursOf, sans, serif } from './card-style.ts'
 import { RingMark } from './ring-mark.tsx'
 
 type CardProps = {

@@ -1,5 +1,5 @@
 import type { CountryMapData } from 'townpages/page'
-import type { CardColours } from './card-look.ts'
+import type { CardColours } from './card-style.ts'
 import { DrawnGround } from './drawn-ground.tsx'
 
 type DrawnCountryProps = { map: CountryMapData; colours: CardColours }

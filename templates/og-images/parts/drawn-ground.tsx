@@ -1,5 +1,5 @@
 import type { MapGround } from 'townpages/page'
-import type { CardColours } from './card-look.ts'
+import type { CardColours } from './card-style.ts'
 
 /** `unit`: how much of the map is a pixel of the picture. `reach`: how many pixels wide the lines along the coast are. */
 type DrawnGroundProps = { ground: MapGround; colours: CardColours; unit: number; reach: number }

@@ -1,6 +1,6 @@
 import type { MapName, PlaceMapData } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
-import { type CardColours, sans, serif } from './card-look.ts'
+import { type CardColours, sans, serif } from './card-style.ts'
 import { DrawnGround } from './drawn-ground.tsx'
 
 type DrawnPlaceProps = { map: PlaceMapData; colours: CardColours }

@@ -1,11 +1,11 @@
 import type { OgImageProps, PlaceMapData } from 'townpages/page'
 import type { Location, PlaceCardWording, PlaceMapWording } from '../../data-types.ts'
-import type { Furniture } from '../../page-facts.ts'
+import type { SharedContent } from '../../page-content/site-page.ts'
 import { Card } from '../parts/card.tsx'
-import { coloursOf } from '../parts/card-look.ts'
+import { coloursOf } from '../parts/card-style.ts'
 import { PlaceGround, PlaceSurvey } from '../parts/drawn-place.tsx'
 
-type PlaceCardContent = Furniture & { wording: PlaceCardWording; location: Location; map: PlaceMapData; mapWording: PlaceMapWording }
+type PlaceCardContent = SharedContent & { wording: PlaceCardWording; location: Location; map: PlaceMapData; mapWording: PlaceMapWording }
 
 /** What people see who are sent a page of a place. */
 export default function PlaceCard({ content }: OgImageProps<PlaceCardContent>) {

@@ -1,11 +1,11 @@
 import { type CountryMapData, type OgImageProps, price } from 'townpages/page'
 import type { Service, ServiceCardWording } from '../../data-types.ts'
-import type { Furniture } from '../../page-facts.ts'
+import type { SharedContent } from '../../page-content/site-page.ts'
 import { Card } from '../parts/card.tsx'
-import { coloursOf } from '../parts/card-look.ts'
+import { coloursOf } from '../parts/card-style.ts'
 import { DrawnCountry } from '../parts/drawn-country.tsx'
 
-type ServiceCardContent = Furniture & { wording: ServiceCardWording; service: Service; countryMap: CountryMapData }
+type ServiceCardContent = SharedContent & { wording: ServiceCardWording; service: Service; countryMap: CountryMapData }
 
 /** What people see who are sent the page of a service. */
 export default function ServiceCard({ content }: OgImageProps<ServiceCardContent>) {

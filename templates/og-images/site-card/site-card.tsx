@@ -1,10 +1,10 @@
 import type { CountryMapData, OgImageProps } from 'townpages/page'
-import type { Furniture } from '../../page-facts.ts'
+import type { SharedContent } from '../../page-content/site-page.ts'
 import { Card } from '../parts/card.tsx'
-import { coloursOf } from '../parts/card-look.ts'
+import { coloursOf } from '../parts/card-style.ts'
 import { DrawnCountry } from '../parts/drawn-country.tsx'
 
-type SiteCardContent = Furniture & { countryMap: CountryMapData }
+type SiteCardContent = SharedContent & { countryMap: CountryMapData }
 
 /** What people see who are sent any other page. */
 export default function SiteCard({ content }: OgImageProps<SiteCardContent>) {

@@ -3,7 +3,7 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import type { AboutWording } from '../../data-types.ts'
-import { heroFacts, type SitePage } from '../../page-facts.ts'
+import { heroFacts, type SitePage } from '../../page-content/site-page.ts'
 
 export default function AboutPage({ content }: SitePage<{ wording: AboutWording }>) {
   const { wording, site } = content

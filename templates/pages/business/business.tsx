@@ -6,7 +6,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { BusinessWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 export default function BusinessPage({ entry, content, request }: SitePage<FormsContent & { wording: BusinessWording }>) {
   const { wording, site, forms } = content

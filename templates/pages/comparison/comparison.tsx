@@ -1,5 +1,4 @@
 import type { Near } from 'townpages/page'
-import { comparisonTrail } from '../../comparison-trail.ts'
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import type { FormsContent } from '../../components/contact-form/form-fields.ts'
@@ -15,8 +14,9 @@ import { Section } from '../../components/section/section.tsx'
 import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
 import { VersusTable } from '../../components/versus-table/versus-table.tsx'
 import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../local-sentences.ts'
-import type { SitePage } from '../../page-facts.ts'
+import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
+import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 export type ComparisonContent = FormsContent & {
   wording: ComparisonWording
@@ -94,7 +94,7 @@ export default function ComparisonPage(page: SitePage<ComparisonContent>) {
 }
 
 function Trail({ content }: { content: Content }) {
-  return <Breadcrumb label={content.wording.breadcrumbLabel} {...comparisonTrail(content)} />
+  return <Breadcrumb label={content.wording.breadcrumbLabel} {...comparisonBreadcrumb(content)} />
 }
 
 /** What a review platform says of the other firm, and what can and cannot be read from reviews. */

@@ -5,7 +5,7 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ContactWording } from '../../data-types.ts'
-import { heroFacts, type SitePage } from '../../page-facts.ts'
+import { heroFacts, type SitePage } from '../../page-content/site-page.ts'
 
 export default function ContactPage(page: SitePage<FormsContent & { wording: ContactWording }>) {
   const { wording, site } = page.content

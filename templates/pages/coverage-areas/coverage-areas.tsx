@@ -2,11 +2,11 @@ import { Island } from 'townpages/page'
 import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
-import { nearestQuestion } from '../../components/nearest-offices/nearest-question.ts'
+import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { CoverageAreasWording, LocationSummary, NearestOfficesWording } from '../../data-types.ts'
 import CoverageSearch from '../../islands/coverage-search/coverage-search.tsx'
-import type { CountryContent, SitePage } from '../../page-facts.ts'
+import type { CountryContent, SitePage } from '../../page-content/site-page.ts'
 
 type CoverageContent = CountryContent & {
   wording: CoverageAreasWording
@@ -27,7 +27,7 @@ export default function CoverageAreasPage({ entry, content, request }: SitePage<
   return (
     <>
       <Hero heading={heading} intro={intro} picture={<CountryMap map={content.countryMap} wording={content.mapWording} />} />
-      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
+      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestSearch(request)} />
       <div className="wrap coverage-search">
         <Island name="coverage-search" component={CoverageSearch} props={search} />
       </div>

@@ -4,7 +4,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import type { TextWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 // What to tell us is read before the form, what we do with it after.
 const sectionsBeforeForm = 1

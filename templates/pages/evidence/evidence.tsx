@@ -4,7 +4,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import type { EvidenceWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 export default function EvidencePage({ content }: SitePage<{ wording: EvidenceWording }>) {
   const { wording, site } = content

@@ -11,7 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
-import { type CountryContent, heroFacts, type SitePage } from '../../page-facts.ts'
+import { type CountryContent, heroFacts, type SitePage } from '../../page-content/site-page.ts'
 
 export type HomeContent = FormsContent &
   CountryContent & { wording: HomeWording; places: readonly LocationSummary[]; testimonials: Testimonials }

@@ -3,7 +3,7 @@ import { ClearDevice } from '../../components/clear-device/clear-device.tsx'
 import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import type { LegalWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 /** A legal text in full (D16). */
 export default function LegalPage({ content }: SitePage<{ wording: LegalWording }>) {

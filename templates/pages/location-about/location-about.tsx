@@ -8,8 +8,8 @@ import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import type { Location, LocationAboutWording, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../local-sentences.ts'
-import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
+import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationAboutContent = MappedContent & {
   wording: LocationAboutWording

@@ -10,8 +10,8 @@ import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { Location, LocationContactWording, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../local-sentences.ts'
-import { heroFacts, type MappedContent, officeAddress, type SitePage } from '../../page-facts.ts'
+import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import { heroFacts, type MappedContent, officeAddress, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationContactContent = FormsContent &
   MappedContent & {

@@ -10,8 +10,8 @@ import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import type { Location, LocationServicesWording, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../local-sentences.ts'
-import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
+import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationServicesContent = MappedContent &
   ComparedContent & {

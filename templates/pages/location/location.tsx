@@ -10,8 +10,8 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { LocationWording } from '../../data-types.ts'
-import { type LocationContent, localQuestions, localSteps, placeTestimonials } from '../../local-sentences.ts'
-import type { SitePage } from '../../page-facts.ts'
+import { type LocationContent, localQuestions, localSteps, placeTestimonials } from '../../page-content/local-sentences.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 // §2.8: the first six services, and one large review with three small ones.
 const servicesShown = 6

@@ -1,10 +1,10 @@
 import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
-import { nearestQuestion } from '../../components/nearest-offices/nearest-question.ts'
+import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 import type { LocationSummary, LocationsWording, NearestOfficesWording } from '../../data-types.ts'
-import type { CountryContent, SitePage } from '../../page-facts.ts'
+import type { CountryContent, SitePage } from '../../page-content/site-page.ts'
 
 type LocationsContent = CountryContent & { wording: LocationsWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
 
@@ -19,7 +19,7 @@ export default function LocationsPage({ entry, content, request }: SitePage<Loca
         intro={wording.intro}
         picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
       />
-      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestQuestion(request)} />
+      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestSearch(request)} />
       <div className="wrap">
         {regions.map(([region, found = []]) => (
           <PlaceGroup key={region} heading={region} places={found} />

@@ -2,7 +2,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { MissingWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 /** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
 export default function MissingPage({ content, request }: SitePage<{ wording: MissingWording }>) {

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 import HomePage, { type HomeContent } from '../home/home.tsx'
 
 /** The location variant of the home page, which defaults to one place (D3). */

@@ -1,7 +1,7 @@
 import { Hero } from '../../components/hero/hero.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { SearchWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** The search of the whole site, which works without JavaScript (D18). */

@@ -13,7 +13,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { Location, LocationSummary, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording } from '../../data-types.ts'
-import { heroFacts, type MappedContent, type SitePage } from '../../page-facts.ts'
+import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
   Partial<MappedContent> & {

@@ -3,7 +3,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import type { ServicesWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-facts.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 export default function ServicesPage({ content }: SitePage<{ wording: ServicesWording }>) {
   const { wording, services, site } = content

@@ -11,8 +11,8 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { UnifiedLocationWording } from '../../data-types.ts'
-import { type LocationContent, localSteps, placeTestimonials, unifiedQuestions } from '../../local-sentences.ts'
-import type { SitePage } from '../../page-facts.ts'
+import { type LocationContent, localSteps, placeTestimonials, unifiedQuestions } from '../../page-content/local-sentences.ts'
+import type { SitePage } from '../../page-content/site-page.ts'
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
 const servicesShown = 6

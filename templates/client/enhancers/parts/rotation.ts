@@ -1,12 +1,12 @@
 /** `button` pauses and goes on; it is shown only where something moves. Its words stand in its data. */
-export type RotationOptions = { region: HTMLElement; button: HTMLElement | null; every: number; step: () => void }
+export type RotationOptions = { region: HTMLElement; button: HTMLElement | null; intervalMs: number; step: () => void }
 
 /**
  * Calls `step` every so many milliseconds while that disturbs nobody: not for people who asked for less motion, not on a
  * hidden page or out of view, not under the pointer or around the focus, and not while paused. After each
  * interruption the full time runs again. What comes back ends it for good.
  */
-export function rotate({ region, button, every, step }: RotationOptions): () => void {
+export function rotate({ region, button, intervalMs, step }: RotationOptions): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const state = { isSeen: false, isPaused: false, isOver: false }
   let timer = 0
@@ -14,7 +14,8 @@ export function rotate({ region, button, every, step }: RotationOptions): () => 
     clearInterval(timer)
     const mayMove = !still.matches && !state.isOver
     if (button !== null) button.hidden = !mayMove
-    if (mayMove && state.isSeen && !state.isPaused && !document.hidden && !isBusy(region, button)) timer = window.setInterval(step, every)
+    if (mayMove && state.isSeen && !state.isPaused && !document.hidden && !isBusy(region, button))
+      timer = window.setInterval(step, intervalMs)
   }
   const change = (changed: Partial<typeof state>) => {
     Object.assign(state, changed)

@@ -5,28 +5,28 @@ import { store, stored } from './device-storage.ts'
 export type Town = { name: string; slug: string | null }
 
 // §4: an address about bug sweeping can pass for a town of that name.
-const neverATown = 'Sweeping'
+const notATown = 'Sweeping'
 
 /** The town that this device keeps, or null. */
 export function savedTown(): Town | null {
   const name = stored(storedKeys.town)
-  return name === null || name === neverATown ? null : { name, slug: stored(storedKeys.townSlug) }
+  return name === null || name === notATown ? null : { name, slug: stored(storedKeys.townSlug) }
 }
 
 /** Keeps a town in place of the one before, or none for null. Where the visitor switched that off, none is kept (D13). */
 export function saveTown(town: Town | null): void {
-  const kept = isTownKept() ? town : null
-  store(storedKeys.town, kept === null ? null : kept.name)
-  store(storedKeys.townSlug, kept === null ? null : kept.slug)
+  const saved = isTownRemembered() ? town : null
+  store(storedKeys.town, saved === null ? null : saved.name)
+  store(storedKeys.townSlug, saved === null ? null : saved.slug)
 }
 
 /** Whether the visitor lets this device keep a town. */
-export function isTownKept(): boolean {
+export function isTownRemembered(): boolean {
   return stored(storedKeys.townOff) === null
 }
 
 /** Lets this device keep a town, or not; `off` deletes the one that is kept. */
-export function keepTown(keep: 'on' | 'off'): void {
-  store(storedKeys.townOff, keep === 'off' ? keep : null)
-  if (keep === 'off') saveTown(null)
+export function rememberTown(setting: 'on' | 'off'): void {
+  store(storedKeys.townOff, setting === 'off' ? setting : null)
+  if (setting === 'off') saveTown(null)
 }

@@ -8,15 +8,15 @@ export type FoundTown = { isKnown: false } | { isKnown: true; town: TownNumbers 
 type ListedTown = TownNumbers & { slug: string }
 
 // §7: three more attempts, each after twice the time.
-const moreAttempts = 3
-const pauseBefore = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
+const maxRetries = 3
+const delayBefore = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
 /** A town by its slug: the managed location, or else the public one, or else the one of the public list (§7, D12). */
 export async function fetchTown(slug: string): Promise<FoundTown> {
   const name = encodeURIComponent(slug)
   try {
-    const managed = await ask<TownNumbers>(`/api/managed-locations/slug/${name}`).catch(() => null)
-    const town = managed ?? (await askPatiently<TownNumbers>(`/api/public/locations/${name}`))
+    const managed = await fetchData<TownNumbers>(`/api/managed-locations/slug/${name}`).catch(() => null)
+    const town = managed ?? (await fetchWithRetry<TownNumbers>(`/api/public/locations/${name}`))
     return { isKnown: true, town }
   } catch {
     return findInList(slug)
@@ -25,26 +25,26 @@ export async function fetchTown(slug: string): Promise<FoundTown> {
 
 async function findInList(slug: string): Promise<FoundTown> {
   try {
-    const towns = (await ask<ListedTown[]>('/api/public/locations')) ?? []
+    const towns = (await fetchData<ListedTown[]>('/api/public/locations')) ?? []
     return { isKnown: true, town: towns.find((town) => town.slug === slug || slugFromName(town.name) === slug) ?? null }
   } catch {
     return { isKnown: false }
   }
 }
 
-async function askPatiently<Data>(address: string): Promise<Data | null> {
+async function fetchWithRetry<Data>(address: string): Promise<Data | null> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await ask<Data>(address)
+      return await fetchData<Data>(address)
     } catch (error) {
-      if (attempt === moreAttempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
+      if (attempt === maxRetries) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayBefore(attempt)))
     }
   }
 }
 
 /** What a call answers, or null where there is nothing of that name. Rejects on anything else. */
-async function ask<Data>(address: string): Promise<Data | null> {
+async function fetchData<Data>(address: string): Promise<Data | null> {
   const response = await fetch(address)
   if (response.status === 404) return null
   if (!response.ok) throw new Error(String(response.status))

@@ -3,7 +3,7 @@
  * waits for no answer: these are counts, and a count that is lost must hold nobody up, nor put a line on a visitor's console.
  * What the server refuses or cannot do stands in its own log.
  */
-export function tellServer(path: string, what: Readonly<Record<string, string>>): void {
+export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
   // Some people switch beacons off, and their browsers then have no such function, whatever the types say.
-  navigator.sendBeacon?.(path, new Blob([JSON.stringify(what)], { type: 'application/json' }))
+  navigator.sendBeacon?.(path, new Blob([JSON.stringify(data)], { type: 'application/json' }))
 }

@@ -2,10 +2,10 @@
 const maxQueryLength = 100
 
 /** A question: the parameter that it came by, and its words as they are shown again. */
-export type Question = { parameter: string; query: string }
+export type SearchParamInput = { parameter: string; query: string }
 
 /** The first of `parameters` that a query string (`?q=…`) gives words for, or null. Never throws, whatever the string holds. */
-export function readQuestion(queryString: string, parameters: Iterable<string>): Question | null {
+export function readSearchParam(queryString: string, parameters: Iterable<string>): SearchParamInput | null {
   if (queryString.length < 2) return null
   const given = new URLSearchParams(queryString)
   for (const parameter of parameters) {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
  * The first `limit` bytes of a stream as text; the rest is left unread. Rejects when the stream breaks off before that.
  * NUL is left out, as PostgreSQL's texts cannot hold it, and so is half a character at the cut.
  */
-export async function readStart(stream: Readable, limit: number): Promise<string> {
+export async function readBodyStart(stream: Readable, limit: number): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0
   for await (const chunk of stream) {

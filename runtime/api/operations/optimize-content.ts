@@ -17,7 +17,7 @@ export type OptimizeOptions = {
   outbound: Outbound | null
   isEditor: (request: Request) => boolean | Promise<boolean>
 }
-type Asked = { keyword: string; existingContent?: string }
+type OptimizeBody = { keyword: string; existingContent?: string }
 
 // §5: titles have at most 70 characters.
 const maxTitleLength = 70
@@ -33,7 +33,7 @@ const body = {
     existingContent: { ...text, maxLength: 50_000, description: 'Plain text or HTML.' },
   },
 }
-const answered = {
+const responseSchema = {
   type: 'object',
   required: ['success', 'message', 'isFallbackData', 'data'],
   properties: { success: { const: true }, message: text, isFallbackData: { type: 'boolean' }, data: component('SeoContent') },
@@ -45,7 +45,7 @@ export function optimizeContentOperation({ neuronWriter, outbound, isEditor }: O
     neuronWriter === null || outbound === null ? async () => null : createNeuronWriter({ ...neuronWriter, outbound })
   const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
   const rulesOf = memoize(contentRules)
-  return defineOperation<unknown, unknown, Asked>({
+  return defineOperation<unknown, unknown, OptimizeBody>({
     method: 'post',
     path: '/api/seo/optimise-content',
     tag: 'content',
@@ -53,7 +53,7 @@ export function optimizeContentOperation({ neuronWriter, outbound, isEditor }: O
     description:
       'For callers without an editor’s session, and without NeuronWriter, the score is worked out here and `isFallbackData` is true.',
     body: { content: { [jsonType]: body } },
-    answers: { 200: { description: 'The score and the text.', content: { [jsonType]: answered } } },
+    responses: { 200: { description: 'The score and the text.', content: { [jsonType]: responseSchema } } },
     isEnabled: ({ manifest }) => rulesOf(manifest) !== null,
     async handle({ site: { manifest }, body: { keyword: given, existingContent = '' }, request }) {
       const rules = rulesOf(manifest)
@@ -70,10 +70,10 @@ export function optimizeContentOperation({ neuronWriter, outbound, isEditor }: O
   })
 }
 
-type Facts = { manifest: Manifest; rules: ContentRules; keyword: string; content: string; findings: NeuronWriterFindings | null }
+type ContentReport = { manifest: Manifest; rules: ContentRules; keyword: string; content: string; findings: NeuronWriterFindings | null }
 
 /** §3 SEO response. */
-function seoContent({ manifest, rules, keyword, content, findings }: Facts): object {
+function seoContent({ manifest, rules, keyword, content, findings }: ContentReport): object {
   const scored = scoreContent(content, keyword, rules)
   return {
     queryId: findings?.queryId ?? null,

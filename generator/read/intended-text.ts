@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
  * A text that a person wrote without the required quotes, as it was meant: from its beginning, with its continuation lines
  * and without a comment. `isCertain`: nothing else can have been meant.
  */
-export type MeantText = { from: number; to: number; text: string; isCertain: boolean }
+export type IntendedText = { from: number; to: number; text: string; isCertain: boolean }
 /** How to quote a text: in words, and as a fix if it is certain. */
 export type Quoting = { text: string; fix: Edit | undefined }
 
@@ -19,7 +19,7 @@ const comment = /\s#(?=\s|$)/
 const doubtfulComment = /\s#\S/
 
 /** The text that begins at an offset of a file. */
-export function meantText({ text }: Source, from: number): MeantText {
+export function intendedText({ text }: Source, from: number): IntendedText {
   const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
   const held = holder.exec(before)
   const first = lineAt(text, from)
@@ -37,7 +37,7 @@ export function meantText({ text }: Source, from: number): MeantText {
 
 /** The text that begins at an offset, in quotes. */
 export function quoting(source: Source, from: number): Quoting {
-  const { text, to, isCertain } = meantText(source, from)
+  const { text, to, isCertain } = intendedText(source, from)
   const fix = { span: spanBetween(source, from, to), text: inQuotes(source.text.slice(from, to)) }
   return { text: inQuotes(text), fix: isCertain ? fix : undefined }
 }

@@ -14,7 +14,7 @@ const marks: readonly { pattern: RegExp; printed: string }[] = [
 ]
 
 /** Straight quotes and hyphens for dashes, with the printed mark as a repair; texts that stay as they are excepted. */
-export const straightMarks: LintRule = function straightMarks({ site, schemas, language }) {
+export const straightQuotes: LintRule = function straightQuotes({ site, schemas, language }) {
   return [...proseOf(site.linked, schemas)].flatMap((text) => faultsOf(text, language.exactTexts))
 }
 

@@ -1,12 +1,12 @@
-import type { ComparisonWording, Competitor, Location } from './data-types.ts'
+import type { ComparisonWording, Competitor, Location } from '../data-types.ts'
 
 /** Where a page stands: the pages above it from the top, and its own name. */
-export type Trail = { links: readonly { name: string; path: string }[]; current: string }
+export type Breadcrumb = { links: readonly { name: string; path: string }[]; current: string }
 
 type ComparisonParts = { wording: ComparisonWording; location: Location; competitor: Competitor }
 
 /** Home > Locations > the place > this comparison (§2.10); the page and its structured data show the same. */
-export function comparisonTrail({ wording, location, competitor }: ComparisonParts): Trail {
+export function comparisonBreadcrumb({ wording, location, competitor }: ComparisonParts): Breadcrumb {
   return {
     links: [
       { name: wording.breadcrumbHome, path: '/' },

@@ -1,4 +1,4 @@
-import type { Site, Theme } from './data-types.ts'
+import type { Site, Theme } from '../data-types.ts'
 
 /** Rules for the themes of `data/site.yaml` (§2.8): a page whose place has one carries its name in `data-theme`. */
 export default function themeStyles(contentOf: (collection: string, slug: string) => unknown): string {

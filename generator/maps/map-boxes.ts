@@ -1,4 +1,4 @@
-import type { MapName, PlaceMapData } from '../../runtime/page/map-facts.ts'
+import type { MapName, PlaceMapData } from '../../runtime/page/map-data.ts'
 import type { Box } from './box.ts'
 import { textWidth } from './text-width.ts'
 

@@ -1,5 +1,5 @@
-import type { Location, Service } from './data-types.ts'
-import { placeOf, type SitePage } from './page-facts.ts'
+import type { Location, Service } from '../data-types.ts'
+import { placeOf, type SitePage } from './site-page.ts'
 
 /** A picture of a page for those who share it: its whole address, and what it shows. */
 export type PageOgImage = { url: string; alt: string }

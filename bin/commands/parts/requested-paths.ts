@@ -4,14 +4,14 @@ import type { CheckResult, SiteFolders } from '../../../generator/check-site.ts'
 import { displayPath } from './folders.ts'
 
 /** The files of a site that a command was asked about. */
-export type AskedPaths = {
+export type RequestedPaths = {
   /** Whether a file of the site, by its name in faults, is one of the paths or below one of them. Without paths every file is. */
   include(file: string): boolean
   /** What is wrong with the paths, as a sentence, or null. A path has to lead to content of the site. */
   problem(checked: Pick<CheckResult, 'faults' | 'files'>): string | null
 }
 
-export function createAskedPaths(paths: readonly string[], folders: SiteFolders): AskedPaths {
+export function createRequestedPaths(paths: readonly string[], folders: SiteFolders): RequestedPaths {
   const isBelow = (path: string, file: string) => isAtOrBelow(path, displayPath(folders, file))
   return {
     include: (file) => paths.length === 0 || paths.some((path) => isBelow(path, file)),

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
 /** What one address, command or case answered, with everything removed that depends on the build and not on its content. */
-export type Answered = { summary: string; body: string }
+export type ComparableResponse = { summary: string; body: string }
 
 // Headers that name a build or a moment, or that only repeat the body.
 const leftOut = new Set(['etag', 'date', 'last-modified', 'content-length', 'connection', 'keep-alive'])
@@ -11,7 +11,7 @@ const hashedName = /-[A-Za-z0-9_-]{16}(?=\.(?:js|css|mjs|woff2|png|svg|webp|avif
 const policyHash = /'sha(?:256|384|512)-[A-Za-z0-9+/=]+'/g
 
 /** The answer to a request as text that two builds share when a visitor would see no difference. */
-export async function normalizeResponse(response: Response, address: string): Promise<Answered> {
+export async function normalizeResponse(response: Response, address: string): Promise<ComparableResponse> {
   const headers = [...response.headers].filter(([name]) => !leftOut.has(name)).map(([name, value]) => `${name}: ${value}`)
   const bytes = Buffer.from(await response.arrayBuffer())
   const isText = /text|json|javascript|xml|svg|manifest/.test(response.headers.get('content-type') ?? '')

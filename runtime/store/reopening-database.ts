@@ -3,7 +3,7 @@ import { StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** A driver that can reopen its database. */
-export type OpeningDriver = Driver & {
+export type ReopeningDriver = Driver & {
   /** Rises whenever a connection would lead to a newly opened database. */
   readonly opening: number
   /** Why the database was closed; null while it is open. */
@@ -11,10 +11,10 @@ export type OpeningDriver = Driver & {
   /** Closes the database and leaves its file as it is. */
   abandon(): Promise<void>
 }
-export type OpeningDialect = Omit<Dialect, 'createDriver'> & { createDriver(): OpeningDriver }
+export type ReopeningDialect = Omit<Dialect, 'createDriver'> & { createDriver(): ReopeningDriver }
 
-export type OpeningOptions = {
-  base: OpeningDialect
+export type ReopeningOptions = {
+  base: ReopeningDialect
   /** Checks a newly opened database and brings it up to date. */
   prepare: (kysely: Kysely<Tables>) => Promise<void>
   /** Called when the database was opened (with null), when it could not be opened, and when it was lost. */
@@ -22,7 +22,7 @@ export type OpeningOptions = {
 }
 
 /** A database that is opened on demand, again if necessary. */
-export type Opening = {
+export type ReopeningDatabase = {
   /** Its calls reject with a StoreError while the database is not open. */
   kysely: Kysely<Tables>
   /** Resolves when the database is open and prepared. Rejects with a StoreError, and then for a second without another attempt. */
@@ -34,16 +34,16 @@ export type Opening = {
 
 // Checking a large database takes time. Calls in the meantime get an error that says so.
 const maxWaitMs = 7_000
-const restMs = 1_000
+const retryPauseMs = 1_000
 
-export function createOpening({ base, prepare, onChange = () => undefined }: OpeningOptions): Opening {
+export function createReopeningDatabase({ base, prepare, onChange = () => undefined }: ReopeningOptions): ReopeningDatabase {
   const driver = base.createDriver()
   const inner = new Kysely<Tables>({ dialect: over(base, driver) })
   let prepared = -1
   let underWay: Promise<void> | null = null
   let failure: StoreError | null = null
-  let told: StoreError | null = null
-  let restUntil = 0
+  let reported: StoreError | null = null
+  let retryAt = 0
   return {
     kysely: new Kysely<Tables>({ dialect: over(base, { ...forwardedTo(driver), acquireConnection }) }),
     open,
@@ -60,8 +60,8 @@ export function createOpening({ base, prepare, onChange = () => undefined }: Ope
   }
 
   async function open(): Promise<void> {
-    tellLoss()
-    if (failure !== null && performance.now() < restUntil) throw failure
+    reportLoss()
+    if (failure !== null && performance.now() < retryAt) throw failure
     underWay ??= prepareOnce().finally(() => {
       underWay = null
     })
@@ -77,7 +77,7 @@ export function createOpening({ base, prepare, onChange = () => undefined }: Ope
       failure = null
     } catch (error) {
       failure = error instanceof StoreError ? error : new StoreError('the database cannot be opened', { cause: error })
-      restUntil = performance.now() + restMs
+      retryAt = performance.now() + retryPauseMs
       // A damaged database stays unchanged, so that it can be examined.
       if (failure.fault === 'damaged') await driver.abandon()
       throw failure
@@ -86,14 +86,14 @@ export function createOpening({ base, prepare, onChange = () => undefined }: Ope
     }
   }
 
-  function tellLoss(): void {
-    if (driver.lost === null || driver.lost === told) return
-    told = driver.lost
-    onChange(told)
+  function reportLoss(): void {
+    if (driver.lost === null || driver.lost === reported) return
+    reported = driver.lost
+    onChange(reported)
   }
 }
 
-function over(base: OpeningDialect, driver: Driver): Dialect {
+function over(base: ReopeningDialect, driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createAdapter: () => base.createAdapter(),

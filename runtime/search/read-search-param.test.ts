@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readQuestion } from './read-question.ts'
+import { readSearchParam } from './read-search-param.ts'
 
-const asked = (queryString: string) => readQuestion(queryString, ['q', 'near'])
+const asked = (queryString: string) => readSearchParam(queryString, ['q', 'near'])
 
 describe('a question', () => {
   test.each([

@@ -16,7 +16,7 @@ export type OpenApi = {
 export type Received = { method: string; path: string; status: number; headers: Readonly<Record<string, string | undefined>>; body: string }
 
 /** Says what of an answer is not as the document has it; nothing where all is well. */
-export function createAnswerCheck(document: OpenApi): (received: Received) => string[] {
+export function createResponseCheck(document: OpenApi): (received: Received) => string[] {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   const validators = new Map<object, ValidateFunction>()
   const faultsOf = (schema: object, body: string): string[] => {
@@ -26,7 +26,7 @@ export function createAnswerCheck(document: OpenApi): (received: Received) => st
     if (value === undefined) return ['the body is not JSON']
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
-  const refusal = document.components.schemas.Refusal ?? {}
+  const refusal = document.components.schemas.ErrorReply ?? {}
   const paths = Object.entries(document.paths)
     .toSorted(([a], [b]) => a.split('{').length - b.split('{').length) // OpenAPI: a path in full goes before one with parameters
     .map(([template, operations]) => ({ template: toPattern(template), operations }))

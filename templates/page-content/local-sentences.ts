@@ -1,42 +1,49 @@
 import type { Near } from 'townpages/page'
-import type { ComparedContent } from './components/comparison-links/comparison-links.tsx'
-import type { Faq, Location, LocationLocalWording, LocationSummary, Point, Testimonials, UnifiedLocationWording } from './data-types.ts'
-import type { MappedContent } from './page-facts.ts'
+import type { ComparedContent } from '../components/comparison-links/comparison-links.tsx'
+import type { Faq, Location, LocationLocalWording, LocationSummary, Point, Testimonials, UnifiedLocationWording } from '../data-types.ts'
+import type { MappedContent } from './site-page.ts'
 
 /** The sentences that a place has of those in `data/pages/location-local.yaml`. */
 export type LocalSentences = { readonly [Group in keyof LocationLocalWording['variants']]: string }
 
 /** The paragraphs of a place's main page under its local heading: its own texts first, then the sentences about its facts. */
-export function localParagraphs(place: Location, said: LocalSentences): (string | undefined)[] {
+export function localParagraphs(place: Location, sentences: LocalSentences): (string | undefined)[] {
   return [
     place.localContext,
-    `${said.areas} ${said.travel}`,
-    `${said.police} ${said.council}`,
-    `${said.court} ${said.postcodes}`,
-    place.regionalDescription ?? said.region,
-    `${said.landmarks} ${said.contact}`,
+    `${sentences.areas} ${sentences.travel}`,
+    `${sentences.police} ${sentences.council}`,
+    `${sentences.court} ${sentences.postcodes}`,
+    place.regionalDescription ?? sentences.region,
+    `${sentences.landmarks} ${sentences.contact}`,
   ]
 }
 
 /** The reasons with the place's own words under the titles of the page. */
-export function localReasons(reasons: readonly string[], said: LocalSentences): Point[] {
-  return withTexts(reasons, [said.reason1, said.reason2, said.reason3, said.reason4, said.reason5, said.reason6])
+export function localReasons(reasons: readonly string[], sentences: LocalSentences): Point[] {
+  return withTexts(reasons, [
+    sentences.reason1,
+    sentences.reason2,
+    sentences.reason3,
+    sentences.reason4,
+    sentences.reason5,
+    sentences.reason6,
+  ])
 }
 
 /** The four steps, likewise. */
-export function localSteps(steps: readonly string[], said: LocalSentences): Point[] {
-  return withTexts(steps, [said.step1, said.step2, said.step3, said.step4])
+export function localSteps(steps: readonly string[], sentences: LocalSentences): Point[] {
+  return withTexts(steps, [sentences.step1, sentences.step2, sentences.step3, sentences.step4])
 }
 
 /** The four questions, answered in the place's own words. */
-export function localQuestions(questions: readonly string[], said: LocalSentences): Faq[] {
-  const answers = [said.answer1, said.answer2, said.answer3, said.answer4]
+export function localQuestions(questions: readonly string[], sentences: LocalSentences): Faq[] {
+  const answers = [sentences.answer1, sentences.answer2, sentences.answer3, sentences.answer4]
   return questions.map((question, index) => ({ question, answer: answers[index] ?? '' }))
 }
 
 /** The same and the fifth, which is answered alike everywhere. */
-export function unifiedQuestions({ questions, fifthQuestion }: UnifiedLocationWording, said: LocalSentences): Faq[] {
-  return [...localQuestions(questions, said), fifthQuestion]
+export function unifiedQuestions({ questions, fifthQuestion }: UnifiedLocationWording, sentences: LocalSentences): Faq[] {
+  return [...localQuestions(questions, sentences), fifthQuestion]
 }
 
 /** The testimonials of a place, if it has some, and those that serve every place. */

@@ -1,4 +1,4 @@
-import type { Hours, Location, Site } from './data-types.ts'
+import type { Hours, Location, Site } from '../data-types.ts'
 
 /** When somebody can be reached, and the words that the page has for it. */
 export type OpeningTime = { days: 'every day' | 'public holidays'; hours: Hours; words: string }

@@ -1,13 +1,13 @@
 import { type CountryMapData, localPath, type PageProps, type PlaceMapData } from 'townpages/page'
-import type { CountryMapWording, Location, LocationSummary, PlaceMapWording, ServiceSummary, Site } from './data-types.ts'
+import type { CountryMapWording, Location, LocationSummary, PlaceMapWording, ServiceSummary, Site } from '../data-types.ts'
 
 /** What every page has, beside its own content. */
-export type Furniture = { site: Site; services: readonly ServiceSummary[] }
+export type SharedContent = { site: Site; services: readonly ServiceSummary[] }
 /** What a page with the map of its place has. */
 export type MappedContent = { map: PlaceMapData; mapWording: PlaceMapWording }
 /** What a page with the map of the country has. */
 export type CountryContent = { countryMap: CountryMapData; mapWording: CountryMapWording }
-export type SitePage<Content = unknown> = PageProps<Furniture & Content>
+export type SitePage<Content = unknown> = PageProps<SharedContent & Content>
 
 /** The place that a page belongs to, or null. A page that only defaults to a place belongs to none (D13). */
 export function placeOf({ entry, content }: SitePage<{ location?: Location }>): Location | null {

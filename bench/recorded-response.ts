@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /** What a server sent, byte for byte: headers in their order, name after name and value. */
-export type RecordedAnswer = { status: number; headers: string[]; body: Buffer }
+export type RecordedResponse = { status: number; headers: string[]; body: Buffer }
 
 // Node writes these itself, for each connection and second.
 const ofConnection = new Set(['date', 'connection', 'keep-alive'])
 
 /** Asks once, as the benchmark does, with brotli. */
-export async function recordAnswer(url: string): Promise<RecordedAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RecordedAnswer>()
+export async function recordResponse(url: string): Promise<RecordedResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RecordedResponse>()
   const agent = new Agent({ keepAlive: true })
   const asked = request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, async (response) => {
     const raw = response.rawHeaders
@@ -22,11 +22,11 @@ export async function recordAnswer(url: string): Promise<RecordedAnswer> {
   return promise.finally(() => agent.destroy())
 }
 
-export function writeRecordedAnswer(file: string, { status, headers, body }: RecordedAnswer): void {
+export function writeRecordedResponse(file: string, { status, headers, body }: RecordedResponse): void {
   writeFileSync(file, JSON.stringify({ status, headers, body: body.toString('base64') }))
 }
 
-export function readRecordedAnswer(file: string): RecordedAnswer {
-  const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Omit<RecordedAnswer, 'body'> & { body: string }
+export function readRecordedResponse(file: string): RecordedResponse {
+  const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Omit<RecordedResponse, 'body'> & { body: string }
   return { status, headers, body: Buffer.from(body, 'base64') }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeEntries, makeManifest } from '../site/make-manifest.ts'
-import { frameOrigins } from './frame-origins.ts'
 import { securityHeaders } from './headers.ts'
+import { frameOrigins } from './policy.ts'
 
 const collections = new Map([
   [

@@ -7,12 +7,12 @@ import { TemplateError } from '../compile/template-error.ts'
 import type { PlannedPage } from '../plan/expand-routes.ts'
 import { createPropsMaker, trialShell } from './page-props.ts'
 
-/** Renders a planned page to its document. Throws a `TemplateError` that names the page where its template throws. */
+/** Renders a planned page to its document. Throws a `TemplateError` with the page if its template throws. */
 export type RenderPage = (page: PlannedPage) => string
 
 /**
- * Renders pages of a checked site before anything is written, each as its visitors get it but for the addresses of styles,
- * scripts and islands, which only a generation knows. Throws a `TemplateError` where a template does not compile.
+ * Renders pages of a checked site before anything is written, as visitors get them, except for the addresses of styles,
+ * scripts and islands, which only a generation knows. Throws a `TemplateError` if a template does not compile.
  */
 export async function createRenderer(site: CheckedSite, templates: string): Promise<RenderPage> {
   const folder = resolve(templates)

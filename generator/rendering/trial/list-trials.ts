@@ -8,16 +8,16 @@ import type { PropsMaker } from '../page-props.ts'
 import { sampleByData } from './sample-by-data.ts'
 import { filesShown, varyingEntries } from './shown-entries.ts'
 
-/** A template and what it is given. */
+/** A template and its props. */
 export type TemplateCall =
   | { room: 'pages'; template: string; props: () => PageProps }
   | { room: 'ogImages'; template: string; props: () => OgImageProps }
-/** One rendering to try. `what` names it for people; `files` are those of the entries that it shows. */
+/** One trial rendering. `what` describes it for people; `files` are those of the entries that it shows. */
 export type Trial = TemplateCall & { what: string; files: readonly string[] }
-/** `all`: every page and picture, instead of some of each pattern. */
+/** `all`: every page and image, instead of some of each pattern. */
 export type TrialOptions = { all: boolean; props: PropsMaker }
 
-/** What is rendered to see whether templates throw: of each pattern a page for each kind of data, or all, and every screen. */
+/** The renderings that show whether templates throw: of each pattern a page for each kind of data, or all pages, and every screen. */
 export function listTrials({ plan, routes, collections }: CheckedSite, { all, props }: TrialOptions): Trial[] {
   const filesOf = (planned: Parameters<typeof filesShown>[0]) => filesShown(planned, collections)
   const chosen = <T extends PlannedPage | PlannedOgImage>(planned: ReadonlyMap<string, T>): T[] => {
@@ -43,7 +43,7 @@ export function listTrials({ plan, routes, collections }: CheckedSite, { all, pr
   ]
 }
 
-/** What a screen is asked for: an address that resembles one of the site, and one that resembles none. */
+/** The requests for a screen: an address that resembles one of the site, and one that resembles none. */
 function requestsTo({ line }: MissingScreen): PageRequest[] {
   if (line.pattern === failedPattern) return [{ kind: 'failed' }]
   if (line.pattern === unavailablePattern) return [{ kind: 'unavailable' }]

@@ -1,6 +1,6 @@
 import type { CheckedSite } from '../../check-site.ts'
 
-/** The names of all that templates of a site are given: what routes query, and every field of its schemas and content. */
+/** All names in the props of a site's templates: the queries of routes, and every field of its schemas and content. */
 export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlySet<string> {
   const names = new Set(Object.keys(routes.everyPage.queries))
   for (const { config } of [...routes.pages, ...routes.missing, ...routes.ogImages]) {
@@ -12,7 +12,7 @@ export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlyS
   return names
 }
 
-/** The keys of every `properties` in a schema: fields that no entry has filled are among them. */
+/** The keys of every `properties` in a schema, including fields that no entry has. */
 function addFields(schema: unknown, names: Set<string>): void {
   if (typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema)) {

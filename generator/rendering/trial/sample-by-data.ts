@@ -1,13 +1,13 @@
 import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
 
-/** Entries of one collection by their slugs. */
+/** Entries of one collection by slug. */
 export type Entries = ReadonlyMap<string, ContentEntry>
-/** An entry of a collection under the name by which a template knows it; `slug` may be that of none. */
+/** An entry of a collection with the name that a template uses for it; `slug` may not exist. */
 export type ShownEntry = { name: string; entries: Entries; slug: string }
 
 /**
- * Some of many items: for each field of the entries that they show, one item where it is filled and one where it is left out
- * or empty, true and false told apart. The first item is always among them, and no item that shows nothing new.
+ * A sample of items: for each field of the entries that they show, one item with a value and one where it is missing or
+ * empty; true and false count separately. The first item is always included, and no item without a new kind of data.
  */
 export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => readonly ShownEntry[]): T[] {
   const kinds = new Map<Entries, ReadonlyMap<string, readonly string[]>>()
@@ -30,7 +30,7 @@ export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => reado
   })
 }
 
-/** The kinds of data in each entry of a collection; a field that others have is a kind where it is absent. */
+/** The kinds of data in each entry of a collection; the absence of a field that others have is a kind, too. */
 function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> {
   const present = new Map([...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? new Set<string>() : kindsIn(entry.data)]))
   const all = new Set([...present.values()].flatMap((kinds) => [...kinds].map(fieldOf)))
@@ -42,7 +42,7 @@ function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> 
   )
 }
 
-/** Each field of a value with the kind of what is in it: `photo:filled`, `rival.source:filled`, `areas:empty`. */
+/** Each field of a value with the kind of its content: `photo:filled`, `rival.source:filled`, `areas:empty`. */
 function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     kinds.add(`${path}:${value.length === 0 ? 'empty' : 'filled'}`)

@@ -6,7 +6,7 @@ type Planned = { entries: Readonly<Record<string, string>>; pattern: { config: P
 
 const none: Entries = new Map()
 
-/** The entries that differ from page to page of a pattern: the page's own, and those that are drawn by its slugs. */
+/** The entries that differ between the pages of a pattern: the page's own, and those that its slugs select. */
 export function varyingEntries({ entries, pattern: { config } }: Planned, collections: Collections): ShownEntry[] {
   const own = Object.entries(entries).map(([name, slug]) => ({
     name,
@@ -22,7 +22,7 @@ export function varyingEntries({ entries, pattern: { config } }: Planned, collec
   return [...own, ...drawn]
 }
 
-/** The files of the entries that a page is for; where it is for none, of those that its pattern draws. */
+/** The files of a page's own entries or, without any, of the entries that its pattern queries. */
 export function filesShown({ entries, pattern: { config } }: Planned, collections: Collections): string[] {
   const own = Object.entries(entries).map(([name, slug]) => [config.collections[name] ?? '', slug] as const)
   const drawn = Object.values(config.queries).flatMap((query) => (query.kind === 'entry' ? [[query.collection, query.slug] as const] : []))

@@ -4,7 +4,7 @@ import type { Position, Span } from '../../faults/fault.ts'
 /** A place in a template; `file` is its path from the folder of the templates. */
 export type TemplatePlace = Position & { file: string }
 
-/** Finds the templates in a stack trace of a bundle, the innermost first. The engine's own files and packages are passed by. */
+/** Finds the templates in a stack trace of a bundle, the innermost first. Files of the engine and of packages are skipped. */
 export function createPlaceFinder(payload: SourceMapPayload, bundleName: string): (stack: string) => TemplatePlace[] {
   const map = new SourceMap(payload)
   const frame = new RegExp(`${RegExp.escape(bundleName)}:(\\d+):(\\d+)`, 'g')
@@ -32,7 +32,7 @@ function lineOf(text: string, line: number): string {
   return text.split(/\r\n|\r|\n/)[line - 1] ?? ''
 }
 
-/** Paths in the map are relative to the folder of the templates; what esbuild makes up has no ending of a source file. */
+/** Paths in the map are relative to the folder of the templates; generated modules of esbuild have no source extension. */
 function isTemplate(file: string): boolean {
   return !file.startsWith('..') && !file.includes('node_modules/') && /\.[jt]sx?$/.test(file) && file !== 'diagnosis.js'
 }

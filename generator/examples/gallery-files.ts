@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compileScript } from '../compile/compile-browser.ts'
 
-/** A file that the pages of the gallery ask for. */
+/** A file that the pages of the gallery load. */
 export type GalleryFile = { type: string; content: Uint8Array }
 
-/** The engine's own files for the gallery by name. */
+/** The files of the engine for the gallery, by name. */
 export async function readGalleryFiles(): Promise<Readonly<Record<string, GalleryFile>>> {
   const folder = join(import.meta.dirname, 'gallery')
   const css = 'text/css; charset=utf-8'

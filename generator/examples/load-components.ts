@@ -10,14 +10,14 @@ import { type ExampleTree, treeOf } from './example-tree.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import { type ComponentFolder, type Occurrence, readExamples, type WrittenExample } from './read-examples.ts'
 
-/** An example that renders. `yaml`: as it is written. `hasScripts`: whether it is shown as scripts make it. */
+/** An example that renders. `yaml`: its source. `hasScripts`: whether it is shown with scripts. */
 export type LoadedExample = { name: string; about: string; tree: ExampleTree; yaml: string; markup: string; hasScripts: boolean }
-/** A component; those of its examples that are at fault are left out. `shared`: what their file gives to all of them, as it is written. */
+/** A component, without its faulty examples. `shared`: the source of what the file sets for all examples. */
 export type LoadedComponent = {
   name: string
   file: string
   stands: Occurrence
-  /** The class of what it stands on, or ''. */
+  /** The class of the background, or ''. */
   surface: string
   shared: string
   examples: readonly LoadedExample[]
@@ -27,7 +27,7 @@ export type LoadedComponents = { gallery: Gallery; shell: Shell; components: rea
 
 export type LoadOptions = { manifest: Manifest; templates: string; siteUrl: string }
 
-/** All components of a site with their examples, and all that is wrong with these. Examples take their data from what was generated. */
+/** All components of a site with their examples, and the faults of these. Examples take their data from the generated site. */
 export async function loadComponents({ manifest, templates, siteUrl }: LoadOptions): Promise<LoadedComponents> {
   const { value: folders, faults: readFaults } = await readExamples(templates)
   const gallery = await compileComponents(resolve(templates), folders)
@@ -62,7 +62,7 @@ type Rendering = {
   report: (fault: Fault) => void
 }
 
-/** The example, or nothing once it has been reported that its component fails with its props. */
+/** The example, or nothing after it was reported that its component throws with its props. */
 function rendered({ folder: { written }, example, index, tree, gallery, shell, report }: Rendering): LoadedExample[] {
   const { name, about, scripts: hasScripts = true } = example
   if (written === null) return []
@@ -76,14 +76,14 @@ function rendered({ folder: { written }, example, index, tree, gallery, shell, r
   }
 }
 
-/** What a file gives to all its examples, as it is written. */
+/** The source of what a file sets for all its examples. */
 function sharedBy(parsed: Parsed | undefined): string {
   const lines = parsed?.source.text.split('\n') ?? []
   const above = lines.slice(0, Math.max(0, lines.indexOf('examples:')))
   return above.filter((line) => line.trim() !== '' && !/^(#|stands:|surface:)/.test(line)).join('\n')
 }
 
-/** An example as it stands in its file, moved to the left edge. */
+/** The source of an example, without its indentation. */
 function writtenOf(parsed: Parsed, index: number): string {
   const path = ['examples', index]
   const { column } = parsed.span(path).start

@@ -1,12 +1,12 @@
 // Elements that have no end tag; HTML, 'Void elements'.
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-// What stands in running text stays in its line.
+// Inline elements stay on their line.
 const inline = new Set(['a', 'b', 'br', 'em', 'i', 'small', 'span', 'strong', 'tspan'])
-// An element whose text is exact: every break in it would be one for the reader.
+// Elements with significant white space: a line break in them would be visible.
 const exact = new Set(['pre', 'script', 'style', 'textarea'])
 const piece = /<(\/?)([a-zA-Z][\w-]*)(?:"[^"]*"|[^>"])*>|[^<]+/g
 
-/** Markup of our own renderer, set out for a person to read: a line for each element and each run of text. */
+/** Markup of our own renderer, formatted for reading: one line per element and text. */
 export function markupLines(html: string): string {
   const lines: string[] = []
   let [depth, isOpen, held] = [0, false, '']
@@ -24,7 +24,7 @@ export function markupLines(html: string): string {
     }
     held = exact.has(name) && !isEnd ? name : ''
     if (isEnd) depth--
-    // An element that holds nothing but text stays in one line with it.
+    // An element that contains only text stays on one line with it.
     const isInItsLine = isEnd && lines.at(-1)?.trimStart().startsWith(`<${name}`) === true
     if (!isInItsLine) isOpen = false
     add(text)

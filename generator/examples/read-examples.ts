@@ -8,9 +8,9 @@ import { type Parsed, parseYaml } from '../read/yaml.ts'
 import { compileSchemas, readSchema, type Schemas } from '../schema/schemas.ts'
 import { validateParsed } from '../schema/validate.ts'
 
-/** Where a component stands on a page: across it, within a part of it, or in its head. */
+/** The place of a component on a page: across it, within a part of it, or in its head. */
 export type Occurrence = 'across' | 'within' | 'head'
-/** Props by what they are taken from. */
+/** Props by their source. */
 export type References = Readonly<Record<string, string | readonly string[]>>
 
 /** An example as it is written. */
@@ -24,22 +24,22 @@ export type WrittenExample = {
   without?: readonly string[]
   slots?: References
 }
-/** What the file says itself is for all examples that name no component. */
+/** What the file sets at its top applies to all examples that name no component. */
 export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & {
   stands?: Occurrence
   surface?: string
   examples: readonly WrittenExample[]
 }
 
-/** A folder of `components/`. `modules`: what it is made of, from the templates on. */
+/** A folder of `components/`. `modules`: its files, relative to the templates. */
 export type ComponentFolder = { name: string; modules: readonly string[]; written: Written | null; isAtFault: boolean }
-/** The examples of a folder; null where nobody has given any, or they are at fault. */
+/** The examples of a folder; null if there are none, or if they have faults. */
 type Written = { file: ExampleFile; parsed: Parsed }
 
 const ending = '.examples.yaml'
 const schemaFile = join(import.meta.dirname, './component-examples.schema.json')
 
-/** Every folder of `components/` with its examples, sorted by name, and what is wrong with their files. */
+/** Every folder of `components/` with its examples, sorted by name, and the faults of their files. */
 export async function readExamples(templates: string): Promise<Outcome<ComponentFolder[]>> {
   const modules = await list(templates, ['components/*/*.tsx', '!**/*.test.tsx'])
   const files = await list(templates, [`components/*/*${ending}`])
@@ -68,12 +68,12 @@ async function readFile(templates: string, name: string, schemas: Schemas): Prom
   if (parsed.faults.length > 0) return { value: null, faults: parsed.faults }
   const { value: entry, faults } = validateParsed(parsed.value, schemas)
   if (entry === null) return { value: null, faults }
-  // The schema has just said that the file is one.
+  // The schema has just validated the file.
   const file = entry.data as unknown as ExampleFile
   return { value: { file, parsed: parsed.value }, faults: deferredFaults(entry, { linked: new Map(), absent: new Set(), known: null }) }
 }
 
-/** Files of examples that no component goes with. */
+/** Files of examples without a component. */
 function strayFiles(files: readonly string[], names: readonly string[]): Fault[] {
   return files.flatMap((file) => {
     const [, folder = '', base = ''] = file.split('/')

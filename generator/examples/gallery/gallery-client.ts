@@ -1,6 +1,6 @@
-// Gives each frame of the gallery the height of what is in it, however that changes. A body is measured, not its document:
+// Gives each frame of the gallery the height of its content whenever that changes. It measures the body, not the document:
 // a document is never lower than its frame.
-// What keeps to the edges of the window takes no room of its own.
+// Elements that stick to the edges of the window take no space.
 const roomOfFixed = 160
 
 function follow(frame: HTMLIFrameElement): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type GalleryHeadProps = { title: string; styles: readonly string[]; scripts: readonly string[]; children?: ReactNode }
 
-/** The head of a document that only those who write components see. `children`: what an example puts into a head. */
+/** The head of a document that only authors of components see. `children`: what an example adds to the head. */
 export function GalleryHead({ title, styles, scripts, children }: GalleryHeadProps) {
   return (
     <head>

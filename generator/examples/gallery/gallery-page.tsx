@@ -1,24 +1,24 @@
 import { GalleryHead } from './gallery-head.tsx'
 
-/** An example as the gallery shows it. `path`: the address at which it stands alone. `isSeen`: whether there is anything to look at. */
+/** An example in the gallery. `path`: the address that shows it alone. `isSeen`: whether it renders anything visible. */
 export type ShownExample = { name: string; about: string; path: string; yaml: string; markup: string; isSeen: boolean }
-/** A component as the gallery shows it. `file` holds its examples, and `shared` is what it gives to all of them. */
+/** A component in the gallery. `file` has its examples, and `shared` is what it sets for all of them. */
 export type ShownComponent = { name: string; path: string; file: string; shared: string; examples: readonly ShownExample[] }
 
 export type GalleryPageProps = {
   title: string
-  /** The address of the page that lists all. */
+  /** The address of the page that lists all components. */
   home: string
   /** All components, and those of them that this page shows. */
   all: readonly Pick<ShownComponent, 'name' | 'path' | 'examples'>[]
   shown: readonly ShownComponent[]
-  /** What is wrong with files of examples, as at a terminal; '' where nothing is. */
+  /** The faults of example files, as on a terminal; '' if there are none. */
   faults: string
   styles: readonly string[]
   scripts: readonly string[]
 }
 
-/** Components with their examples, each example in a frame: a document of its own, as wide as it is looked at. */
+/** Components with their examples, each in a frame: a separate document with the selected width. */
 export function GalleryPage({ title, home, all, shown, faults, styles, scripts }: GalleryPageProps) {
   return (
     <html lang="en-GB">
@@ -65,7 +65,7 @@ function Contents({ home, all, shown }: Pick<GalleryPageProps, 'home' | 'all' | 
   )
 }
 
-/** How wide the frames are: a style sheet does the rest. */
+/** The widths of the frames; the style sheet applies them. */
 function WidthChoice() {
   return (
     <fieldset className="widths">
@@ -82,7 +82,7 @@ function WidthChoice() {
   )
 }
 
-/** `isAlone`: the heading of the page names it already. */
+/** `isAlone`: the heading of the page names the component already. */
 function Component({ component, isAlone }: { component: ShownComponent; isAlone: boolean }) {
   const { name, path, file, shared, examples } = component
   return (

@@ -6,7 +6,7 @@ import type { Occurrence } from '../read-examples.ts'
 import { GalleryHead } from './gallery-head.tsx'
 import { GalleryPage, type GalleryPageProps } from './gallery-page.tsx'
 
-/** What the folders of components export, file by file. */
+/** The exports of the component folders, by file. */
 type Modules = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 type Components = Readonly<Record<string, Readonly<Record<string, ComponentType<Record<string, unknown>>>>>>
 type Frame = ComponentType<{ children: ReactNode }> | null
@@ -15,20 +15,20 @@ export type ExamplePage = {
   title: string
   tree: ExampleTree
   stands: Occurrence
-  /** The class of what it stands on, or ''. */
+  /** The class of the background, or ''. */
   surface: string
   shell: Shell
-  /** Further style sheets, those of the engine. */
+  /** Additional style sheets of the engine. */
   styles: readonly string[]
 }
 
-/** The components of a site, and the pages that show them. All of it is plain React, rendered on demand. */
+/** The components of a site, and the pages that show them, as plain React that is rendered on demand. */
 export type Gallery = {
   /** The components of each folder by name. */
   exports: Readonly<Record<string, readonly string[]>>
-  /** An example as it stands on a page. Throws what the component throws. */
+  /** An example as on a page. Throws what the component throws. */
   markup(tree: ExampleTree, shell: Pick<Shell, 'islands'>): string
-  /** An example alone in a document of its own. */
+  /** An example alone in a document. */
   example(page: ExamplePage): string
   /** The page that lists components with their examples. */
   list(page: GalleryPageProps): string

@@ -11,7 +11,7 @@ const siteSchema = 'data/schemas/site.schema.json'
 const welcome = 'templates/pages/welcome/welcome.tsx'
 const townPage = 'templates/pages/town/town.tsx'
 
-// Right in its form, and nothing that schema.org describes.
+// Well-formed, but unknown to schema.org.
 const wrongData = `{
   '@context': 'https://schema.org',
   '@type': 'Locksmith',
@@ -21,7 +21,7 @@ const wrongData = `{
   address: { '@type': 'GeoCoordinates' },
 }`
 
-/** Golden cases that change a line of the routes: the case's name, and what somebody wrote for what. */
+/** Golden cases that change a line of the routes: the name of the case, the original text and the replacement. */
 const changes: Readonly<Record<string, Change>> = {
   'misspelt-field-in-a-condition': {
     file: routes,

@@ -1,7 +1,7 @@
-/** What a code means, and how to solve it. `docs/faults.md` is made from this table and the cases beside it. */
+/** The meaning of each code, and how to solve it. `docs/faults.md` is made from this table and the golden cases. */
 type FaultOptions = { about: string; solve: string }
 
-/** Every code of a fault. Codes are permanent: scripts and people search for them. */
+/** The codes of faults. They are permanent: scripts and people search for them. */
 export const faultCodes = {
   'unreadable-file': { about: 'A file could not be read.', solve: 'Give permission to read it, or replace a link by the file itself.' },
   'not-text': {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Faults, each cause once: a pattern that is wrong is wrong on hundreds of pages. */
+/** Faults, each cause once: a faulty pattern affects hundreds of pages. */
 export class FaultList {
   readonly #faults = new Map<string, Fault>()
   add(made: Fault): void {

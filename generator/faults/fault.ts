@@ -2,11 +2,11 @@ import type { FaultCode } from './codes.ts'
 
 /** Line and column from 1; columns count characters as an editor shows them. */
 export type Position = { line: number; column: number }
-/** A stretch of a file. `end` is the place after its last character; `whole` means the file itself, not its first character. */
+/** A range in a file. `end` is the place after its last character; `whole` means the file itself, not its first character. */
 export type Span = { file: string; start: Position; end: Position; whole?: true }
-/** A second place that the message speaks of: where something was defined, or stood first. */
+/** A related place for the message: where something was defined, or occurred first. */
 export type Related = { message: string; span: Span }
-/** A certain repair: these characters of a file replaced by this text, which has as many line ends as they have. */
+/** A certain fix: replaces these characters of a file with a text that has the same number of line breaks. */
 export type Edit = { span: Span; text: string }
 
 /** Something wrong with content: a value, never an exception (D26). `message` names the thing; `remedy` says what to do. */
@@ -20,7 +20,7 @@ export type Fault = {
   fix?: Edit
 }
 
-/** What a stage that checks returns: as much as could be made, and all that is wrong. */
+/** The result of a stage that checks: as much as could be made, and all faults. */
 export type Outcome<T> = { value: T; faults: readonly Fault[] }
 
 type FaultOptions = {
@@ -41,7 +41,7 @@ export function hasErrors(faults: readonly Fault[]): boolean {
   return faults.some(({ severity }) => severity === 'error')
 }
 
-/** Faults in the order in which a person meets them: by file, line and column. */
+/** Sorts faults by file, line and column. */
 export function sortFaults(faults: readonly Fault[]): Fault[] {
   return faults.toSorted(
     (a, b) =>
@@ -52,7 +52,7 @@ export function sortFaults(faults: readonly Fault[]): Fault[] {
   )
 }
 
-/** A file as a whole: a fault of it shows no line. */
+/** A whole file: its fault shows no line. */
 export function wholeFile(file: string): Span {
   return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 }, whole: true }
 }

@@ -2,10 +2,10 @@ import type { Log, Result } from 'sarif'
 import { type FaultCode, faultCodes } from './codes.ts'
 import type { Fault, Span } from './fault.ts'
 
-/** How faults are written for programs to read; `display` turns a file of the site into a path from here. */
+/** Formats faults for programs; `display` turns a file of the site into a path relative to the working directory. */
 export type FaultFormat = (faults: readonly Fault[], options: { display: (file: string) => string; version: string }) => string
 
-/** The formats beside text. */
+/** The formats other than text. */
 export const faultFormats = { json: toJson, github: toGithub, sarif: toSarif } satisfies Record<string, FaultFormat>
 
 export function countFaults(faults: readonly Fault[]): { errors: number; warnings: number } {
@@ -28,7 +28,7 @@ function toJson(faults: readonly Fault[], { display }: { display: (file: string)
   return JSON.stringify({ faults: rows, ...countFaults(faults) })
 }
 
-/** Workflow commands of GitHub Actions: a line each, shown beside the line that they speak of. */
+/** Workflow commands of GitHub Actions: one line each, shown at the line of the fault. */
 function toGithub(faults: readonly Fault[], { display }: { display: (file: string) => string }): string {
   return faults
     .map(({ code, severity, message, span, remedy }) => {
@@ -52,7 +52,7 @@ function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** SARIF 2.1.0, as code scanners read it. The type is made from the standard's own schema. */
+/** SARIF 2.1.0 for code scanning tools. The type is generated from the schema of the standard. */
 function toSarif(faults: readonly Fault[], { display, version }: { display: (file: string) => string; version: string }): string {
   const location = (span: Span, message?: string) => ({
     physicalLocation: {

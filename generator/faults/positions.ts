@@ -6,7 +6,7 @@ export function positionOf(text: string, offset: number): Position {
   return { line: text.slice(0, lineStart).split('\n').length, column: offset - lineStart + 1 }
 }
 
-/** The offset of a place; the end of the text where it has fewer lines. */
+/** The offset of a place; the end of the text if it has fewer lines. */
 export function offsetOf(text: string, { line, column }: Position): number {
   let lineStart = 0
   for (let number = 1; number < line; number++) {
@@ -17,7 +17,7 @@ export function offsetOf(text: string, { line, column }: Position): number {
   return lineStart + column - 1
 }
 
-/** The stretch of a file between two offsets of its text. */
+/** The span between two offsets of a text. */
 export function spanBetween({ file, text }: { file: string; text: string }, from: number, to: number): Span {
   return { file, start: positionOf(text, from), end: positionOf(text, to) }
 }

@@ -2,8 +2,8 @@ import { fault } from '../faults/fault.ts'
 import type { PageRule } from './lint-pages.ts'
 
 /**
- * Pictures without a text for people who do not see them (WCAG 2.2, 1.1.1): one fault a route. An empty `alt` is a text: it
- * says that the picture only decorates.
+ * Images without an alternative text (WCAG 2.2, 1.1.1): one fault per route. An empty `alt` is valid: it marks a decorative
+ * image.
  */
 export const alternativeTexts: PageRule = function alternativeTexts({ site, pages: { read } }) {
   const nameless = [...read.values()].flatMap(({ page, pictures }) =>

@@ -2,7 +2,7 @@ import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { proseOf } from './values.ts'
 
-/** Phrases that the site has decided not to use (`avoid` in language.yaml), whole words, in any case. */
+/** Phrases that the site avoids (`avoid` in language.yaml): whole words, in upper or lower case. */
 export const avoidedPhrases: LintRule = function avoidedPhrases({ site, schemas, language }) {
   const patterns = language.avoid.map(({ phrase, instead }) => ({
     instead,

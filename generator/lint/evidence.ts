@@ -2,10 +2,10 @@ import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { groupsOf } from './values.ts'
 
-// What people write where they have nothing to write yet.
+// Common fillers for a missing value.
 const stopgap = /^(?:\W*|n\.?\/?a\.?|none|nil|tbc|tbd|todo|to (?:be confirmed|do|follow)|unknown|x+)\.?$/i
 
-/** What needs a source and the day on which it was looked at, and lacks one: the fields that `x-evidence` in the schema names (D29). */
+/** Statements without a source or the day of the last check: the fields that `x-evidence` in the schema names (D29). */
 export const evidence: LintRule = function evidence({ site, schemas }) {
   return [...groupsOf(site.linked, schemas)].flatMap(({ entry, path, value, schema }) => {
     const lacking = (schema['x-evidence'] ?? []).filter((field) => stopgap.test(String(value[field] ?? '').trim()))

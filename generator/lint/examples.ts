@@ -2,7 +2,7 @@ import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { valuesOf } from './values.ts'
 
-/** Texts that stand in for real ones until these are there (`x-example` in the schema): one warning a file (D8, D30). */
+/** Example texts that real ones will replace (`x-example` in the schema): one warning per file (D8, D30). */
 export const examples: LintRule = function examples({ site, schemas }) {
   const marked = [...valuesOf(site.linked, schemas)].filter(({ value, schema }) => schema['x-example'] === true && value === true)
   return [...Map.groupBy(marked, ({ entry }) => entry)].flatMap(([entry, [first, ...others]]) => {

@@ -2,7 +2,7 @@ import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { groupsOf } from './values.ts'
 
-/** Values that may be left out until they are known, and are to come (`x-expected` in the schema; D8). */
+/** Missing values that may be omitted until they are known (`x-expected` in the schema; D8). */
 export const expectedValues: LintRule = function expectedValues({ site, schemas }) {
   return [...groupsOf(site.linked, schemas)].flatMap(({ entry, path, value, schema }) =>
     Object.entries(schema.properties ?? {})

@@ -1,17 +1,17 @@
 import type { LinkedEntries } from '../collections/link-entries.ts'
 
-/** A phrase that the site does not use, and what to write instead where that can be said. */
+/** A phrase that the site does not use, and its replacement, if there is one. */
 export type AvoidedPhrase = { phrase: string; instead?: string }
 /** The site's own rules of language, from `data/language.yaml`. */
 export type Language = {
-  /** Words that are right though no dictionary has them. */
+  /** Correct words that no dictionary has. */
   protectedWords: readonly string[]
   avoid: readonly AvoidedPhrase[]
-  /** Texts that stay letter for letter, whatever their marks. */
+  /** Texts that stay exactly as they are, whatever their punctuation. */
   exactTexts: readonly string[]
 }
 
-/** The rules of the site's `language.yaml`; empty ones where it has none. */
+/** The rules of the site's `language.yaml`; empty if it has none. */
 export function readLanguage(linked: LinkedEntries): Language {
   const data: Partial<Language> = linked.get('language')?.get('language')?.data ?? {}
   return { protectedWords: data.protectedWords ?? [], avoid: data.avoid ?? [], exactTexts: data.exactTexts ?? [] }

@@ -2,13 +2,13 @@ import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { groupsOf } from './values.ts'
 
-// Numbers that Ofcom keeps free for drama stand in for real ones until these are there (D8).
+// Numbers that Ofcom reserves for drama are accepted in place of real ones (D8).
 // https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
 const drama =
   /^(?:0(?:113|114|115|116|117|118|121|131|141|151|161)4960|02079460|01914980|02896496|02920180|01632960|07700900|08081570|09098790|03069990)\d{3}$/
 const inAPlace = /^0[12]/
 
-/** Numbers of a place that do not begin with its dialling code, which stands in the field that the schema names (`x-dialling-code`). */
+/** Phone numbers of a place that do not begin with its dialling code, which is in the field that the schema names (`x-dialling-code`). */
 export const localNumbers: LintRule = function localNumbers({ site, schemas }) {
   return [...groupsOf(site.linked, schemas)].flatMap(({ entry, path, value, schema }) =>
     Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {

@@ -1,7 +1,7 @@
 import { fault } from '../faults/fault.ts'
 import type { PageRule } from './lint-pages.ts'
 
-/** Pages that nobody comes to from the start page by links: one warning a route. */
+/** Pages that no links lead to from the start page: one warning per route. */
 export const orphans: PageRule = function orphans({ site, pages: { unreached } }) {
   return [...Map.groupBy(unreached, ({ pattern }) => pattern)].flatMap(([pattern, [first, ...others]]) => {
     if (first === undefined) return []

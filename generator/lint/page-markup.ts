@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 
-/** A link, or the address that a form is sent to; `text` is what people read of it. */
+/** A link, or the action of a form; `text` is its visible text. */
 export type PageLink = { readonly address: string; text: string }
-/** A picture. `address` is null for one that is drawn in the page, `text` null where nothing says what it shows. */
+/** An image. `address` is null for an inline one, `text` is null if there is no alternative text. */
 export type PagePicture = { readonly address: string | null; text: string | null }
-/** What the rules look at in a rendered page. */
+/** What the rules check in a rendered page. */
 export type PageMarkup = {
   links: readonly PageLink[]
-  /** What addresses may point at within the page. */
+  /** The possible fragments of the page. */
   ids: ReadonlySet<string>
   pictures: readonly PagePicture[]
   /** The texts of its blocks of structured data. */
@@ -16,7 +16,7 @@ export type PageMarkup = {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Reads a document. Whatever is not closed ends with it, as in browsers. */
+/** Reads a document. Unclosed elements end with it, as in browsers. */
 export function readMarkup(html: string): PageMarkup {
   const links: PageLink[] = []
   const ids = new Set<string>()
@@ -51,7 +51,7 @@ export function readMarkup(html: string): PageMarkup {
   return { links, ids, pictures, data }
 }
 
-/** A picture that a tag shows, or null. The text of one that other sites show beside a link to the page is told apart from it. */
+/** The image of a tag, or null. For the Open Graph image, the alternative text is in a separate tag. */
 function ogImageOf(name: string, { src, alt, role, property, content, ...attributes }: Attributes): PagePicture | null {
   if (name === 'img') return { address: src ?? '', text: alt ?? null }
   if (role === 'img') return { address: null, text: attributes['aria-label'] ?? attributes['aria-labelledby'] ?? null }

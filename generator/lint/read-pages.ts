@@ -5,9 +5,9 @@ import type { PagePattern } from '../routes/read-routes.ts'
 import { type PageMarkup, readMarkup } from './page-markup.ts'
 import { type SiteAddress, type SiteAddresses, siteAddress } from './site-addresses.ts'
 
-/** A page as it was rendered; `leadsTo` are its links within the site, in their order, each with its text. */
+/** A rendered page; `leadsTo` are its links within the site, in order, each with its text. */
 export type ReadPage = PageMarkup & { page: PlannedPage; leadsTo: readonly (SiteAddress & { text: string })[] }
-/** The pages that were rendered, by path, and those that no way of links leads to from the start page. */
+/** The rendered pages, by path, and the pages that links from the start page do not reach. */
 export type ReadPages = { read: ReadonlyMap<string, ReadPage>; unreached: readonly PlannedPage[] }
 
 type ReadOptions = {
@@ -17,16 +17,15 @@ type ReadOptions = {
   progress?: Progress | undefined
 }
 
-// Where visitors and search engines begin.
+// Visitors and search engines start here.
 const start = '/'
-// Pages of one pattern come from one template: a few, spread over its entries, show what all of them have.
+// Pages of one pattern share a template: a few, spread over its entries, represent all of them.
 const samples = 16
 
 /**
- * Renders some pages of each pattern, and follows links from the start page until every page that search engines may keep
- * has been reached. Patterns whose pages lead to new ones go first, so that the many pages that lead nowhere new are
- * rendered only if a page is missing. A page that robots are told to leave out is reached in ways of its own, by a form
- * or without a connection, and is not missed.
+ * Renders some pages of each pattern, and follows links from the start page until every indexable page has been reached.
+ * Patterns whose pages lead to new pages come first, so that the many pages without new links are rendered only if a page
+ * is still missing. A page with noindex is reached in other ways, by a form or offline, and is not required.
  */
 export function readPages({ pages, render, addresses, progress }: ReadOptions): ReadPages {
   const read = new Map<string, ReadPage>()
@@ -69,8 +68,8 @@ export function readPages({ pages, render, addresses, progress }: ReadOptions): 
 }
 
 /**
- * Pages that wait. Those go first whose pattern led to new pages when it was last looked at; once none does, those that
- * share the rarest entry with a page that is still wanted.
+ * The queue of pages. Pages of patterns that led to new pages last time come first; if there are none, pages that share the
+ * rarest entry with a page that is still missing.
  */
 function createQueue() {
   const patterns = new Map<PagePattern, { pages: Set<PlannedPage>; found: number }>()
@@ -108,7 +107,7 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
   return items.values().next().value
 }
 
-/** So many items of a list at equal distances, the first among them. */
+/** A number of items of a list at equal distances, including the first. */
 function spread<T>(items: readonly T[], count: number): T[] {
   const partOf = (index: number) => Math.floor((index * count) / items.length)
   return items.filter((_, index) => partOf(index) !== partOf(index - 1))

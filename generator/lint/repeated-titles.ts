@@ -1,7 +1,7 @@
 import { fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 
-/** Pages that may be indexed and have the title of another: one fault a route. */
+/** Indexable pages with the title of another page: one fault per route. */
 export const repeatedTitles: LintRule = function repeatedTitles({ site }) {
   const own = [...site.plan.pages.values()].filter(({ path, canonical }) => path === canonical)
   const groups = [...Map.groupBy(own, ({ title }) => title).values()].filter((pages) => pages.length > 1)

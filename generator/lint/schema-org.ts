@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** What a type or a property takes: names of types and of forms, such as `Text`. */
+/** What a type or a property accepts: names of types and data types, such as `Text`. */
 type Takes = readonly string[]
 
-/** The vocabulary of schema.org. A type or form is named as there: `LocalBusiness`, `Text`. */
+/** The vocabulary of schema.org. Types have its names: `LocalBusiness`, `Text`. */
 export type Vocabulary = {
-  /** The properties of a type, those of its parents among them, with what each takes; null for a word that is no type. */
+  /** The properties of a type, including inherited ones, with what each accepts; null for an unknown type. */
   propertiesOf(type: string): ReadonlyMap<string, Takes> | null
-  /** Whether a type is another or one below it. */
+  /** Whether a type is another type or one of its subtypes. */
   isA(type: string, other: string): boolean
-  /** What may stand for a type or form in place of a thing: texts in quotes, `string`, `number`, `boolean`. */
+  /** The plain values that a type accepts in place of an object: quoted texts, `string`, `number`, `boolean`. */
   plainFormsOf(name: string): ReadonlySet<string>
 }
 
@@ -19,13 +19,13 @@ type Declared = { parents: readonly string[]; properties: readonly (readonly [na
 const declarations = createRequire(import.meta.url)
   .resolve('schema-dts')
   .replace(/\.js$/, '.d.ts')
-// The forms in which schema-dts writes its declarations.
+// The syntax of the declarations in schema-dts.
 const interfaces = /^(?:export )?interface (\w+) extends ([^{]+)\{\n([\s\S]*?)^\}/gm
 const property = /^ {4}"([\w-]+)"\?: SchemaValue<([\w |]+), /gm
 const unions = /^export type (\w+)(?:<.*>)? = (.*);$/gm
 const plain = /^(?:"|string$|number$|boolean$)/
 
-/** The vocabulary as the declarations of schema-dts have it, which are made from schema.org's own. */
+/** The vocabulary from the declarations of schema-dts, which are generated from schema.org. */
 export function readVocabulary(): Vocabulary {
   const text = readFileSync(declarations, 'utf8')
   const declared = new Map(
@@ -40,7 +40,7 @@ export function readVocabulary(): Vocabulary {
   const plainForms = (name: string): string[] => members.get(name)?.flatMap(plainForms) ?? (plain.test(name) ? [name] : [])
   return {
     propertiesOf: remembered((type) => {
-      // Roles are declared in another way than other types, without a leaf.
+      // Roles are declared differently from other types, without a leaf.
       const name = [`${type}Leaf`, `${type}Base`].find((own) => declared.has(own))
       return name === undefined ? null : new Map(inherited(name))
     }),
@@ -58,7 +58,7 @@ function membersOf(union: string): string[] {
   return union.split(' | ').map((member) => member.replace(/<.*>$/, ''))
 }
 
-/** The same function, which works out each answer once. */
+/** The memoized function. */
 function remembered<T>(make: (name: string) => T): (name: string) => T {
   const known = new Map<string, { made: T }>()
   return (name) => {

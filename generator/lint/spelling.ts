@@ -5,12 +5,12 @@ import { type Fault, fault } from '../faults/fault.ts'
 import type { LintRule } from './lint.ts'
 import { type Prose, proseOf, valuesOf } from './values.ts'
 
-// Expressions, addresses, ordinals and names of several parts are not words. They are blanked, so that places in the text
-// stay as they are.
+// Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions in the
+// text do not change.
 const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|\S*\/\S*|\d+(?:st|nd|rd|th)\b|\p{Lu}[\p{L}’']*(?:-[\p{L}’']+)+/gu
 const word = /\p{L}[\p{L}’']*/gu
 
-/** Words that the British dictionary does not have. Names are passed by: words with a capital inside a sentence. */
+/** Words that are not in the British dictionary. Names (capitalized words within a sentence) are skipped. */
 export const spelling: LintRule = function spelling({ site, schemas, language }) {
   const texts = [...proseOf(site.linked, schemas)]
   const spell = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
@@ -44,7 +44,7 @@ function misspelt({ entry, path }: Prose, text: string, at: number, spell: Spell
   })
 }
 
-/** The word that two neighbouring letters in the wrong order were meant for: of all slips the likeliest, and the suggestions rank others first. */
+/** The word with two adjacent letters swapped back: the most likely typo, which the suggestions rank too low. */
 function neighboursSwapped(text: string, spell: Spell): string | undefined {
   return Array.from(text.slice(1), (letter, index) => `${text.slice(0, index)}${letter}${text.charAt(index)}${text.slice(index + 2)}`).find(
     (swapped) => spell.correct(swapped),
@@ -55,7 +55,7 @@ function isAmerican(text: string, spell: Spell): boolean {
   return izeEnding.test(text) && !alwaysIze.test(text.toLowerCase()) && spell.correct(text.replace(izeEnding, 'is$1'))
 }
 
-/** The words of a text, without a possessive ending; `opens`: the first of a sentence. */
+/** The words of a text, without a possessive ending; `opens`: whether it is the first word of a sentence. */
 function wordsOf(text: string): Word[] {
   const plain = text.replaceAll(notWords, (match) => ' '.repeat(match.length))
   return [...plain.matchAll(word)].map((match) => {
@@ -64,7 +64,7 @@ function wordsOf(text: string): Word[] {
   })
 }
 
-/** Names: words with a capital where no sentence begins. */
+/** Names: capitalized words that do not begin a sentence. */
 function namesIn(text: string): string[] {
   const words = wordsOf(text)
   const isTitle = words.every(({ text }) => isCapital(text) || text.length <= 3)

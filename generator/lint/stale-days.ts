@@ -3,8 +3,8 @@ import type { LintRule } from './lint.ts'
 import { type Value, valuesOf } from './values.ts'
 
 /**
- * Days that lie further back than the schema's `x-stale-after` months: on which something was last looked at, or, with 0
- * months, by which somebody was to look again (D29). One warning for each thing, whatever days it has.
+ * Days that are older than the schema's `x-stale-after` months: of the last check or, with 0 months, by which a check was
+ * due (D29). One warning per item, however many such days it has.
  */
 export const staleDays: LintRule = function staleDays({ site, schemas, today }) {
   const stale = [...valuesOf(site.linked, schemas)].flatMap((found) => {
@@ -21,7 +21,7 @@ export const staleDays: LintRule = function staleDays({ site, schemas, today }) 
   })
 }
 
-/** What a day belongs to: its group of keys. */
+/** The item that a day belongs to: its mapping. */
 function thingOf({ entry, path }: Value): string {
   return [entry.parsed.source.file, ...path.slice(0, -1)].join('/')
 }

@@ -5,7 +5,7 @@ import { readVocabulary, type Vocabulary } from './schema-org.ts'
 type Thing = Readonly<Record<string, unknown>>
 
 const context = /^https?:\/\/schema\.org\/?$/
-// Forms of text that have a notation of their own, as schema.org refers to it: ISO 8601, and RFC 3986 for addresses.
+// Text types with a defined format, as schema.org refers to it: ISO 8601, and RFC 3986 for addresses.
 const notations: Readonly<Record<string, (text: string) => boolean>> = {
   Date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text),
   DateTime: (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/.test(text),
@@ -13,7 +13,7 @@ const notations: Readonly<Record<string, (text: string) => boolean>> = {
   URL: (text) => URL.canParse(text),
 }
 
-/** Structured data (JSON-LD) that schema.org would not understand: unknown types and properties, values of another kind. */
+/** Structured data (JSON-LD) that does not match schema.org: unknown types and properties, values of the wrong type. */
 export const structuredData: PageRule = function structuredData({ site, pages: { read } }) {
   const vocabulary = readVocabulary()
   const problems = [...read.values()].flatMap(({ page, data }) =>
@@ -30,7 +30,7 @@ export const structuredData: PageRule = function structuredData({ site, pages: {
   )
 }
 
-/** What is wrong with a block of structured data by the vocabulary of schema.org, a phrase each; that it is no JSON is one. */
+/** The errors of a block of structured data, as phrases; invalid JSON is one of them. */
 export function structuredDataProblems(text: string, vocabulary: Vocabulary): string[] {
   const value = parsed(text)
   if (value === undefined) return ['the JSON cannot be read']
@@ -42,7 +42,7 @@ export function structuredDataProblems(text: string, vocabulary: Vocabulary): st
   })
 }
 
-/** What is wrong with a thing and with those in it. A mere reference, which has no type, is left to the page. */
+/** The errors of an object and its nested objects. A plain reference without a type is not checked. */
 function problemsOf(thing: Thing, vocabulary: Vocabulary): string[] {
   const types = [thing['@type'] ?? []].flat().map(String)
   if (types.length === 0) return '@id' in thing ? [] : ['a thing has no `@type`']
@@ -66,7 +66,7 @@ function problemsOfValue(value: unknown, { name, takes }: { name: string; takes:
   return [...(fits || !isKnown ? [] : wrong(`a ${types.join(' and ')}`)), ...problemsOf(value as Thing, vocabulary)]
 }
 
-/** Whether a text, number or truth value may stand for one of these types and forms. */
+/** Whether a text, number or boolean is valid for one of these types. */
 function admits(value: unknown, takes: readonly string[], vocabulary: Vocabulary): boolean {
   return takes.some((form) => {
     const plain = vocabulary.plainFormsOf(form)
@@ -79,7 +79,7 @@ function isNumber(text: string, plain: ReadonlySet<string>): boolean {
   return plain.has('number') && /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
-/** What an action asks for and gives is said in properties with an ending of their own (schema.org/docs/actions.html). */
+/** The inputs and outputs of an action are properties with a suffix (schema.org/docs/actions.html). */
 function isConstraint(name: string, types: readonly string[], vocabulary: Vocabulary): boolean {
   return /-(?:input|output)$/.test(name) && types.some((type) => vocabulary.isA(type, 'Action'))
 }

@@ -3,18 +3,18 @@ import type { DataPath } from '../read/yaml.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 
-/** A single value of an entry, with the schema that holds for it. */
+/** A single value of an entry, with its schema. */
 export type Value = { entry: Entry; path: DataPath; value: unknown; schema: Schema }
 /** A text that people read. */
 export type Prose = Value & { value: string }
 
-/** A group of keys in an entry, the entry itself among them, with the schema that holds for it. */
+/** A mapping in an entry, or the entry itself, with its schema. */
 export type Group = Value & { value: Readonly<Record<string, unknown>> }
 
 /** A list in an entry, with the schema of its items. */
 export type ValueList = Value & { value: readonly unknown[]; items: Schema }
 
-/** Every group of every entry. */
+/** Every mapping of every entry. */
 export function* groupsOf(linked: LinkedEntries, schemas: Schemas): Generator<Group> {
   for (const entries of linked.values())
     for (const entry of entries.values())
@@ -35,7 +35,7 @@ export function* listsOfEntry(entry: Entry, schemas: Schemas): Generator<ValueLi
     if (Array.isArray(found.value)) yield { ...found, value: found.value, items: schemas.resolve(found.schema.items ?? {}) }
 }
 
-/** The texts that people read: not names, nor what a schema holds to a list, a pattern, a format or another entry. */
+/** The texts that people read: no names, and no texts that a schema restricts by an enum, a pattern, a format or a reference. */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   for (const { value, ...place } of valuesOf(linked, schemas))
     if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema)) yield { ...place, value }
@@ -45,7 +45,7 @@ function everythingIn(entry: Entry, schemas: Schemas): Generator<Value> {
   return valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
 }
 
-/** A value and all that is in it. */
+/** A value and all nested values. */
 function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {
   yield own
   const { entry, path, value, schema } = own
@@ -64,12 +64,12 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
 
 const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const
 
-/** Whether a schema is one of texts that people read, and no name. */
+/** Whether a schema is for texts that people read, except names. */
 export function isProse(schema: Schema): boolean {
   return isFree(schema) && schema['x-verbatim'] === undefined
 }
 
-/** Whether a schema leaves a text to whoever writes it: no list, pattern, format or other entry says what it may be. */
+/** Whether a schema allows any text: no enum, pattern, format or reference restricts it. */
 export function isFree(schema: Schema): boolean {
   return bound.every((word) => schema[word] === undefined)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that any Node can read it: one that is too old gets a sentence instead of a syntax error.
+// Plain JavaScript that any Node can parse: one that is too old prints a message instead of a syntax error.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +11,9 @@ if (major < 24 || (major === 24 && minor < 7)) {
   )
   process.exit(3)
 }
-// Stripped and compiled code is kept in the system's folder for temporary files: a second run starts in half the time.
+// Compiled code is cached in the system's temporary folder: a second run starts in half the time.
 module.enableCompileCache()
-// A checkout runs its sources as they are; a packed copy holds `lib/` instead, their types stripped.
+// A checkout runs its sources directly; a packed copy contains `lib/` instead, with types stripped.
 const source = new URL('./townpages.ts', import.meta.url)
 const { run } = await import(existsSync(fileURLToPath(source)) ? source.href : '../lib/bin/townpages.js')
 process.exitCode = await run(process.argv)

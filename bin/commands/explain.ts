@@ -19,7 +19,7 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
     })
 }
 
-/** The path of what was typed: a path, with or without its slash, or an address copied from a browser. */
+/** The path in the argument: a path, with or without its slash, or an address copied from a browser. */
 function addressOf(given: string): string {
   if (URL.canParse(given)) return new URL(given).pathname
   return pathOf(given.startsWith('/') ? given : `/${given}`)

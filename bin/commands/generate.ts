@@ -16,14 +16,14 @@ export const generateCommand: AddCommand = (program, terminal, end) => {
     .action(async (options: GenerateOptions) => end(await runGenerate(options, terminal)))
 }
 
-/** Generates, says what was written, and returns how it ended. */
+/** Generates, reports what was written, and returns the exit code. */
 export async function runGenerate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
   if (options.asOf !== undefined && !isDay(options.asOf)) {
     terminal.info(`townpages: --as-of is ${options.asOf}; it has to be a day such as 2026-12-24`)
     return 2
   }
   const started = performance.now()
-  // Loaded by the command that needs it: `validate` should not wait for esbuild, nor `generate` for Express.
+  // Loaded on demand: `validate` should not wait for esbuild, nor `generate` for Express.
   const { generate } = await import('../../generator/generate.ts')
   const progress = terminal.progress()
   const { faults, written } = await generate({

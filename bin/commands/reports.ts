@@ -5,10 +5,10 @@ import type { Terminal } from '../terminal.ts'
 import type { AddCommand, ExitCode } from '../townpages.ts'
 
 type ReportOptions = { out: string; markdown?: string; json?: true }
-/** `load`: what makes the report, loaded by the command that needs it. */
+/** `load`: loads the code of the report on demand. */
 type ReportCommand<Options> = { examples: readonly string[]; load: () => Promise<MakeReport<Options>> }
 
-/** Reports on the generated pages: on standard output, a summary first, or as a file of Markdown. */
+/** Reports on the generated pages: on standard output, with a summary first, or as a Markdown file. */
 export const reportCommands: AddCommand = (program, terminal, end) => {
   addReport(program.command('similarity').description('say how alike pages of a kind are'), terminal, end, {
     examples: ['townpages similarity', 'townpages similarity --markdown docs/similarity.md'],

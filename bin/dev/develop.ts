@@ -34,7 +34,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const watching = await watchSite(options, follow)
   try {
     await follow()
-    // With a fault from the start there is nothing to serve: the first good turn opens the site.
+    // If there is a fault at the start, there is nothing to serve: the first successful turn opens the site.
     const stopped = waitForSignal().then(() => 'stopped' as const)
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
@@ -48,7 +48,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   }
 }
 
-/** One turn: check, generate, tell. True when the site could be written; whatever is wrong with content never ends the program. */
+/** One turn: check, generate, report. True if the site was written. Faults in content never end the program. */
 function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn {
   const check = createSiteChecker()
   let wasAtFault = false

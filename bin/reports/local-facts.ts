@@ -9,11 +9,11 @@ type Options = { pattern: readonly string[]; count: number; seed: string }
 type PlaceFacts = { place: string; facts: readonly LocalFact[]; comparedWith: readonly string[] }
 type PlaceOnPage = { place: Place & { name: string }; data: Readonly<Record<string, unknown>>; text: string }
 
-// As many neighbours as a visitor is likely to compare a page with.
+// The number of neighbors that a visitor is likely to compare a page with.
 const neighbours = 4
 const factsShown = 3
 
-/** For places drawn by a seed, facts on their pages that their neighbours' pages do not have, each with its column. */
+/** For a seeded sample of places, facts on their pages that their neighbors' pages do not have, each with its column. */
 export const reportLocalFacts: MakeReport<Options> = async function reportLocalFacts({ out, pattern, count, seed }, progress) {
   const { manifest, pages } = await readPageTexts(out, { wanted: (entry) => pattern.includes(entry.pattern), progress })
   const places = new Map(pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]))
@@ -53,7 +53,7 @@ function row({ place, facts, comparedWith }: PlaceFacts): string {
   return `| ${place} | ${described} | ${comparedWith.join(', ')} |`
 }
 
-/** The place that a page is about, where it is about one. */
+/** The place of a page, if it has one. */
 function placeOn(manifest: Manifest, { entries, pattern }: PageEntry, text: string): PlaceOnPage[] {
   return Object.entries(entries).flatMap(([name, slug]) => {
     const data = manifest.collections.get(manifest.patterns[pattern]?.collections[name] ?? '')?.get(slug)?.data ?? {}
@@ -63,7 +63,7 @@ function placeOn(manifest: Manifest, { entries, pattern }: PageEntry, text: stri
   })
 }
 
-/** That a page has the name of its place goes without saying. */
+/** The name of the place does not count as a fact. */
 function withoutName({ name, slug, ...data }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return data
 }

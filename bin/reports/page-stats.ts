@@ -7,11 +7,11 @@ import { createResponse } from '../../runtime/http/prepared-response.ts'
 import { openPages, textOfMain } from './page-texts.ts'
 import { similarityOf, similarPairs } from './similarity.ts'
 
-/** A document's bytes, and those that are sent to a browser that knows brotli. */
+/** The bytes of a document, and of its Brotli response. */
 export type Size = { bytes: number; sent: number }
-/** The pages of one pattern. `ms`: how long the page takes whose time is the median. */
+/** The pages of one pattern. `ms`: the median time. */
 export type KindStats = { kind: string; pages: number; ms: number; size: { median: Size; most: Size } }
-/** Generated pages in numbers, times in milliseconds. Each list has the most of its kind, in falling order. */
+/** Numbers about generated pages, times in milliseconds. Each list is in descending order. */
 export type PageStats = {
   pages: number
   pictures: number
@@ -20,20 +20,20 @@ export type PageStats = {
   kinds: readonly KindStats[]
   slowest: readonly { path: string; kind: string; ms: number }[]
   largest: readonly ({ path: string; kind: string } & Size)[]
-  /** `share`: how much of the two pages is the same, as a part of 1. */
+  /** `share`: the common part of the two pages, from 0 to 1. */
   alike: readonly { kind: string; share: number; paths: readonly [string, string] }[]
-  /** Style sheets, scripts, islands and faces that pages load. */
+  /** Style sheets, scripts, islands and fonts that pages load. */
   assets: readonly { path: string; bytes: number }[]
-  /** All files of the folder, those of earlier generations among them. */
+  /** All files of the folder, including those of earlier generations. */
   folderBytes: number
 }
-/** `count`: how long each list is at most. */
+/** `count`: the maximum length of each list. */
 export type PageStatsOptions = { out: string; count: number; progress: Progress }
 
 type Render = (entry: PageEntry) => string
 type Measured = { entry: PageEntry; bytes: number; text: string; ms: number }
 
-// The first time may be that of the compiler, of the garbage collector or of another process; the least of several is the page's own.
+// A single time may include the compiler, garbage collection or another process; the minimum of several is the page's own.
 const rounds = 5
 
 /** Renders every page of a folder, the slowest again, and measures. */
@@ -66,7 +66,7 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
   }
 }
 
-/** The slowest pages by the least of several times. A page that was faster the first time than these cannot be one of them. */
+/** The slowest pages by the minimum of several times. A page whose first time was shorter than these cannot be one of them. */
 function slowestOf(pages: readonly Measured[], render: Render, count: number): Measured[] {
   let slowest: Measured[] = []
   for (const page of pages.toSorted((a, b) => b.ms - a.ms)) {
@@ -85,7 +85,7 @@ function leastTime({ entry, ms }: Measured, render: Render): number {
   return Math.min(ms, ...times)
 }
 
-/** The pages of each pattern, the most numerous first. */
+/** The pages of each pattern, the largest pattern first. */
 function kindsOf(pages: readonly Measured[]): Measured[][] {
   return [...Map.groupBy(pages, ({ entry }) => entry.pattern).values()].sort((a, b) => b.length - a.length)
 }

@@ -3,20 +3,20 @@ import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render-page.ts'
 
-/** A page and the text of its main part, a line for each block. */
+/** A page and the text of its main part, one line per block. */
 export type PageText = { entry: PageEntry; text: string }
 
-/** What stands in a folder, and a function that renders its pages as visitors would get them. */
+/** The manifest of a folder, and a function that renders its pages as visitors get them. */
 export async function openPages(out: string): Promise<{ manifest: Manifest; pages: PageEntry[]; render: (entry: PageEntry) => string }> {
   const manifest = await readManifest(out)
   const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
   return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }
 }
 
-/** `wanted`: which pages; left out, all. */
+/** `wanted`: selects pages; all by default. */
 type ReadOptions = { wanted?: (entry: PageEntry) => boolean; progress: Progress }
 
-/** Renders what stands in a folder as visitors would get it. Header, footer and forms, which all pages share, are left out. */
+/** Renders the pages of a folder as visitors get them. Header, footer and forms, which all pages share, are left out. */
 export async function readPageTexts(out: string, { wanted = () => true, progress }: ReadOptions) {
   const { manifest, pages, render } = await openPages(out)
   const read = pages.filter(wanted)
@@ -27,7 +27,7 @@ export async function readPageTexts(out: string, { wanted = () => true, progress
   return { manifest, pages: texts }
 }
 
-/** The text of the main part of a document. The HTML is our own renderer's, so that tags can be told by their brackets. */
+/** The text of the main part of a document. The HTML comes from our own renderer, so brackets identify tags. */
 export function textOfMain(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main

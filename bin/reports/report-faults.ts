@@ -8,11 +8,11 @@ import { displayPath } from '../commands/parts/folders.ts'
 import { version } from '../commands/parts/version.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** The forms that faults can be told in. */
+/** The output formats of faults. */
 export const formatNames = ['text', ...Object.keys(faultFormats)] as const
 export type FormatName = 'text' | keyof typeof faultFormats
 
-/** Tells faults: to a person with the lines around each and a count at the end, or to a program in its format, on standard output. */
+/** Reports faults: for people with the surrounding lines and a count at the end, or on standard output in a format for programs. */
 export function reportFaults(faults: readonly Fault[], folders: SiteFolders, terminal: Terminal, format: FormatName = 'text'): void {
   const display = (file: string) => displayPath(folders, file)
   if (format !== 'text') {
@@ -26,7 +26,7 @@ export function reportFaults(faults: readonly Fault[], folders: SiteFolders, ter
   if (faults.length > 0) terminal.info(summary(faults))
 }
 
-/** Reads the files of a site for frames, each once. A file that cannot be read has no frame: that is what its fault says. */
+/** Reads the files of a site for frames, each once. An unreadable file has no frame; its fault says so. */
 export function createTextReader(folders: SiteFolders): TextOf {
   const texts = new Map<string, string | undefined>()
   return (file) => {

@@ -5,7 +5,7 @@ import { confirm } from '../parts/confirm.ts'
 
 export type DeliverOneOptions = { reference: string; yes?: true }
 
-/** Lets failed deliveries begin anew: those of one enquiry, or all. */
+/** Restarts failed deliveries: those of one enquiry, or all. */
 export async function retry(store: Store, { reference, ...sure }: Partial<DeliverOneOptions>, terminal: Terminal): Promise<ExitCode> {
   if (reference === undefined) {
     const { failed } = await store.deliveries.backlog()
@@ -23,7 +23,7 @@ export async function retry(store: Store, { reference, ...sure }: Partial<Delive
   return 0
 }
 
-/** Lets the held deliveries of an unverified or suspected enquiry go out. */
+/** Releases the held deliveries of an unverified or suspected enquiry. */
 export async function release(store: Store, { reference, ...sure }: DeliverOneOptions, terminal: Terminal): Promise<ExitCode> {
   const enquiry = await enquiryOf(store, reference, terminal)
   if (enquiry === null) return 2

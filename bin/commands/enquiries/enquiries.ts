@@ -12,7 +12,7 @@ type ListOptions = { json?: true; failed?: true; status?: string }
 type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
 type Add = <Options>(command: Command, example: string, work: Work<Options>) => void
 
-/** What whoever runs the server does with enquiries (D22). Each works on the same database as a server, while it runs. */
+/** The operator's commands for enquiries (D22). They work on the database of a server while it runs. */
 export const enquiriesCommand: AddCommand = (program, terminal, end) => {
   const enquiries = program.command('enquiries').description('list, deliver, hand out and delete what people sent')
   addLooking(enquiries, add)
@@ -92,7 +92,7 @@ function ofOnePerson(command: Command): Command {
 }
 
 async function list(store: Store, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
-  const found: Enquiry[] = [] // as JSON it is one text, which needs them all
+  const found: Enquiry[] = [] // JSON output needs all of them at once
   let count = 0
   for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {
     if (failed === true && !enquiry.deliveries.some(({ state }) => state === 'failed')) continue

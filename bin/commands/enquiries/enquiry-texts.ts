@@ -1,10 +1,10 @@
 import type { Enquiry } from '../../../runtime/store/store.ts'
 
-/** One enquiry in a line that can be shown to anybody. */
+/** One enquiry on one line, without personal data. */
 export function enquiryRow({ reference, createdAt, kind, status, location, deliveries }: Enquiry): string {
   const states = deliveries.map(({ target, state, log }) => {
     const last = log.at(-1)
-    // A plain number beside what was delivered says no more; that a mail server refused one of the addresses does.
+    // For a delivered enquiry a status code adds nothing, but a refused address does.
     const isPlain = last === undefined || (state === 'delivered' && /^\d+$/.test(last.status))
     return isPlain ? `${target} ${state}` : `${target} ${state} (${last.status})`
   })

@@ -9,14 +9,14 @@ import type { Terminal } from '../../terminal.ts'
 import { confirm } from './confirm.ts'
 import { displayPath } from './folders.ts'
 
-/** A site as it was read, and what is wrong with one. */
+/** A site as it was read, and a function that finds its faults. */
 type Findings = { input: SiteInput; find: (input: SiteInput) => readonly Fault[] }
-/** `yes`: do not ask before files are written. */
+/** `yes`: write files without asking. */
 export type FixOptions = SiteFolders & { yes?: true }
 
 const byteOrderMark = '\ufeff'
 
-/** Shows every certain repair as lines before and after, and makes them all once they are agreed to. True when files were changed. */
+/** Shows every certain fix as lines before and after, and applies all of them after confirmation. True if files were changed. */
 export async function fixFaults({ input, find }: Findings, options: FixOptions, terminal: Terminal): Promise<boolean> {
   const { repairs } = await repairSite(input, { find, textOf: createTextReader(options) })
   if (repairs.length === 0) {
@@ -39,7 +39,7 @@ export async function fixFaults({ input, find }: Findings, options: FixOptions, 
   return true
 }
 
-/** Writes a repaired text in one step. False where somebody else has changed the file since it was read. */
+/** Writes a fixed text atomically. False if the file has changed since it was read. */
 async function writeRepair({ before, after }: Repair, path: string): Promise<boolean> {
   const target = await realpath(path)
   const written = await readFile(target, 'utf8')

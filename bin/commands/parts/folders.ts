@@ -8,8 +8,8 @@ import { EnvironmentError } from '../../../runtime/contract/environment-error.ts
 const folderOptions = ['data', 'templates'] as const
 
 /**
- * The options of every command that reads content; with `reads` left out the command always does. Where a folder is not
- * there, the command ends before it begins.
+ * The options of every command that reads content; without `reads` the command always does. If a folder is missing, the
+ * command ends before it starts.
  */
 export function withFolders(command: Command, reads: (options: OptionValues) => boolean = () => true): Command {
   return command
@@ -20,7 +20,7 @@ export function withFolders(command: Command, reads: (options: OptionValues) => 
     })
 }
 
-/** Throws an `EnvironmentError` that says where the site is, if this folder is below it. */
+/** Throws an `EnvironmentError` that says where the site is, if the working directory is inside it. */
 function requireFolders(command: Command): void {
   const absent = folderOptions.find((name) => !existsSync(String(command.opts()[name])))
   if (absent === undefined) return
@@ -34,21 +34,21 @@ function requireFolders(command: Command): void {
   throw new EnvironmentError(`this is not the site's folder: it has no folder ${folder}; ${remedy}`)
 }
 
-/** The nearest folder above that holds a site, or null. */
+/** The nearest parent folder that contains a site, or null. */
 function siteAbove(folder: string): string | null {
   const above = dirname(folder)
   if (above === folder) return null
   return existsSync(join(above, 'data/schemas')) && existsSync(join(above, 'templates/routes.yaml')) ? above : siteAbove(above)
 }
 
-/** A file's name inside a site (`data/site.yaml`) as a path from here, to click on; any other name as it is. */
+/** A file name in a site (`data/site.yaml`) as a clickable path relative to the working directory; any other name unchanged. */
 export function displayPath({ data, templates }: SiteFolders, file: string): string {
   const [root = '', ...rest] = file.split('/')
   if (root !== 'data' && root !== 'templates') return file
   return relative('', resolve(root === 'data' ? data : templates, ...rest))
 }
 
-/** Today by British time, or the day that was asked for (D28). */
+/** Today in British time, or the given day (D28). */
 export function asOfDay(given: string | undefined): string {
   return given ?? dayOf(new Date())
 }

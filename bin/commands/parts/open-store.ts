@@ -4,7 +4,7 @@ import { type Store, StoreError } from '../../../runtime/store/store.ts'
 import type { Terminal } from '../../terminal.ts'
 import { readSettings } from './server-options.ts'
 
-/** Works on the database of the settings, also while a server does; null after a line for each setting that is wrong. */
+/** Runs work on the configured database, even while a server uses it; null after a message for each invalid setting. */
 export async function withStore<Result>(terminal: Terminal, work: (store: Store) => Promise<Result>): Promise<Result | null> {
   const config = readSettings({}, terminal)
   if (config === null) return null

@@ -11,7 +11,7 @@ export function withServer(command: Command): Command {
     .option('--host <address>', 'the address to listen on; HOST, or 127.0.0.1')
 }
 
-/** The settings of the environment with the options over them; null after a line for each that is wrong. */
+/** The settings of the environment, overridden by options; null after a message for each invalid one. */
 export function readSettings({ port, host }: ServerOptions, terminal: Terminal): Config | null {
   const read = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }), ...(host === undefined ? {} : { HOST: host }) })
   if ('config' in read) return read.config

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
-import type { Progress } from '../generator/check-site.ts'
 import type { FrameOptions } from '../generator/faults/frame.ts'
+import type { Progress } from '../generator/site.ts'
 
 /** The one way to the two streams: results to standard output, everything about them to standard error. */
 export type Terminal = {

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
-import { EnvironmentError } from '../runtime/contract/environment-error.ts'
+import { EnvironmentError } from '../runtime/system/environment-error.ts'
+import type { AddCommand, ExitCode } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
 import { devCommand } from './commands/dev.ts'
 import { enquiriesCommand } from './commands/enquiries/enquiries.ts'
@@ -17,11 +18,6 @@ import { serveCommand } from './commands/serve.ts'
 import { statsCommand } from './commands/stats.ts'
 import { validateCommand } from './commands/validate.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
-
-/** What a command ends with: 0 good, 1 content at fault, 2 wrong usage, 3 environment. */
-export type ExitCode = 0 | 1 | 2 | 3
-/** A command adds itself to the program; its action returns the exit code by `end`. */
-export type AddCommand = (program: Command, terminal: Terminal, end: (code: ExitCode) => void) => void
 
 const commands: readonly AddCommand[] = [
   validateCommand,

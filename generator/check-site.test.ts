@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSiteChecker, readSite, type SiteInput } from './check-site.ts'
+import { createSiteChecker, readSite } from './check-site.ts'
+import type { SiteInput } from './site.ts'
 
 const locksmith = join(import.meta.dirname, 'fixtures/locksmith')
 const folders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }

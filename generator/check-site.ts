@@ -1,65 +1,34 @@
 import { createSiteInterpolator } from '../runtime/content/page-content.ts'
 import { dayOf } from '../runtime/contract/day.ts'
-import type { Collections } from '../runtime/contract/manifest.ts'
 import { createKnownEntries, type KnownEntries } from './collections/known-entries.ts'
-import { type LinkedEntries, linkEntries } from './collections/link-entries.ts'
+import { linkEntries } from './collections/link-entries.ts'
 import { liveEntries, movesOf } from './collections/moves.ts'
-import { type PublishedEntries, readPublishedEntries } from './collections/published-entries.ts'
+import { readPublishedEntries } from './collections/published-entries.ts'
 import { createEntryReader } from './collections/read-entries.ts'
 import { bracketedNames } from './collections/rules/bracketed-names.ts'
 import { deadLinks, type MentionMemo } from './collections/rules/dead-links.ts'
 import { vanishedSlugs } from './collections/rules/vanished-slugs.ts'
 import { type ContentMemo, toContent } from './collections/to-content.ts'
-import { listTemplates, type TemplateNames } from './compile/list-templates.ts'
+import { listTemplates } from './compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from './compile/public-files.ts'
-import { type Fault, hasErrors, type Outcome, sortFaults } from './faults/fault.ts'
+import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
-import { type MapSource, readMapSources } from './maps/map-source.ts'
+import { readMapSources } from './maps/map-source.ts'
 import { createTextCheck, type TextMemo } from './plan/check-texts.ts'
 import { createTitleCheck } from './plan/check-titles.ts'
-import { expandRoutes, type PageVisitor, type Plan } from './plan/expand-routes.ts'
-import { type LastCommit, readLastCommit } from './read/last-commit.ts'
-import { readSources, type Source } from './read/source.ts'
+import { expandRoutes } from './plan/expand-routes.ts'
+import type { PageVisitor } from './plan/plan.ts'
+import { readLastCommit } from './read/last-commit.ts'
+import { readSources } from './read/source.ts'
 import { enquiryRouteFaults } from './routes/enquiry-faults.ts'
-import { type Routes, readRoutes, routesFile } from './routes/read-routes.ts'
+import { readRoutes, routesFile } from './routes/read-routes.ts'
 import { routeFaults } from './routes/route-faults.ts'
 import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
 import { readSchemas } from './schema/files/read-schemas.ts'
-import type { Schemas } from './schema/schemas.ts'
+import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from './site.ts'
 
-/** The folders of a site. `public/` is expected beside the templates. */
-export type SiteFolders = { data: string; templates: string }
-/** `out`: the output folder, which is read for the pages that were generated last. */
-export type ReadOptions = SiteFolders & { out?: string }
-/** A site without errors: everything that is known about it without compiling templates. */
-export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
-/** `files`: the names of the files that were checked. */
-export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }
-/** The input of a check: files as they were read. */
-export type SiteInput = {
-  sources: Outcome<readonly Source[]>
-  /** Names of the files in the content folder that are not YAML. */
-  others: readonly string[]
-  schemas: Schemas
-  /** With an error among these there are no schemas, and entries cannot be checked. */
-  schemaFaults: readonly Fault[]
-  maps: readonly MapSource[]
-  routes: Outcome<Routes | null>
-  templates: TemplateNames
-  /** The addresses of public files. */
-  publicFiles: readonly string[]
-  /** Null if git has no information. */
-  lastCommit: LastCommit | null
-  /** Null if no pages were generated. */
-  published: PublishedEntries | null
-  /** The day (`YYYY-MM-DD`) on which the site is checked. */
-  today: string
-}
 /** Checks a site repeatedly; unchanged files are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
-
-/** Called with the progress of a long task; `share` is from 0 to 1, if it is known. */
-export type Progress = (stage: string, share?: number) => void
 
 /** Reads and checks a site: all faults at once (D26). `site` is null if there is an error. */
 export async function checkSite(options: ReadOptions, progress?: Progress): Promise<CheckResult> {

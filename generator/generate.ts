@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type CheckedSite, type CheckResult, checkSite, type Progress, type SiteFolders } from './check-site.ts'
+import { checkSite } from './check-site.ts'
 import { compileBrowser } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
@@ -9,6 +9,7 @@ import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
 import { openOutput, writeOutput } from './output/write-output.ts'
 import { tryTemplates } from './rendering/trial/try-templates.ts'
+import type { CheckedSite, CheckResult, Progress, SiteFolders } from './site.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
 export type GenerateResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { watch } from 'chokidar'
-import type { SiteFolders } from './check-site.ts'
 import { publicFolder } from './compile/public-files.ts'
+import type { SiteFolders } from './site.ts'
 
 export type Watching = { stop(): Promise<void> }
 

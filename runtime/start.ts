@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
-import { EnvironmentError } from './contract/environment-error.ts'
 import { createHandler } from './handler.ts'
 import { createOgImages } from './og-images/og-images.ts'
 import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
@@ -13,6 +12,7 @@ import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { openServerStore } from './store/server-store.ts'
 import type { Store } from './store/store.ts'
+import { EnvironmentError } from './system/environment-error.ts'
 
 /**
  * A server that answers. `stop` goes on answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies send

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSiteChecker, readSite, type SiteInput } from '../generator/check-site.ts'
+import { createSiteChecker, readSite } from '../generator/check-site.ts'
 import { type Fault, hasErrors } from '../generator/faults/fault.ts'
 import { faultFormats } from '../generator/faults/formats.ts'
 import { formatFault } from '../generator/faults/frame.ts'
 import type { Source } from '../generator/read/source.ts'
+import type { SiteInput } from '../generator/site.ts'
 import { root } from './running-site.ts'
 
 const rounds = Number(process.env.MUTATION_ROUNDS ?? 2_000)

@@ -1,5 +1,5 @@
 import { backUp } from '../../runtime/store/backup.ts'
-import type { AddCommand } from '../townpages.ts'
+import type { AddCommand } from '../command.ts'
 import { readSettings } from './parts/server-options.ts'
 
 export const backupCommand: AddCommand = (program, terminal, end) => {

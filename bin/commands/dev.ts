@@ -1,4 +1,4 @@
-import type { AddCommand } from '../townpages.ts'
+import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
 import { withFolders } from './parts/folders.ts'
 import { readSettings, type ServerOptions, withServer } from './parts/server-options.ts'

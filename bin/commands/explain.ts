@@ -1,7 +1,7 @@
-import type { SiteFolders } from '../../generator/check-site.ts'
+import type { SiteFolders } from '../../generator/site.ts'
 import { pathOf } from '../../runtime/http/address.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
-import type { AddCommand } from '../townpages.ts'
+import type { AddCommand } from '../command.ts'
 import { withFolders } from './parts/folders.ts'
 
 export const explainCommand: AddCommand = (program, terminal, end) => {

@@ -1,8 +1,8 @@
-import type { SiteFolders } from '../../generator/check-site.ts'
+import type { SiteFolders } from '../../generator/site.ts'
 import { isDay } from '../../runtime/format/format.ts'
+import type { AddCommand, ExitCode } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
-import type { AddCommand, ExitCode } from '../townpages.ts'
 import { asOfDay, withFolders } from './parts/folders.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf?: string }

@@ -1,8 +1,8 @@
-import type { SiteFolders } from '../../generator/check-site.ts'
 import type { ImportPlan } from '../../generator/edit/import/plan-import.ts'
+import type { SiteFolders } from '../../generator/site.ts'
+import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
-import type { AddCommand } from '../townpages.ts'
 import { confirm } from './parts/confirm.ts'
 import { asOfDay, withFolders } from './parts/folders.ts'
 

@@ -1,8 +1,8 @@
 import { Argument } from 'commander'
-import type { SiteFolders } from '../../generator/check-site.ts'
 import { newEntry, writeNewEntry } from '../../generator/edit/new-entry.ts'
+import type { SiteFolders } from '../../generator/site.ts'
+import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
-import type { AddCommand } from '../townpages.ts'
 import { asOfDay, withFolders } from './parts/folders.ts'
 
 const kinds = ['location', 'service', 'competitor']

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
+import type { AddCommand, ExitCode } from '../command.ts'
 import { type MakeReport, toMarkdown, toText } from '../reports/report.ts'
 import type { Terminal } from '../terminal.ts'
-import type { AddCommand, ExitCode } from '../townpages.ts'
 
 type ReportOptions = { out: string; markdown?: string; json?: true }
 /** `load`: loads the code of the report on demand. */

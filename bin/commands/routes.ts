@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
-import type { AddCommand } from '../townpages.ts'
+import type { AddCommand } from '../command.ts'
 
 export const routesCommand: AddCommand = (program, terminal, end) => {
   program

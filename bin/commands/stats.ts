@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
+import type { AddCommand } from '../command.ts'
 import type { PageStats } from '../reports/page-stats.ts'
 import type { Terminal } from '../terminal.ts'
-import type { AddCommand } from '../townpages.ts'
 
 type Options = { out: string; count: number; json?: true }
 

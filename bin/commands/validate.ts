@@ -1,17 +1,10 @@
 import { Option } from 'commander'
-import {
-  type CheckResult,
-  createSiteChecker,
-  type Progress,
-  type ReadOptions,
-  readSite,
-  type SiteChecker,
-  type SiteInput,
-} from '../../generator/check-site.ts'
+import { createSiteChecker, readSite, type SiteChecker } from '../../generator/check-site.ts'
 import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
+import type { CheckResult, Progress, ReadOptions, SiteInput } from '../../generator/site.ts'
+import type { AddCommand, ExitCode } from '../command.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
-import type { AddCommand, ExitCode } from '../townpages.ts'
 import { fixFaults } from './parts/fix-faults.ts'
 import { withFolders } from './parts/folders.ts'
 import { absentPath, createRequestedPaths, type RequestedPaths } from './parts/requested-paths.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import type { Progress } from '../../generator/check-site.ts'
+import type { Progress } from '../../generator/site.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { createResponse } from '../../runtime/http/prepared-response.ts'
 import { openPages, textOfMain } from './page-texts.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from '../../generator/check-site.ts'
+import type { Progress } from '../../generator/site.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render-page.ts'

@@ -1,8 +1,8 @@
-import type { SiteInput } from '../check-site.ts'
 import type { LastCommit } from '../read/last-commit.ts'
 import { parseYaml } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { type Entry, entryName } from '../schema/validate.ts'
+import type { SiteInput } from '../site.ts'
 import { formerSlugs } from './moves.ts'
 
 /** A former state of an entry. `id`: undefined if it had none. */

@@ -4,6 +4,7 @@ import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { deferredFaults } from './deferred-checks.ts'
 import type { KnownEntries } from './known-entries.ts'
+import type { LinkedEntries } from './linked-entries.ts'
 import { retirementOf } from './moves.ts'
 import { changedIdFault, changedIds } from './rules/changed-ids.ts'
 import { deletedEntries } from './rules/deleted-entries.ts'
@@ -19,9 +20,6 @@ import { repeatedIds } from './rules/repeated-ids.ts'
 import { retiredReferences } from './rules/retired-references.ts'
 import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
 import { unchangedExamples } from './rules/unchanged-examples.ts'
-
-/** Entries by collection and slug, both sorted: files are read in any order, which must not affect the output. */
-export type LinkedEntries = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /** `absent`: entries whose own files have faults. `today`: `YYYY-MM-DD`. */
 export type LinkOptions = {

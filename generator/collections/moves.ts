@@ -1,14 +1,6 @@
 import { indexPlaces, nearestPlaces, type Place } from '../../runtime/content/nearest-places.ts'
 import type { Entry } from '../schema/validate.ts'
-import type { LinkedEntries } from './link-entries.ts'
-
-/**
- * What the addresses of a slug without pages answer: they are gone permanently, or redirect to the first of some entries
- * that has such a page. `data` belongs to the entry that had, or has, the slug.
- */
-export type Move = { data: Entry['data'] } & ({ kind: 'gone' } | { kind: 'to'; slugs: readonly string[] })
-/** By collection and slug. */
-export type Moves = ReadonlyMap<string, ReadonlyMap<string, Move>>
+import type { LinkedEntries, Move, Moves } from './linked-entries.ts'
 
 /** Whether an entry is retired, and what its addresses answer. */
 export function retirementOf({ data }: Pick<Entry, 'data'>): 'gone' | 'nearest' | null {

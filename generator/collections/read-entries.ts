@@ -1,9 +1,9 @@
-import type { Progress, SiteInput } from '../check-site.ts'
 import { type Fault, fault, hasErrors, sortFaults } from '../faults/fault.ts'
 import type { Source } from '../read/source.ts'
 import { parseYaml } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { type Entry, entryName, type Validated, validateParsed } from '../schema/validate.ts'
+import type { Progress, SiteInput } from '../site.ts'
 import { otherEndings } from './rules/other-endings.ts'
 import { namesOfOtherFiles } from './rules/slug-of-file.ts'
 

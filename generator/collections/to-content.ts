@@ -1,7 +1,7 @@
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { Entry } from '../schema/validate.ts'
-import type { LinkedEntries } from './link-entries.ts'
+import type { LinkedEntries } from './linked-entries.ts'
 
 /** The content entries of earlier calls: the same entry gives the same content. */
 export type ContentMemo = WeakMap<Entry, ContentEntry>

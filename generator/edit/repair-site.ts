@@ -1,7 +1,7 @@
-import type { SiteInput } from '../check-site.ts'
 import type { Edit, Fault } from '../faults/fault.ts'
 import type { TextOf } from '../faults/frame.ts'
 import { parseRoutes, routesFile } from '../routes/read-routes.ts'
+import type { SiteInput } from '../site.ts'
 import { applyFixes } from './apply-fixes.ts'
 
 /** A file and its text before and after all certain fixes, without a byte order mark. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runBundle } from '../../runtime/contract/run-bundle.ts'
+import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { bundle, sharedOptions } from '../compile/compile-templates.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import type { ComponentFolder } from './read-examples.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteFolders } from '../check-site.ts'
+import type { SiteFolders } from '../site.ts'
 
 type Change = { file: string; from: string; to: string }
 

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { PageRule } from './lint-pages.ts'
+import type { PageRule } from './rule.ts'
 
 /**
  * Images without an alternative text (WCAG 2.2, 1.1.1): one fault per route. An empty `alt` is valid: it marks a decorative

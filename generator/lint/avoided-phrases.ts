@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 import { proseOf } from './values.ts'
 
 /** Phrases that the site avoids (`avoid` in language.yaml): whole words, in upper or lower case. */

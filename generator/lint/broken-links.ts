@@ -1,8 +1,8 @@
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { fault } from '../faults/fault.ts'
-import type { PlannedPage } from '../plan/expand-routes.ts'
-import type { PageRule } from './lint-pages.ts'
+import type { PlannedPage } from '../plan/plan.ts'
 import type { ReadPage } from './read-pages.ts'
+import type { PageRule } from './rule.ts'
 import type { SiteAddresses } from './site-addresses.ts'
 
 /** A link to nothing; `why` says of its target what is wrong with it. */

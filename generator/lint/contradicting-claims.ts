@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../faults/fault.ts'
-import type { LintContext, LintRule } from './lint.ts'
+import type { LintContext, LintRule } from './rule.ts'
 import { groupsOf, type Prose, proseOf } from './values.ts'
 
 /** A claim, or a place that repeats one by its id: the fields that `x-claim` in the schema names. */

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 
 // D27: shorter says too little to be shown under a search result, longer is cut off there.
 const minLength = 70

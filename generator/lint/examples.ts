@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 import { valuesOf } from './values.ts'
 
 /** Example texts that real ones will replace (`x-example` in the schema): one warning per file (D8, D30). */

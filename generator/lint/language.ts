@@ -1,4 +1,4 @@
-import type { LinkedEntries } from '../collections/link-entries.ts'
+import type { LinkedEntries } from '../collections/linked-entries.ts'
 
 /** A phrase that the site does not use, and its replacement, if there is one. */
 export type AvoidedPhrase = { phrase: string; instead?: string }

@@ -1,22 +1,19 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Collections } from '../../runtime/contract/manifest.ts'
-import type { Progress } from '../check-site.ts'
 import { readPublicFiles } from '../compile/public-files.ts'
 import { type Fault, sortFaults } from '../faults/fault.ts'
 import { createRenderer } from '../rendering/render-pages.ts'
 import type { Schemas } from '../schema/schemas.ts'
+import type { Progress } from '../site.ts'
 import { alternativeTexts } from './alternative-texts.ts'
 import { brokenLinks } from './broken-links.ts'
-import type { LintContext } from './lint.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { orphans } from './orphans.ts'
 import { type ReadPages, readPages } from './read-pages.ts'
+import type { LintContext, PageRule } from './rule.ts'
 import { createAddresses, type SiteAddresses } from './site-addresses.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What rules about rendered pages look at. */
-export type LintedPage = Pick<LintContext, 'site' | 'schemas'> & { pages: ReadPages; addresses: SiteAddresses }
-export type PageRule = (context: LintedPage) => readonly Fault[]
 /** `templates`: their folder. `renders`: whether pages are looked at; the pictures that content names always are. */
 export type LintPagesOptions = Pick<LintContext, 'site' | 'schemas'> & { templates: string; renders?: boolean; progress?: Progress }
 

@@ -1,22 +1,17 @@
-import type { CheckedSite } from '../check-site.ts'
 import { type Fault, sortFaults } from '../faults/fault.ts'
-import type { Schemas } from '../schema/schemas.ts'
 import { avoidedPhrases } from './avoided-phrases.ts'
 import { contradictingClaims } from './contradicting-claims.ts'
 import { descriptionLengths } from './description-lengths.ts'
 import { evidence } from './evidence.ts'
 import { examples } from './examples.ts'
 import { expectedValues } from './expected-values.ts'
-import { type Language, readLanguage } from './language.ts'
+import { readLanguage } from './language.ts'
 import { localNumbers } from './local-numbers.ts'
 import { repeatedTitles } from './repeated-titles.ts'
+import type { LintContext, LintRule } from './rule.ts'
 import { spelling } from './spelling.ts'
 import { staleDays } from './stale-days.ts'
 import { straightQuotes } from './straight-quotes.ts'
-
-/** What rules look at: a site whose content holds, and the day (`YYYY-MM-DD`) on which it is looked at. */
-export type LintContext = { site: CheckedSite; schemas: Schemas; today: string }
-export type LintRule = (context: LintContext & { language: Language }) => readonly Fault[]
 
 const rules: readonly LintRule[] = [
   ...[spelling, avoidedPhrases, straightQuotes, descriptionLengths, repeatedTitles],

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 import { groupsOf } from './values.ts'
 
 // Numbers that Ofcom reserves for drama are accepted in place of real ones (D8).

@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../faults/fault.ts'
-import type { LintedPage, PageRule } from './lint-pages.ts'
+import type { LintedPage, PageRule } from './rule.ts'
 import { siteAddress } from './site-addresses.ts'
 import { valuesOf } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { PageRule } from './lint-pages.ts'
+import type { PageRule } from './rule.ts'
 
 /** Pages that no links lead to from the start page: one warning per route. */
 export const orphans: PageRule = function orphans({ site, pages: { unreached } }) {

@@ -1,7 +1,7 @@
-import type { Progress } from '../check-site.ts'
-import type { PlannedPage } from '../plan/expand-routes.ts'
+import type { PlannedPage } from '../plan/plan.ts'
 import type { RenderPage } from '../rendering/render-pages.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
+import type { Progress } from '../site.ts'
 import { type PageMarkup, readMarkup } from './page-markup.ts'
 import { type SiteAddress, type SiteAddresses, siteAddress } from './site-addresses.ts'
 

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 
 /** Indexable pages with the title of another page: one fault per route. */
 export const repeatedTitles: LintRule = function repeatedTitles({ site }) {

@@ -1,6 +1,6 @@
-import type { CheckedSite } from '../check-site.ts'
-import type { PlannedPage } from '../plan/expand-routes.ts'
+import type { PlannedPage } from '../plan/plan.ts'
 import { renderedAt } from '../rendering/page-props.ts'
+import type { CheckedSite } from '../site.ts'
 
 /** An address as a page links it, taken apart: a path within the site, and the place in its page ('' for none). */
 export type SiteAddress = { path: string; place: string }

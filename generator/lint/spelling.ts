@@ -2,7 +2,7 @@ import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
 import { alwaysIze, izeEnding } from '../../runtime/format/ize-spelling.ts'
 import { type Fault, fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 import { type Prose, proseOf, valuesOf } from './values.ts'
 
 // Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions in the

@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../faults/fault.ts'
-import type { LintRule } from './lint.ts'
+import type { LintRule } from './rule.ts'
 import { type Prose, proseOf } from './values.ts'
 
 // Marks inside expressions belong to Handlebars.

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import type { PageRule } from './lint-pages.ts'
+import type { PageRule } from './rule.ts'
 import { readVocabulary, type Vocabulary } from './schema-org.ts'
 
 type Thing = Readonly<Record<string, unknown>>

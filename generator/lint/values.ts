@@ -1,4 +1,4 @@
-import type { LinkedEntries } from '../collections/link-entries.ts'
+import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'

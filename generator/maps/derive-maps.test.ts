@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import type { MapSetting, Schemas } from '../schema/schemas.ts'
 import { createMapDeriver } from './derive-maps.ts'
 import { inventedOutline } from './invented-land.ts'

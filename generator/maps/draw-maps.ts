@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Collections } from '../../runtime/contract/manifest.ts'
-import type { Progress } from '../check-site.ts'
+import type { Progress } from '../site.ts'
 
 // Some milliseconds of work; then others have their turn, above all the templates, which are compiled meanwhile.
 const drawnAtOnce = 5

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { compareText } from '../faults/fault.ts'
 import type { MapSetting, Schemas } from '../schema/schemas.ts'
 

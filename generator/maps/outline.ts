@@ -1,4 +1,5 @@
-import { entryFits, type Where } from '../../runtime/content/queries.ts'
+import { entryFits } from '../../runtime/content/queries.ts'
+import type { Where } from '../../runtime/contract/queries.ts'
 
 /** RFC 7946, as far as outlines of land use it: longitude and latitude, rings that end where they begin. */
 export type Position = readonly [longitude: number, latitude: number]

@@ -11,8 +11,7 @@ import {
 import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
-import type { PlannedOgImage } from '../plan/expand-og-images.ts'
-import type { Plan, PlannedPage } from '../plan/expand-routes.ts'
+import type { Plan, PlannedOgImage, PlannedPage } from '../plan/plan.ts'
 import type { Routes } from '../routes/read-routes.ts'
 
 export type ManifestParts = {

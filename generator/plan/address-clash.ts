@@ -1,5 +1,5 @@
 import { type Fault, fault, type Span } from '../faults/fault.ts'
-import type { ParamSource } from '../routes/read-routes.ts'
+import type { ParamSource } from '../routes/og-image-pattern.ts'
 
 /** One of two patterns that make the same address, and its entries; `span` is the place of its path in the routes. */
 export type ClashSide = {

@@ -1,13 +1,13 @@
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
 import type { ContentEntry } from '../../runtime/contract/manifest.ts'
-import type { LinkedEntries } from '../collections/link-entries.ts'
+import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { Fault } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Entry } from '../schema/validate.ts'
-import type { PageVisitor, VisitedPage } from './expand-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
+import type { PageVisitor, VisitedPage } from './plan.ts'
 
 /** A text with placeholders, and the entries of the page that it refers to. */
 type PlaceholderText = { path: DataPath; place: string; text: string; names: readonly string[] }

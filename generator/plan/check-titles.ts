@@ -1,9 +1,10 @@
 import { type TextContext, type TextInterpolator, UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
-import type { LinkedEntries } from '../collections/link-entries.ts'
+import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import type { Entry } from '../schema/validate.ts'
-import { type PageVisitor, titleLimit } from './expand-routes.ts'
+import { titleLimit } from './expand-routes.ts'
+import type { PageVisitor } from './plan.ts'
 
 /** A title in a field of an entry that a form of a pattern's title uses. */
 type OwnTitle = { form: string; name: string; path: readonly string[] }

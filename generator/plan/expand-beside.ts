@@ -1,9 +1,9 @@
-import type { Moves } from '../collections/moves.ts'
+import type { Moves } from '../collections/linked-entries.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import { expandOgImages, type OgImageOptions } from './expand-og-images.ts'
 import { expandOtherAddresses } from './expand-other-addresses.ts'
-import type { Plan } from './expand-routes.ts'
 import { formerAddresses } from './former-addresses.ts'
+import type { Plan } from './plan.ts'
 
 /** `lacks`: whether a pattern shows an entry that cannot be read. `isWhole`: there were no faults so far. */
 export type BesideOptions = Omit<OgImageOptions, 'beside'> & {

@@ -8,10 +8,8 @@ import type { FaultList } from '../faults/fault-list.ts'
 import type { OgImagePattern } from '../routes/og-image-pattern.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
-import { combinations, type PageVisitor, type Plan } from './expand-routes.ts'
-
-/** One address of an Open Graph image. `content` is the hash of everything that it shows, without its template. */
-export type PlannedOgImage = { path: string; pattern: OgImagePattern; entries: Readonly<Record<string, string>>; content: string }
+import { combinations } from './combinations.ts'
+import type { PageVisitor, Plan, PlannedOgImage } from './plan.ts'
 
 /** `beside`: the other addresses, and whether a pattern shows an entry that cannot be read. */
 export type OgImageOptions = {

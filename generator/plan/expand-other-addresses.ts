@@ -4,8 +4,9 @@ import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { fault } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
 import type { Routes } from '../routes/read-routes.ts'
-import { combinations, type Plan } from './expand-routes.ts'
+import { combinations } from './combinations.ts'
 import type { FormerAddresses } from './former-addresses.ts'
+import type { Plan } from './plan.ts'
 
 /** `pages`: the possible targets; `moved`: addresses that already redirect or are gone. Dead ends are reported only if `isWhole`, that is without faults so far. */
 export type OtherOptions = { collections: Collections; pages: Plan['pages']; moved: FormerAddresses; faults: FaultList; isWhole: boolean }

@@ -1,43 +1,22 @@
 import { textContext } from '../../runtime/content/page-content.ts'
-import { createContentResolver, entryFits, type Query, type ResolvedEntry } from '../../runtime/content/queries.ts'
+import { createContentResolver, type ResolvedEntry } from '../../runtime/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
 import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { Collections, PatternConfig, Redirect } from '../../runtime/contract/manifest.ts'
+import type { Collections, PatternConfig } from '../../runtime/contract/manifest.ts'
+import type { Query } from '../../runtime/contract/queries.ts'
 import { formatRoutePath, parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import { latestDay } from '../../runtime/format/format.ts'
-import type { Moves } from '../collections/moves.ts'
+import type { Moves } from '../collections/linked-entries.ts'
 import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
-import type { MissingScreen, PagePattern, ParamSource, Routes } from '../routes/read-routes.ts'
+import type { MissingScreen, PagePattern, Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
+import { combinations } from './combinations.ts'
 import { expandBeside } from './expand-beside.ts'
-import type { PlannedOgImage } from './expand-og-images.ts'
 import { placeholderFault } from './placeholder-fault.ts'
-
-/** One address and its page. `content` is the hash of everything that it shows, without its template. */
-export type PlannedPage = {
-  path: string
-  pattern: PagePattern
-  entries: Readonly<Record<string, string>>
-  title: string
-  description: string
-  canonical: string
-  lastModified: string
-  content: string
-}
-export type Plan = {
-  pages: ReadonlyMap<string, PlannedPage>
-  ogImages: ReadonlyMap<string, PlannedOgImage>
-  aliases: Readonly<Record<string, string>>
-  redirects: Readonly<Record<string, Redirect>>
-  /** Addresses of retired entries that answer 410. */
-  gone: ReadonlySet<string>
-}
-/** Called for each page and each screen with its resolved content. */
-export type PageVisitor = (page: VisitedPage, parts: readonly ResolvedEntry[], context: TextContext) => void
-export type VisitedPage = { path: string; pattern: string; entries: Readonly<Record<string, string>> }
+import type { PageVisitor, Plan, PlannedPage } from './plan.ts'
 
 /** §5 and D27: the length of a title that search engines show. */
 export const titleLimit = 70
@@ -192,15 +171,4 @@ function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePatt
     query.kind === 'entry' || query.kind === 'choice' ? [`${query.collection}/${query.slug}`] : [],
   )
   return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
-}
-
-/** Every combination of one entry per name, in the order of slugs. */
-export function* combinations(params: Readonly<Record<string, ParamSource>>, collections: Collections): Generator<Record<string, string>> {
-  const [first, ...rest] = Object.entries(params)
-  if (first === undefined) return yield {}
-  const [name, { collection, where, except }] = first
-  for (const entry of collections.get(collection)?.values() ?? []) {
-    if (except.includes(entry.slug) || !entryFits(entry.data, where)) continue
-    for (const others of combinations(Object.fromEntries(rest), collections)) yield { [name]: entry.slug, ...others }
-  }
 }

@@ -1,8 +1,8 @@
 import { entryFits } from '../../runtime/content/queries.ts'
 import type { Collections, Redirect } from '../../runtime/contract/manifest.ts'
 import { formatRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
-import type { Moves } from '../collections/moves.ts'
-import type { ParamSource } from '../routes/read-routes.ts'
+import type { Moves } from '../collections/linked-entries.ts'
+import type { ParamSource } from '../routes/og-image-pattern.ts'
 
 /** An item of the routes that makes addresses. */
 type AddressLine = { path: RoutePath; params: Readonly<Record<string, ParamSource>> }

@@ -4,10 +4,9 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import type { PageEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { OgImageProps, PageProps, PageRequest, Shell } from '../../runtime/page/props.ts'
-import type { CheckedSite } from '../check-site.ts'
-import type { PlannedOgImage } from '../plan/expand-og-images.ts'
-import type { PlannedPage } from '../plan/expand-routes.ts'
+import type { PlannedOgImage, PlannedPage } from '../plan/plan.ts'
 import type { MissingScreen } from '../routes/read-routes.ts'
+import type { CheckedSite } from '../site.ts'
 
 /** Makes the props that templates get, with all texts filled. */
 export type PropsMaker = {

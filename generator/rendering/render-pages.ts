@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import type { CheckedSite } from '../check-site.ts'
 import { bundleTemplates, loadTemplates } from '../compile/compile-templates.ts'
 import { listTemplates } from '../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../compile/public-files.ts'
 import { TemplateError } from '../compile/template-error.ts'
-import type { PlannedPage } from '../plan/expand-routes.ts'
+import type { PlannedPage } from '../plan/plan.ts'
+import type { CheckedSite } from '../site.ts'
 import { createPropsMaker, trialShell } from './page-props.ts'
 
 /** Renders a planned page to its document. Throws a `TemplateError` with the page if its template throws. */

@@ -1,7 +1,7 @@
 import { missingForEnquiries } from '../../runtime/contract/enquiry-settings.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import { type Fault, fault } from '../faults/fault.ts'
-import type { Plan } from '../plan/expand-routes.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { Routes } from './read-routes.ts'
 
 /** What a site that takes enquiries lacks: texts, settings, or the thank-you page. */

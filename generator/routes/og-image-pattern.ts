@@ -1,7 +1,6 @@
-import type { Query, TextVariables } from '../../runtime/content/queries.ts'
 import type { OgImageConfig } from '../../runtime/contract/manifest.ts'
+import type { Query, TextVariables, Where } from '../../runtime/contract/queries.ts'
 import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
-import type { ParamSource } from './read-routes.ts'
 
 /** A pattern of Open Graph images with resolved options: defaults are filled in. */
 export type OgImagePattern = {
@@ -31,3 +30,6 @@ export function resolveOgImage(raw: RawOgImage, params: Readonly<Record<string, 
   const config = { ogImage, path, params, queries: { wording, ...raw.queries }, variables, collections }
   return { kind: 'ogImage', name, path: parseRoutePath(path), params, config, index }
 }
+
+/** The entries that a name of a pattern can have. */
+export type ParamSource = { collection: string; where: Where; except: readonly string[] }

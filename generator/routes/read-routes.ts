@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Query, TextVariables, Where } from '../../runtime/content/queries.ts'
 import type { EnquiryRoute } from '../../runtime/contract/enquiry-settings.ts'
-import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import {
   failedPattern,
   gonePattern,
@@ -12,18 +10,18 @@ import {
   type PatternConfig,
   unavailablePattern,
 } from '../../runtime/contract/manifest.ts'
+import type { Query, TextVariables, Where } from '../../runtime/contract/queries.ts'
 import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { type Fault, fault, hasErrors, type Outcome } from '../faults/fault.ts'
 import { type Root, readSource, type Source } from '../read/source.ts'
 import { type DataPath, parseYaml } from '../read/yaml.ts'
 import { compileSchemas, readSchema } from '../schema/schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
-import { type OgImagePattern, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
+import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
 
-/** The entries that a name of a pattern can have. */
-export type ParamSource = { collection: string; where: Where; except: readonly string[] }
 export type FixedEntry = { collection: string; slug: string }
 
 /** A pattern of pages with resolved options: defaults are filled in. */

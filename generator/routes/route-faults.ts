@@ -1,13 +1,13 @@
-import type { Query } from '../../runtime/content/queries.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
+import type { Query } from '../../runtime/contract/queries.ts'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { TemplateNames } from '../compile/list-templates.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import type { LastCommit } from '../read/last-commit.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
-import type { OgImagePattern } from './og-image-pattern.ts'
-import type { FixedEntry, PagePattern, ParamSource, Routes } from './read-routes.ts'
+import type { OgImagePattern, ParamSource } from './og-image-pattern.ts'
+import type { FixedEntry, PagePattern, Routes } from './read-routes.ts'
 import { selectionFaults } from './selection-faults.ts'
 
 /** What routes are checked against: the entries, the files that schemas expect, and the templates. */

@@ -1,5 +1,5 @@
-import type { Query, Where } from '../../runtime/content/queries.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
+import type { Query, Where } from '../../runtime/contract/queries.ts'
 import type { SearchParam } from '../../runtime/contract/search-params.ts'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
@@ -8,7 +8,8 @@ import { writeOneOf } from '../faults/words.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 import { fieldsOf, noFieldFault } from './collection-fields.ts'
-import type { ParamSource, Routes } from './read-routes.ts'
+import type { ParamSource } from './og-image-pattern.ts'
+import type { Routes } from './read-routes.ts'
 
 /** The entries of a collection that an item of the routes selects, and their order. */
 type Selection = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
-import type { Where } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Where } from '../../runtime/contract/queries.ts'
 
 /** The parts of a JSON Schema that the engine uses. */
 export type Schema = {

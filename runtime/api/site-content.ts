@@ -3,7 +3,7 @@ import { type ContentResolver, createContentResolver } from '../content/queries.
 import { UnfilledPlaceholder } from '../content/text-template.ts'
 import { contentHash } from '../contract/hash.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
-import { memoize } from '../contract/memo.ts'
+import { memoize } from '../site/memo.ts'
 
 /** The collections that calls read, where a site has them (D2). */
 export const locations = 'locations'

@@ -1,8 +1,3 @@
-import { readOutbound } from './outbound.ts'
-import { readServing } from './serving.ts'
-import { type Environment, openSettings } from './settings.ts'
-import { readStorage } from './storage.ts'
-
 /** How the server runs: the environment, checked and resolved. */
 export type Config = {
   isProduction: boolean
@@ -34,12 +29,4 @@ export type Config = {
   mail: { smtpUrl: string; to: string; detail: 'link' | 'full' } | null
   webhook: { url: URL; secret: string } | null
   neuronWriter: { key: string; project: string } | null
-}
-
-/** The settings, or a sentence for each that is wrong; the sentence names the variable and repeats no secret. */
-export function readConfig(environment: Environment): { config: Config } | { problems: string[] } {
-  const problems: string[] = []
-  const settings = openSettings(environment, problems)
-  const config: Config = { ...readServing(settings), ...readStorage(settings), ...readOutbound(settings) }
-  return problems.length > 0 ? { problems } : { config }
 }

@@ -1,7 +1,8 @@
+import type { TextVariables } from '../contract/queries.ts'
 import { formatList, miles } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
-import type { ResolvedEntry, TextVariables } from './queries.ts'
+import type { ResolvedEntry } from './queries.ts'
 import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
 
 /** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */

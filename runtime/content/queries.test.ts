@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contentHash } from '../contract/hash.ts'
 import type { Collections, ContentEntry, PatternConfig } from '../contract/manifest.ts'
-import { createContentResolver, type Query, type ResolvedEntry } from './queries.ts'
+import type { Query } from '../contract/queries.ts'
+import { createContentResolver, type ResolvedEntry } from './queries.ts'
 
 type Data = Record<string, unknown>
 

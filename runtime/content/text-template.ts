@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
+import type { TextVariables } from '../contract/queries.ts'
 import { nearestName } from '../format/nearest-name.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
-import type { TextVariables } from './queries.ts'
 
 /** What a text can refer to: `entries` by `{{name.field}}`; `{name}` is the label of an entry or one of `variables`. */
 export type TextContext = {

@@ -1,4 +1,4 @@
-import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from '../page/enquiry-rules.ts'
+import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from './enquiry-fields.ts'
 
 /**
  * What a site says about its enquiries; all of it is content (D2). In texts, `{ name }` is filled when somebody acts:

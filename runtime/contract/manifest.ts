@@ -1,5 +1,5 @@
-import type { Query, TextVariables } from '../content/queries.ts'
 import type { EnquiryRoute } from './enquiry-settings.ts'
+import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */

@@ -1,4 +1,4 @@
-import type { Where } from '../content/queries.ts'
+import type { Where } from './queries.ts'
 
 /** How a page answers one search parameter (`?name=…`); `searchParams:` of the routes. */
 export type SearchParam =

@@ -1,6 +1,7 @@
+import { type EnquiryField, type EnquiryKind, enquiryFields } from '../contract/enquiry-fields.ts'
 import { valuesByName } from '../http/values-by-name.ts'
-import { type EnquiryField, type EnquiryKind, enquiryFields, maxLengths } from '../page/enquiry-rules.ts'
-import type { FormFault } from '../page/props.ts'
+import type { FormFault } from '../page/enquiry-rules.ts'
+import { maxLengths } from '../page/enquiry-rules.ts'
 
 /** What was sent to `POST /api/contacts`, of the right types and unchecked otherwise. */
 export type Submission = {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../contract/make-folder.ts'
-import { replaceFile } from '../contract/replace-file.ts'
+import { makeFolder } from '../system/make-folder.ts'
+import { replaceFile } from '../system/replace-file.ts'
 
 /** Pictures on disk by their hash: a server that starts again need not paint them again. */
 export type OgImageFolder = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import { describe, expect, test } from 'vitest'
-import { type EnquiryValues, type EnquiryWords, enquiryFaults, enquiryFields, maxLengths } from './enquiry-rules.ts'
+import { type EnquiryWords, enquiryFields } from '../contract/enquiry-fields.ts'
+import { type EnquiryValues, enquiryFaults, maxLengths } from './enquiry-rules.ts'
 
 const labels = Object.fromEntries(Object.keys(maxLengths).map((name) => [name, { label: `<${name}>` }]))
 const words: EnquiryWords = {

@@ -1,21 +1,10 @@
+import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields, type FieldRule } from '../contract/enquiry-fields.ts'
 import { formatMessage } from '../format/text.ts'
-import type { FormFault } from './props.ts'
-
-export type EnquiryKind = 'consumer' | 'business' | 'complaint'
-export type EnquiryField = 'firstName' | 'lastName' | 'phone' | 'email' | 'city' | 'company' | 'message'
-/** A field of a form: whether it may stay empty. */
-export type FieldRule = { name: EnquiryField; isRequired: boolean }
 
 /** What a person typed, before anything has been checked. */
 export type EnquiryValues = Readonly<Partial<Record<EnquiryField, string>>> & {
   privacy: boolean
   contactSafely: readonly string[]
-}
-
-/** The words for what is wrong, as the site has them; `fields` are the labels of one form. */
-export type EnquiryWords = {
-  fields: Readonly<Partial<Record<EnquiryField, { label: string }>>>
-  errors: Readonly<Record<'required' | 'requiredFields' | 'privacy' | 'phone' | 'email' | 'tooLong' | 'characters' | 'way', string>>
 }
 
 /** How many characters a field holds (§3), and the message, for which §3 sets no limit but a server needs one. */
@@ -27,13 +16,6 @@ export const maxLengths: Readonly<Record<EnquiryField, number>> = {
   city: 100,
   company: 200,
   message: 10_000,
-}
-
-/** The fields of each form in their order (§3, D31). */
-export const enquiryFields: Readonly<Record<EnquiryKind, readonly FieldRule[]>> = {
-  consumer: [required('firstName'), required('lastName'), required('phone'), optional('email'), optional('city'), required('message')],
-  business: [required('company'), optional('firstName'), required('lastName'), required('email'), required('phone'), required('message')],
-  complaint: [required('firstName'), required('lastName'), required('email'), optional('phone'), required('message')],
 }
 
 /** The ways of reaching somebody that can be marked as safe (D37). */
@@ -84,10 +66,5 @@ function isDialable(phone: string): boolean {
   return isInternational ? digits.length >= 7 && digits.length <= 15 : digits.length === 10 || digits.length === 11
 }
 
-function required(name: EnquiryField): FieldRule {
-  return { name, isRequired: true }
-}
-
-function optional(name: EnquiryField): FieldRule {
-  return { name, isRequired: false }
-}
+/** What is wrong with a field of a form; `field` is its name, or empty where it is about the whole form. */
+export type FormFault = { field: string; message: string }

@@ -1,4 +1,5 @@
 import type { OgImageEntry, PageEntry } from '../contract/manifest.ts'
+import type { FormFault } from './enquiry-rules.ts'
 
 /** What a page is asked for. Only a plain request has an answer that is kept. */
 export type PageRequest =
@@ -33,9 +34,6 @@ export type NearestLookup<Summary = Readonly<Record<string, unknown>>> =
   | { kind: 'unknown' }
   | { kind: 'several'; choices: readonly Summary[] }
   | { kind: 'found'; from: Summary; lists: Readonly<Record<string, readonly Near<Summary>[]>> }
-
-/** What is wrong with a field of a form; `field` is its name, or empty where it is about the whole form. */
-export type FormFault = { field: string; message: string }
 
 /** What surrounds every page: the site's address without a closing slash, and the addresses of assets. */
 export type Shell = {

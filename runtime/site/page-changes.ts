@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { makeFolder } from '../contract/make-folder.ts'
-import { replaceFile } from '../contract/replace-file.ts'
+import { makeFolder } from '../system/make-folder.ts'
+import { replaceFile } from '../system/replace-file.ts'
 
 /** A live page: `tag` changes whenever the bytes at one of its addresses change. */
 export type TaggedPage = readonly [path: string, tag: string]

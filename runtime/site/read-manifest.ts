@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { EnvironmentError } from '../contract/environment-error.ts'
 import { contentHash } from '../contract/hash.ts'
 import {
   type AddressFile,
@@ -13,6 +12,7 @@ import {
   type PageEntry,
   type PageRow,
 } from '../contract/manifest.ts'
+import { EnvironmentError } from '../system/environment-error.ts'
 
 /** The id of the manifest in `folder`, or null if there is none. */
 export async function readManifestId(folder: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Manifest } from '../contract/manifest.ts'
-import { memoize } from '../contract/memo.ts'
-import { runBundle } from '../contract/run-bundle.ts'
 import type { OgImageProps, PageProps } from '../page/props.ts'
+import { runBundle } from '../system/run-bundle.ts'
+import { memoize } from './memo.ts'
 
 /** All templates of one generation, compiled. Each function throws what the template throws. */
 export type ServerBundle = {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { EnvironmentError } from '../contract/environment-error.ts'
+import { EnvironmentError } from '../system/environment-error.ts'
 import { checkKey } from './check-key.ts'
 import { migrationNames } from './migrations.ts'
 import { reasonOf } from './reason.ts'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { EnvironmentError } from '../contract/environment-error.ts'
+import { EnvironmentError } from '../system/environment-error.ts'
 import { reasonOf } from './reason.ts'
 import { isBusy } from './sqlite-errors.ts'
 import { descriptorOf } from './sqlite-header.ts'

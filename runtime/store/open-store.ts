@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { EnvironmentError } from '../contract/environment-error.ts'
+import { EnvironmentError } from '../system/environment-error.ts'
 import { checkKey, WrongKey } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'

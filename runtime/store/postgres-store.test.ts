@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 import { enquiry, now, opened } from '../../tests/store/stores.ts'
-import { EnvironmentError } from '../contract/environment-error.ts'
+import { EnvironmentError } from '../system/environment-error.ts'
 import { StoreError } from './store.ts'
 
 let postgres: Postgres

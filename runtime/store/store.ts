@@ -1,5 +1,5 @@
+import type { EnquiryField, EnquiryKind } from '../contract/enquiry-fields.ts'
 import type { KindSettings } from '../contract/enquiry-settings.ts'
-import type { EnquiryField, EnquiryKind } from '../page/enquiry-rules.ts'
 
 /** A recipient of enquiries. */
 export type Target = KindSettings['targets'][number]

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AddressFile, ManifestFile, PageRow } from '../../runtime/contract/manifest.ts'
-import type { RecordOptions } from './record-checkout.ts'
 
 type OpenApi = { paths: Readonly<Record<string, { get?: unknown }>> }
 type Listed = { data: readonly { slug: string; id: number }[] }
@@ -11,7 +10,7 @@ const files = ['/robots.txt', '/sitemap.xml', '/sw.js', '/manifest.webmanifest',
 const leftOut = /captcha|healthz|readyz|metrics/
 
 /** Every address that a generation and its server are known to answer, and one unknown address for each pattern. */
-export async function listAddresses(out: string, server: string, options: RecordOptions): Promise<string[]> {
+export async function listAddresses(out: string, server: string, also: readonly string[]): Promise<string[]> {
   const manifest = await readJson<ManifestFile>(join(out, 'manifest.json'))
   const pages = await readJson<readonly PageRow[]>(join(out, manifest.files.pages))
   const { aliases, redirects } = await readJson<AddressFile>(join(out, manifest.files.addresses))
@@ -26,7 +25,7 @@ export async function listAddresses(out: string, server: string, options: Record
       ...unknown.values(),
       ...(await sitemapParts(server)),
       ...(await apiReads(server, pages)),
-      ...options.also,
+      ...also,
     ]),
   ].sort()
 }

@@ -35,7 +35,7 @@ async function recordServer(checkout: string, { out, varFolder, ...options }: Re
     const assets = new Set<string>()
     const ogImages = new Set<string>()
     const pages = new Map<string, ComparableResponse>()
-    await forEachOf(await listAddresses(out, server.address, options), async (path) => {
+    await forEachOf(await listAddresses(out, server.address, options.also), async (path) => {
       const response = await fetch(server.address + path, { redirect: 'manual', headers: { accept: 'text/html,*/*' } })
       const body = response.clone().text()
       pages.set(path, await normalizeResponse(response, server.address))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { EnquiryKind } from '../../runtime/contract/enquiry-fields.ts'
 import type { EnquirySettings } from '../../runtime/contract/enquiry-settings.ts'
-import type { EnquiryKind } from '../../runtime/page/enquiry-rules.ts'
 import type { NewEnquiry } from '../../runtime/store/store.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EnvironmentError } from '../../runtime/contract/environment-error.ts'
 import { openStore } from '../../runtime/store/open-store.ts'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { dataKey } from './place.ts'
 import { allThatIsKept, enquiry, type MakePlace, now, opened } from './stores.ts'
 

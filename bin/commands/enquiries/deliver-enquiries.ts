@@ -1,6 +1,6 @@
 import type { DeliveryState, Enquiry, Store } from '../../../runtime/store/store.ts'
+import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
-import type { ExitCode } from '../../townpages.ts'
 import { confirm } from '../parts/confirm.ts'
 
 export type DeliverOneOptions = { reference: string; yes?: true }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Command, OptionValues } from 'commander'
-import type { SiteFolders } from '../../../generator/check-site.ts'
+import type { SiteFolders } from '../../../generator/site.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
-import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 
 const folderOptions = ['data', 'templates'] as const
 

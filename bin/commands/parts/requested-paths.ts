@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import type { CheckResult, SiteFolders } from '../../../generator/check-site.ts'
+import type { CheckResult, SiteFolders } from '../../../generator/site.ts'
 import { displayPath } from './folders.ts'
 
 /** The files of a site that a command was asked about. */

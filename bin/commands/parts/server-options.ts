@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type Config, readConfig } from '../../../runtime/config/config.ts'
+import type { Config } from '../../../runtime/config/config.ts'
+import { readConfig } from '../../../runtime/config/read-config.ts'
 import type { Terminal } from '../../terminal.ts'
 
 export type ServerOptions = { port?: string; host?: string }

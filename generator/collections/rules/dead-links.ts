@@ -1,10 +1,10 @@
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
-import type { CheckedSite } from '../../check-site.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { createAddresses } from '../../lint/site-addresses.ts'
 import { isProse, valuesOfEntry } from '../../lint/values.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import type { CheckedSite } from '../../site.ts'
 
 type Mention = { address: string; span: Span }
 /** The addresses of the site that were found in entries earlier. */

@@ -2,7 +2,7 @@ import { type Fault, fault, type Related, wholeFile } from '../../faults/fault.t
 import type { DeferredCheck } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { KnownEntries, KnownEntry } from '../known-entries.ts'
-import type { LinkedEntries } from '../link-entries.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
 import { formerSlugs } from '../moves.ts'
 
 type Reference = DeferredCheck & { kind: 'reference' }

@@ -1,6 +1,6 @@
 import { type Fault, fault, type Related } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
-import type { LinkedEntries } from '../link-entries.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
 import { retirementOf } from '../moves.ts'
 import { placeOfNote } from './deleted-entries.ts'
 

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
-import { runBundle } from '../../../runtime/contract/run-bundle.ts'
+import { runBundle } from '../../../runtime/system/run-bundle.ts'
 import { bundle, importsOf, readTemplateLists, sharedOptions } from '../../compile/compile-templates.ts'
 import { templateFolders } from '../../compile/list-templates.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
-import type { TemplateCall } from './list-trials.ts'
+import type { FailedTrial, TemplateCall } from './list-trials.ts'
 import { createPlaceFinder, lineBefore, wordAt } from './template-places.ts'
 import { remedyFor } from './template-remedy.ts'
-import type { FailedTrial } from './try-templates.ts'
 
 /** What a template threw; `stacks` say where, the surest first. */
 type Thrown = { error: unknown; stacks: readonly string[] }

@@ -1,9 +1,8 @@
 import { failedPattern, gonePattern, unavailablePattern } from '../../../runtime/contract/manifest.ts'
 import type { OgImageProps, PageProps, PageRequest } from '../../../runtime/page/props.ts'
-import type { CheckedSite } from '../../check-site.ts'
-import type { PlannedOgImage } from '../../plan/expand-og-images.ts'
-import type { PlannedPage } from '../../plan/expand-routes.ts'
+import type { PlannedOgImage, PlannedPage } from '../../plan/plan.ts'
 import type { MissingScreen } from '../../routes/read-routes.ts'
+import type { CheckedSite } from '../../site.ts'
 import type { PropsMaker } from '../page-props.ts'
 import { sampleByData } from './sample-by-data.ts'
 import { filesShown, varyingEntries } from './shown-entries.ts'
@@ -59,3 +58,6 @@ function screenName({ line }: MissingScreen): string {
   if (line.pattern === unavailablePattern) return 'the screen for a form that cannot be taken'
   return `the screen for ${line.match ?? 'other addresses'}`
 }
+
+/** A rendering that threw, and how many others threw in the same way. */
+export type FailedTrial = { trial: Trial; cause: unknown; others: number }

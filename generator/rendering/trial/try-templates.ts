@@ -1,16 +1,14 @@
 import { resolve } from 'node:path'
-import type { CheckedSite, Progress } from '../../check-site.ts'
 import { bundleTemplates, type LoadedTemplates, loadTemplates } from '../../compile/compile-templates.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { FaultList } from '../../faults/fault-list.ts'
+import type { CheckedSite, Progress } from '../../site.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
-import { listTrials, type Trial } from './list-trials.ts'
+import { type FailedTrial, listTrials, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
 
-/** A rendering that threw, and how many others threw in the same way. */
-export type FailedTrial = { trial: Trial; cause: unknown; others: number }
 /** `all`: every page and picture is rendered, instead of some of each pattern. */
 export type TrialRange = { all: boolean; progress?: Progress | undefined }
 /** `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. */

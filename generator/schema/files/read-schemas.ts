@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import { EnvironmentError } from '../../../runtime/contract/environment-error.ts'
+import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import { compareText, type Fault, fault, hasErrors, type Outcome, type Span, wholeFile } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
 import { parseYaml } from '../../read/yaml.ts'

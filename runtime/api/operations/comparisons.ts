@@ -1,7 +1,7 @@
 import { indexPlaces, nearestPlaces, type Place } from '../../content/nearest-places.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
-import { memoize } from '../../contract/memo.ts'
 import { phoneDisplay } from '../../format/phone.ts'
+import { memoize } from '../../site/memo.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse } from '../components.ts'
 import { defineOperation, errorResponse, type Operation } from '../operation.ts'

@@ -1,5 +1,6 @@
+import { enquiryFields } from '../../contract/enquiry-fields.ts'
 import { formTypes } from '../../enquiries/read-submission.ts'
-import { contactWays, enquiryFields, maxLengths } from '../../page/enquiry-rules.ts'
+import { contactWays, maxLengths } from '../../page/enquiry-rules.ts'
 import { errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
 import type { RawRequest, ResponseOptions } from '../operation.ts'
 

@@ -5,7 +5,7 @@ import { type FormType, formTypes, readForm, type Submission, toSubmission, Unre
 import { pathOf } from '../../http/address.ts'
 import { encodingFor, sendResponse } from '../../http/prepared-response.ts'
 import type { EnquiryOutcome } from '../../jobs/metrics.ts'
-import type { FormFault } from '../../page/props.ts'
+import type { FormFault } from '../../page/enquiry-rules.ts'
 import type { Limits } from '../../security/limits.ts'
 import type { UnavailableOptions } from '../../site/page-responses.ts'
 import type { Site } from '../../site/site.ts'

@@ -3,7 +3,8 @@ import { PageState } from '../../components/page-state/page-state.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { CoverageAreasWording } from '../../data-types.ts'
-import { type ListFault, type Place, useLatestPlaces } from './use-latest-places.ts'
+import { useLatestPlaces } from './use-latest-places.ts'
+import type { ListFault, Place } from './watch-places.ts'
 
 type Texts = Omit<CoverageAreasWording, 'slug' | 'heading' | 'intro' | 'missingHeading' | 'missingText' | 'missingLink' | 'updated'>
 type CoverageSearchProps = {

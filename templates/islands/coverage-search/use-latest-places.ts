@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react'
-
-export type Place = { slug: string; name: string }
-/** Why the latest list could not be had (§8). */
-export type ListFault = { kind: 'unreachable' } | { kind: 'refused'; status: number } | { kind: 'invalid' }
-/** `places` is null until a list has come. */
-export type LatestPlaces = { places: readonly Place[] | null; fault: ListFault | null }
+import type { LatestPlaces } from './watch-places.ts'
 
 /**
  * The places as the server has them now, once they are wanted: the page may be older than the last change of the list. What

@@ -1,5 +1,4 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { LatestPlaces, ListFault, Place } from './use-latest-places.ts'
 
 // §9, 'public locations on coverage page 5 min'; no retry, and again when somebody comes back to the page.
 const staleTime = 5 * 60_000
@@ -60,3 +59,11 @@ function isPlace(item: unknown): item is Place & { active?: boolean } {
     typeof item.name === 'string'
   )
 }
+
+export type Place = { slug: string; name: string }
+
+/** Why the latest list could not be had (§8). */
+export type ListFault = { kind: 'unreachable' } | { kind: 'refused'; status: number } | { kind: 'invalid' }
+
+/** `places` is null until a list has come. */
+export type LatestPlaces = { places: readonly Place[] | null; fault: ListFault | null }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 function configOf(environment: Record<string, string>): Config {
   const read = readConfig(environment)

@@ -1,0 +1,16 @@
+import type { Fault } from '../faults/fault.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import type { CheckedSite } from '../site.ts'
+import type { Language } from './language.ts'
+import type { ReadPages } from './read-pages.ts'
+import type { SiteAddresses } from './site-addresses.ts'
+
+/** What rules look at: a site whose content holds, and the day (`YYYY-MM-DD`) on which it is looked at. */
+export type LintContext = { site: CheckedSite; schemas: Schemas; today: string }
+
+export type LintRule = (context: LintContext & { language: Language }) => readonly Fault[]
+
+/** What rules about rendered pages look at. */
+export type LintedPage = Pick<LintContext, 'site' | 'schemas'> & { pages: ReadPages; addresses: SiteAddresses }
+
+export type PageRule = (context: LintedPage) => readonly Fault[]

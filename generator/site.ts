@@ -1,0 +1,47 @@
+import type { Collections } from '../runtime/contract/manifest.ts'
+import type { LinkedEntries } from './collections/linked-entries.ts'
+import type { PublishedEntries } from './collections/published-entries.ts'
+import type { TemplateNames } from './compile/list-templates.ts'
+import type { Fault, Outcome } from './faults/fault.ts'
+import type { MapSource } from './maps/map-source.ts'
+import type { Plan } from './plan/plan.ts'
+import type { LastCommit } from './read/last-commit.ts'
+import type { Source } from './read/source.ts'
+import type { Routes } from './routes/read-routes.ts'
+import type { Schemas } from './schema/schemas.ts'
+
+/** The folders of a site. `public/` is expected beside the templates. */
+export type SiteFolders = { data: string; templates: string }
+
+/** `out`: the output folder, which is read for the pages that were generated last. */
+export type ReadOptions = SiteFolders & { out?: string }
+
+/** A site without errors: everything that is known about it without compiling templates. */
+export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
+
+/** `files`: the names of the files that were checked. */
+export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }
+
+/** The input of a check: files as they were read. */
+export type SiteInput = {
+  sources: Outcome<readonly Source[]>
+  /** Names of the files in the content folder that are not YAML. */
+  others: readonly string[]
+  schemas: Schemas
+  /** With an error among these there are no schemas, and entries cannot be checked. */
+  schemaFaults: readonly Fault[]
+  maps: readonly MapSource[]
+  routes: Outcome<Routes | null>
+  templates: TemplateNames
+  /** The addresses of public files. */
+  publicFiles: readonly string[]
+  /** Null if git has no information. */
+  lastCommit: LastCommit | null
+  /** Null if no pages were generated. */
+  published: PublishedEntries | null
+  /** The day (`YYYY-MM-DD`) on which the site is checked. */
+  today: string
+}
+
+/** Called with the progress of a long task; `share` is from 0 to 1, if it is known. */
+export type Progress = (stage: string, share?: number) => void

@@ -1,7 +1,7 @@
-// Cuts the two faces of the site down to the characters that its content uses: `npm run fonts`, after new characters have
-// come into `data/`. The results are checked in, so that neither a visitor's page nor a build depends on it. Pages have
-// them as variable WOFF2, pictures as one static TrueType file a weight.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+// Reduces the typefaces of the site to the characters that its content uses: `npm run fonts`, after new characters have
+// come into `data/`. `templates/fonts/faces.json` lists the faces. The results are checked in, so that neither a visitor's page
+// nor a build depends on this script.
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import glob from 'fast-glob'
@@ -10,76 +10,33 @@ import { letterWidths } from './letter-widths.ts'
 
 type Face = {
   name: string
+  /** Browsers get WOFF2, which may be variable. Open Graph images need one static TrueType file per weight: their rasterizer knows no axes. */
   format: 'woff2' | 'ttf'
+  /** The package and the name of its WOFF2 file that the face is made from. */
   package: string
   file: string
-  /** Axes with one value are fixed, which takes most of their weight away. */
+  /** An axis with one value is fixed, which removes most of its weight. */
   axes: Record<string, number | { min: number; max: number }>
   /** Whether features such as tabular figures stay: they cost a fifth. */
   keepsFeatures: boolean
+}
+type Faces = {
+  /** What visitors type and templates add, whether or not content has it today. */
+  characters: string
+  faces: readonly Face[]
+  /** A module of templates with the widths of the letters of a face: headings of images are broken into lines before they are drawn. */
+  letterWidths: { face: string; name: string; file: string; description: string }
 }
 
 const require = createRequire(import.meta.url)
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'templates/fonts')
-
-const faces: readonly Face[] = [
-  // For what is said: headings and quotations, at one weight and the optical size of headings.
-  {
-    name: 'newsreader',
-    format: 'woff2',
-    package: '@fontsource-variable/newsreader',
-    file: 'newsreader-latin-opsz-normal',
-    axes: { opsz: 30, wght: 480 },
-    keepsFeatures: false,
-  },
-  // For what is listed and read.
-  {
-    name: 'source-sans',
-    format: 'woff2',
-    package: '@fontsource-variable/source-sans-3',
-    file: 'source-sans-3-latin-wght-normal',
-    axes: { wght: { min: 400, max: 700 } },
-    keepsFeatures: true,
-  },
-  // For pictures, whose painter knows no axes; nobody downloads these.
-  {
-    name: 'newsreader-picture',
-    format: 'ttf',
-    package: '@fontsource-variable/newsreader',
-    file: 'newsreader-latin-opsz-normal',
-    axes: { opsz: 30, wght: 480 },
-    keepsFeatures: true,
-  },
-  {
-    name: 'source-sans-picture',
-    format: 'ttf',
-    package: '@fontsource-variable/source-sans-3',
-    file: 'source-sans-3-latin-wght-normal',
-    axes: { wght: 400 },
-    keepsFeatures: true,
-  },
-  {
-    name: 'source-sans-picture-strong',
-    format: 'ttf',
-    package: '@fontsource-variable/source-sans-3',
-    file: 'source-sans-3-latin-wght-normal',
-    axes: { wght: 600 },
-    keepsFeatures: true,
-  },
-]
-
-// Headings of pictures are broken into lines before they are painted, by the widths of this face's letters.
-const headingFace = 'newsreader-picture'
-
-// What visitors type and templates add, whether or not content has it today.
-const always = ` !"#&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz|‘’“”–…£·×°©½\u00a0`
+const { characters: always, faces, letterWidths: widthsOf }: Faces = JSON.parse(await readFile(join(target, 'faces.json'), 'utf8'))
 
 const characters = new Set(always)
 for (const file of await glob('data/**/*.yaml', { cwd: root }))
   for (const character of await readFile(join(root, file), 'utf8')) characters.add(character)
 
-await mkdir(target, { recursive: true })
 const text = [...characters].sort().join('')
 for (const { name, format, package: from, file, axes, keepsFeatures } of faces) {
   const folder = dirname(require.resolve(`${from}/package.json`))
@@ -94,17 +51,17 @@ for (const { name, format, package: from, file, axes, keepsFeatures } of faces) 
   )
   if (format === 'woff2') await copyFile(join(folder, 'LICENSE'), join(target, `${name}.LICENSE.txt`))
 }
-await writeFile(join(root, 'templates/og-images/parts/heading-widths.ts'), widthsModule(await readFile(join(target, `${headingFace}.ttf`))))
+await writeFile(join(root, 'templates', widthsOf.file), widthsModule(await readFile(join(target, `${widthsOf.face}.ttf`))))
 
 /** How wide each letter is, as a module of templates. Letters of one width stand together. */
 function widthsModule(font: Buffer): string {
   const widths = letterWidths(font, text.replace(/[\n\u00a0]/g, ''))
   const byWidth = Map.groupBy(widths.keys(), (letter) => widths.get(letter) ?? 0)
   const lines = [...byWidth].toSorted(([a], [b]) => a - b).map(([width, letters]) => `  [${width}, ${quoted(letters.join(''))}],`)
-  return `// Generated by \`npm run fonts\` from templates/fonts/${headingFace}.ttf; do not edit.
+  return `// Generated by \`npm run fonts\` from templates/fonts/${widthsOf.face}.ttf; do not edit.
 
-/** How wide the letters of headings are, in thousandths of the size of the type. */
-export const headingWidths: readonly (readonly [width: number, letters: string])[] = [
+/** ${widthsOf.description}, in thousandths of the size of the type. */
+export const ${widthsOf.name}: readonly (readonly [width: number, letters: string])[] = [
 ${lines.join('\n')}
 ]
 `

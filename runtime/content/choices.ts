@@ -1,24 +1,24 @@
 import { indexPlaces, nearestPlaces, type Place } from './nearest-places.ts'
 
-/** A list of texts to choose from, by name, and how many it has. */
+/** A named list of texts to choose from, with its length. */
 export type ChoiceGroup = { group: string; count: number }
-/** Which text of each group a place has: the numbers in the order of the groups, by slug. */
+/** The text of each group for a place: indexes in the order of the groups, by slug. */
 export type Choices = ReadonlyMap<string, readonly number[]>
 export type Chooser = (collection: string, name: string, groups: readonly ChoiceGroup[]) => Choices
 
 type Hash = (text: string) => string
-/** For each place those that are its neighbours, by slug. */
+/** The neighbors of each place, by slug. */
 type Neighbourhoods = ReadonlyMap<string, ReadonlySet<string>>
 
-// As many neighbours as a visitor is likely to look at after a page.
+// The number of neighbors that a visitor is likely to look at after a page.
 const neighbours = 4
-// With more places comparing all with all takes seconds: then only neighbours are kept apart.
+// With more places, comparing all pairs takes seconds: then only neighbors are kept different.
 const maxCompared = 2_000
-// Weights: neighbours must differ before distant pages may, and both come before using all texts equally often.
+// Weights: differences between neighbors come first, then differences between distant pages, then using all texts equally often.
 const neighbourWeight = 1_000_000
 const sharedWeight = 1_000
 
-/** Chooses for collections of places; neighbours are looked for once a collection, choices made once a name. */
+/** Chooses texts for collections of places; neighbors are computed once per collection, choices once per name. */
 export function createChooser(placesOf: (collection: string) => readonly Place[], hash: Hash): Chooser {
   const near = new Map<string, Neighbourhoods>()
   const made = new Map<string, Choices>()
@@ -35,8 +35,8 @@ export function createChooser(placesOf: (collection: string) => readonly Place[]
 }
 
 /**
- * One text of each group for each place, chosen by the place and never at random (D10): neighbours get different ones
- * as far as there are enough, no two places share many, and all are used about equally often.
+ * One text of each group for each place, determined by the place and never random (D10): neighbors get different texts if
+ * there are enough, no two places share many, and all are used about equally often.
  */
 function chooseTexts(near: Neighbourhoods, groups: readonly ChoiceGroup[], hash: Hash): Choices {
   const slugs = [...near.keys()].sort()
@@ -57,7 +57,7 @@ type GroupOptions = {
   order: readonly number[]
 }
 
-/** The texts of one group by the number of the place; `shared` counts what pairs of places have in common, and is carried on. */
+/** The texts of one group by the index of the place; `shared` counts the common texts of pairs of places across groups. */
 function chooseOne({ slugs, around, shared, count, order }: GroupOptions): number[] {
   const choice: number[] = slugs.map(() => -1)
   const holders: number[][] = Array.from({ length: count }, () => [])
@@ -85,13 +85,13 @@ function chooseOne({ slugs, around, shared, count, order }: GroupOptions): numbe
   return choice
 }
 
-/** The numbers of places in an order that only their slugs decide. */
+/** The indexes of places in an order that depends only on their slugs. */
 function orderOf(slugs: readonly string[], key: (slug: string) => string): number[] {
   const keys = slugs.map(key)
   return slugs.map((_, number) => number).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1))
 }
 
-/** Each place's nearest, and those that have it among theirs: being neighbours goes both ways. */
+/** The nearest places of each place, and the places that have it among theirs: being neighbors is symmetric. */
 function findNeighbourhoods(places: readonly Place[]): Neighbourhoods {
   const index = indexPlaces(places)
   const near = new Map(places.map(({ slug }) => [slug, new Set<string>()]))

@@ -3,7 +3,7 @@ import type { TextVariables } from '../contract/queries.ts'
 import { nearestName } from '../format/nearest-name.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 
-/** What a text can refer to: `entries` by `{{name.field}}`; `{name}` is the label of an entry or one of `variables`. */
+/** What a text can refer to: fields of `entries` as `{{name.field}}`; `{name}` is the label of an entry or one of `variables`. */
 export type TextContext = {
   entries: Readonly<Record<string, unknown>>
   variables: TextVariables
@@ -11,7 +11,7 @@ export type TextContext = {
 
 type Unfilled = { placeholder: string; at?: number; meant: string | null; broken: boolean; lacks?: string | null; cause?: unknown }
 
-/** A placeholder that nothing fills (D7). `at` and `length` are its place in the text; `meant` is the one that was probably meant; `lacks` is what would close a broken one. */
+/** A placeholder that nothing fills (D7). `at` and `length` are its position in the text; `meant` is the one that was probably meant; `lacks` would close a broken one. */
 export class UnfilledPlaceholder extends Error {
   readonly placeholder: string
   readonly at: number
@@ -30,12 +30,12 @@ export class UnfilledPlaceholder extends Error {
   }
 }
 
-/** Fills texts. Compiled texts are kept as long as the filler is: make one per manifest. */
+/** Fills placeholders. Compiled texts are cached for the lifetime of the interpolator: create one per manifest. */
 export type TextInterpolator = {
   text(text: string, context: TextContext): string
-  /** `value` with every text in it filled; the same object where no text holds a placeholder. */
+  /** `value` with every text in it filled; the same object if no text has a placeholder. */
   deep<T>(value: T, context: TextContext): T
-  /** The first of `forms` that fits `limit` characters when filled; `{{shorten …}}` gives way as far as needed (§5). Null when none fits. */
+  /** The first of `forms` with at most `limit` characters after filling; `{{shorten …}}` is shortened as needed (§5). Null if none fits. */
   firstFitting(forms: readonly string[], context: TextContext, limit: number): string | null
 }
 
@@ -46,13 +46,13 @@ type Template = (data: Record<string, unknown>) => string
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 const smallInitial = /^\p{Ll}/u
 const fillInHelper = 'fillIn'
-// Below this a shortened word says nothing any more, and the next form is the better title.
+// A shorter word has no meaning, and the next form is a better title.
 const shortestWord = 12
 
-/** Runs Handlebars texts. `room` is how long `{{shorten …}}` may be; `{{filled …}}` fills a text of an entry in its turn. */
+/** Runs Handlebars texts. `room` is the maximum length of `{{shorten …}}`; `{{filled …}}` fills a text of an entry. */
 type Expressions = { run(text: string, entries: TextContext['entries'], settings?: RunSettings): string; hasHelper(name: string): boolean }
 type RunSettings = { room?: number | undefined; fillIn?: FillIn; fillText?: (text: string) => string }
-/** A placeholder of a text, and where it stands there. */
+/** A placeholder of a text, and its position. */
 type Placeholder = { name: string; text: string; at: number }
 type FillIn = (name: string, at: number) => string
 
@@ -62,8 +62,8 @@ function createExpressions(helpers: Helpers): Expressions {
   let current: RunSettings = {}
   const register = (name: string, helper: Helper) =>
     engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
-      // Handlebars is strict about fields, not about what a helper is given: 'undefined' must not reach a page. A helper
-      // that is given no value at all gets Handlebars' own options in its place.
+      // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A helper
+      // without an argument gets Handlebars' options object in its place.
       if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
         throw new Error(`${name} was given nothing`)
       return helper(value, ...settings.slice(0, -1))
@@ -79,7 +79,7 @@ function createExpressions(helpers: Helpers): Expressions {
         template = engine.compile(text, { noEscape: true, strict: true })
         templates.set(text, template)
       }
-      // Handlebars keeps what every object has away from texts, without a word: an empty place would be left.
+      // Handlebars silently refuses inherited properties of objects: the text would have a gap.
       if (inherited.test(text)) throw new Error('a field that entries do not have')
       const before = current
       current = settings
@@ -88,7 +88,7 @@ function createExpressions(helpers: Helpers): Expressions {
         if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
         return filled
       } finally {
-        current = before // a placeholder may be filled by a text with expressions of its own
+        current = before // the value of a placeholder may contain expressions
       }
     },
     hasHelper: (name) => name in engine.helpers,
@@ -99,7 +99,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   const engine = createExpressions(helpers)
   const plain = new WeakSet<object>()
   const fillIn = ({ name, text, at }: Placeholder, context: TextContext): string => {
-    // A fill may speak of entries, not of other fills: it cannot go round in circles.
+    // A variable may refer to entries, but not to other variables, so there are no cycles.
     const fill = Object.hasOwn(context.variables, name) ? context.variables[name] : undefined
     if (fill !== undefined) return fillText(fill, { entries: context.entries, variables: {} })
     const label = knownLabel(name, context)
@@ -114,7 +114,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
         space === '' ? fillIn({ name, text, at }, context) : whole,
       )
     if (!needsHandlebars(text)) return fillPaths(text, context, (name, at) => fillIn({ name, text, at }, context))
-    // Placeholders become calls of a helper, so that a text is compiled once and what is put into it is not read again.
+    // Placeholders become calls of a helper, so that a text is compiled once and values are not parsed again.
     const template = text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
       space === '' ? `{{${fillInHelper} "${name}" ${at}}}` : whole,
     )
@@ -155,12 +155,12 @@ const expression = /\{\{([^{}]*)\}\}/g
 const anyBraces = new RegExp(`${expression.source}|${singleBraces.source}`, 'g')
 const fieldPath = /^\s*[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+\s*$/
 
-/** Whether a text has more in it than fields of entries: most texts don't, and Handlebars takes ten times as long. */
+/** Whether a text contains more than fields of entries: most texts do not, and Handlebars takes ten times as long. */
 function needsHandlebars(text: string): boolean {
   return [...text.matchAll(expression)].some(([, inside = '']) => !fieldPath.test(inside)) || text.replace(expression, '').includes('{{')
 }
 
-/** A text whose expressions are fields, filled as Handlebars fills them; placeholders by `fillIn`. */
+/** Fills a text whose expressions are fields, with the same result as Handlebars; `fillIn` fills placeholders. */
 function fillPaths(text: string, context: TextContext, fillIn: FillIn): string {
   return text.replace(anyBraces, (whole, path: string | undefined, space: string, name: string, at: number) => {
     if (path === undefined) return space === '' ? fillIn(name, at) : whole
@@ -207,7 +207,7 @@ function knownLabel(name: string, { entries }: TextContext): string | undefined 
   return Object.hasOwn(entries, name) ? labelOf(entries[name]) : undefined
 }
 
-/** The first expression of `text` that fails on its own, or else where expressions begin. */
+/** The first expression of `text` that fails by itself, or else the text from the first expression. */
 function failingExpression(engine: Expressions, text: string, { entries }: TextContext): string {
   const single = [...text.matchAll(/\{\{[^#/^{}][^{}]*\}\}/g)].map(([found]) => found)
   const failing = single.find((expression) => {
@@ -215,13 +215,13 @@ function failingExpression(engine: Expressions, text: string, { entries }: TextC
       engine.run(expression, entries)
       return false
     } catch {
-      return true // this is the one that was looked for
+      return true // found
     }
   })
   return failing ?? text.slice(text.indexOf('{{'))
 }
 
-/** Whether Handlebars objects to the expression itself, and not to a field that is not there. */
+/** Whether the expression itself is invalid, and not just a field missing. */
 function isBroken(cause: unknown, expression: string, engine: Expressions): boolean {
   const helper = /^\{\{\s*([\w-]+)\s+[^\s}]/.exec(expression)?.[1]
   if (helper !== undefined && !engine.hasHelper(helper)) return true
@@ -229,7 +229,7 @@ function isBroken(cause: unknown, expression: string, engine: Expressions): bool
   return cause instanceof TypeError || /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(said)
 }
 
-/** The placeholder that was probably meant: a name that is known here, or a field of the entry that is spoken of. */
+/** The placeholder that was probably meant: a known name, or a field of the named entry. */
 function meantBy(placeholder: string, { entries, variables }: TextContext): string | null {
   const [root = '', field, ...deeper] = placeholder.replace(/[{}]/g, '').trim().split('.')
   const entry = entries[root]
@@ -242,7 +242,7 @@ function meantBy(placeholder: string, { entries, variables }: TextContext): stri
   return meant === null ? null : `{${meant}}`
 }
 
-/** Whether a sentence begins at a place of a text. */
+/** Whether a sentence begins at an index of a text. */
 function opensSentence(text: string, at: number): boolean {
   return /(?:^|[.!?]["”’)]?\s+|\n)$/.test(text.slice(0, at))
 }
@@ -251,7 +251,7 @@ function withCapital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** What an entry is called in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its `title`. A plain text is called by itself. */
+/** The name of an entry in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its `title`. A plain text is its own name. */
 export function labelOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null) return undefined
@@ -266,7 +266,7 @@ function fillDeep<T>(value: T, fill: (text: string) => string, plain: WeakSet<ob
     ? value.map((item) => fillDeep(item, fill, plain))
     : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill, plain)]))
   const same = Object.entries(value).every(([key, item]) => (filled as Record<string, unknown>)[key] === item)
-  // A text that fills to itself holds no placeholder, whatever the context: the whole branch can be passed over next time.
+  // A text that does not change has no placeholder in any context: the whole branch can be skipped next time.
   if (same) plain.add(value)
   return (same ? value : filled) as T
 }

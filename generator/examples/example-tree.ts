@@ -13,7 +13,7 @@ export type ExampleTree = {
   slots: Readonly<Record<string, readonly ExampleTree[]>>
 }
 
-/** What examples refer to. `exports`: the components of each folder. */
+/** What examples can refer to. `exports`: the components of each folder. */
 export type TreeOptions = {
   folders: readonly ComponentFolder[]
   exports: Readonly<Record<string, readonly string[]>>
@@ -23,7 +23,7 @@ export type TreeOptions = {
 
 type Place = { folder: ComponentFolder; example: WrittenExample; index: number }
 
-/** The tree of an example, or null once it has been reported why there is none. `within`: the examples that it is a slot of. */
+/** The tree of an example, or null after a fault was reported. `within`: the examples that contain it as a slot. */
 export function treeOf(options: TreeOptions, place: Place, within: readonly WrittenExample[] = []): ExampleTree | null {
   const { folder, example } = place
   const component = example.component ?? componentName(folder.name)
@@ -34,7 +34,7 @@ export function treeOf(options: TreeOptions, place: Place, within: readonly Writ
   return { folder: folder.name, component, props, slots }
 }
 
-/** The component that a folder is named for: `PlaceMap` for `place-map`. */
+/** The component with the name of a folder: `PlaceMap` for `place-map`. */
 function componentName(folder: string): string {
   return folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -54,7 +54,7 @@ function checkComponent({ exports, report }: TreeOptions, { folder, example, ind
   return false
 }
 
-/** The props of an example, those that its file gives to all below its own; null where one of them leads nowhere. */
+/** The props of an example merged over the shared props of its file; null if a reference in them is invalid. */
 function propsOf(options: TreeOptions, { folder, example, index }: Place): Record<string, unknown> | null {
   const shared: Pick<WrittenExample, 'props' | 'with'> = example.component === undefined ? (folder.written?.file ?? {}) : {}
   const own = example.with ?? {}
@@ -66,7 +66,7 @@ function propsOf(options: TreeOptions, { folder, example, index }: Place): Recor
   return (example.without ?? []).reduce(withoutField, props)
 }
 
-/** The props that references stand for, or null where one of them leads nowhere. */
+/** The props of references, or null if one of them is invalid. */
 function takeAll(
   { find, report }: TreeOptions,
   folder: ComponentFolder,
@@ -106,7 +106,7 @@ function slotOf(options: TreeOptions, { reference, span, within }: Slot): Exampl
   const index = folder?.written?.file.examples.findIndex((candidate) => candidate.name === wanted) ?? -1
   const example = folder?.written?.file.examples[index]
   if (folder !== undefined && example !== undefined && !within.includes(example)) return treeOf(options, { folder, example, index }, within)
-  // What is wrong with a file has been said; what names an example in it is not at fault for that.
+  // The faults of the other file are reported there; a reference to an example in it is not a fault.
   if (folder?.isAtFault !== true)
     options.report(example === undefined ? noExample(options.folders, reference, span) : endless(reference, span))
   return null
@@ -128,7 +128,7 @@ function spanOf({ written }: ComponentFolder, path: DataPath): Fault['span'] {
   return written.parsed.span(path)
 }
 
-/** Groups are laid over groups key by key; anything else stands in the place of what was there. */
+/** Merges mappings key by key; any other value replaces the previous one. */
 function laidOver(under: unknown, over: unknown): Record<string, unknown> {
   const merged = { ...(under as Record<string, unknown>) }
   for (const [key, value] of Object.entries(over as Record<string, unknown>))
@@ -136,7 +136,7 @@ function laidOver(under: unknown, over: unknown): Record<string, unknown> {
   return merged
 }
 
-/** The group without the field that dots lead to. */
+/** The mapping without the field at a dotted path. */
 function withoutField(group: Record<string, unknown>, way: string): Record<string, unknown> {
   const [step = '', ...rest] = way.split('.')
   const { [step]: inside, ...others } = group

@@ -1,20 +1,20 @@
 import type { Fault, Span } from './fault.ts'
 
-/** Text of the file that a fault stands in; undefined when it cannot be shown. */
+/** The text of the file of a fault; undefined if it cannot be shown. */
 export type TextOf = (file: string) => string | undefined
 type Colorize = (style: 'red' | 'yellow' | 'bold' | 'dim' | 'cyan', text: string) => string
 
 export type FrameOptions = { textOf: TextOf; colorize: Colorize; width: number; display: (file: string) => string }
 
-// They would ring a bell or move the cursor of the terminal.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// They would ring the bell or move the cursor of the terminal.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const controlCharacters = /[\u0000-\u001f\u007f]/g
 const linesBefore = 1
 const linesAfter = 1
-// Two spaces, the mark, a space, ' | ' behind the number, and an ellipsis on either side.
+// Two spaces, the marker, a space, ' | ' after the number, and an ellipsis on both sides.
 const marginWidth = 9
 
-/** A fault as people read it: place, message and code on one line, then the lines around it with the remedy at the caret. */
+/** A fault for people: place, message and code on one line, then the surrounding lines with the remedy at the caret. */
 export function formatFault(fault: Fault, options: FrameOptions): string {
   const { colorize, display } = options
   const colour = fault.severity === 'error' ? 'red' : 'yellow'
@@ -28,7 +28,7 @@ export function formatFault(fault: Fault, options: FrameOptions): string {
 }
 
 function frameOf(span: Span, remedy: string | undefined, { textOf, colorize, width }: FrameOptions): string {
-  // A file as a whole has no line to show, and may be one that cannot be read.
+  // A whole file has no line to show, and may be unreadable.
   const text = span.whole === true ? undefined : textOf(span.file)
   if (text === undefined || text === '') return ''
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)

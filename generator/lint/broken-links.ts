@@ -5,13 +5,13 @@ import type { ReadPage } from './read-pages.ts'
 import type { PageRule } from './rule.ts'
 import type { SiteAddresses } from './site-addresses.ts'
 
-/** A link to nothing; `why` says of its target what is wrong with it. */
+/** A broken link; `why` says what is wrong with its target. */
 type Broken = { page: PlannedPage; text: string; target: string; why: string }
 
-/** Links within the site to nothing: an address without a page, or a place that a page does not have. One fault a route. */
+/** Broken links within the site: to an address without a page, or to a missing fragment. One fault per route. */
 export const brokenLinks: PageRule = function brokenLinks({ site, pages: { read }, addresses }) {
   const broken = [...read.values()].flatMap((page) => brokenOn(page, read, addresses))
-  // A link that all pages share, in a header say, is one fault as well.
+  // A link that all pages share, for example in a header, is also one fault.
   const once = [...new Map(broken.toReversed().map((link) => [link.target, link])).values()].toReversed()
   return [...Map.groupBy(once, ({ page, why }) => `${page.pattern.name} ${why}`).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
@@ -33,7 +33,7 @@ function brokenOn({ page, ids, leadsTo }: ReadPage, read: ReadonlyMap<string, Re
   return leadsTo.flatMap(({ path, place, text }): Broken[] => {
     const link = { page, text: text.replace(/\s+/g, ' ').trim() }
     if (!addresses.exists(path)) return [{ ...link, target: path, why: 'where there is no page' }]
-    // The top of a page has a name that no element carries (HTML, 'select the indicated part').
+    // The fragment `top` needs no element (HTML, 'select the indicated part').
     if (place === '' || place === 'top') return []
     const target = addresses.pageAt(path)
     if (target === page) return ids.has(place) ? [] : [{ ...link, target: `#${place}`, why: 'and there is no such place on it' }]

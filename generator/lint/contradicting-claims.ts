@@ -8,7 +8,7 @@ type Claim = { place: Pick<Prose, 'entry' | 'path'>; words: string; about: strin
 const number = /\d+(?:[.,]\d+)*/g
 const negation = /\b(?:not|no|never)\b\s*/gi
 
-/** Claims that cannot both be true (D29), and texts that say a claim with another number than any claim has. */
+/** Claims that cannot both be true (D29), and texts that repeat a claim with a different number. */
 export const contradictingClaims: LintRule = function contradictingClaims(context) {
   const claims = claimsIn(context)
   const pairs = claims.flatMap((claim, index) => {
@@ -29,7 +29,7 @@ function claimsIn({ site, schemas }: LintContext): Claim[] {
   })
 }
 
-/** Whether two claims say something of the same thing with another number, or one of them denies the other. */
+/** Whether two claims about the same thing have different numbers, or one of them denies the other. */
 function contradicts(a: Claim, b: Claim): boolean {
   const isRepeated = a.id !== null && a.id === b.id && numbersIn(a.words) !== '' && numbersIn(b.words) !== ''
   const isAlike = a.about !== null && a.about === b.about && formOf(a.words) === formOf(b.words)
@@ -56,7 +56,7 @@ function textsWithoutClaim({ site, schemas }: LintContext, claims: readonly Clai
       .filter(([form]) => /#.*\p{L}/u.test(form)),
   )
   const wordings = [...patterns].map(([form, words]) => ({ pattern: patternOf(form), words }))
-  // What is found about others is not said of the site.
+  // Findings about competitors are not claims of the site.
   const apart = new Set([...groupsOf(site.linked, schemas)].filter(({ schema }) => schema['x-evidence'] !== undefined).map(nameOf))
   return [...proseOf(site.linked, schemas)]
     .filter(({ entry, path }) => !apart.has(nameOf({ entry, path: path.slice(0, -1) })))
@@ -76,7 +76,7 @@ function unclaimed({ entry, path }: Prose, { 0: found, index }: RegExpExecArray,
   })
 }
 
-/** A claim without its numbers and without a denial: what it has in common with those that contradict it. */
+/** A claim without its numbers and negations: equal for claims that may contradict each other. */
 function formOf(words: string): string {
   return plain(words).replaceAll(negation, '').replaceAll(number, '#')
 }

@@ -1,11 +1,11 @@
 import { fault } from '../faults/fault.ts'
 import type { LintRule } from './rule.ts'
 
-// D27: shorter says too little to be shown under a search result, longer is cut off there.
+// D27: a shorter one says too little for a search result, a longer one is cut off.
 const minLength = 70
 const maxLength = 160
 
-/** Descriptions that search engines would cut or pass by: one fault a route, with the page that shows it worst. */
+/** Descriptions that search engines would cut off or ignore: one fault per route, with the worst page. */
 export const descriptionLengths: LintRule = function descriptionLengths({ site }) {
   const pages = [...site.plan.pages.values()].map((page) => ({ page, length: [...page.description].length }))
   const wrong = pages.filter(({ length }) => length < minLength || length > maxLength)

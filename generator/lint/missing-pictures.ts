@@ -3,7 +3,7 @@ import type { LintedPage, PageRule } from './rule.ts'
 import { siteAddress } from './site-addresses.ts'
 import { valuesOf } from './values.ts'
 
-/** Pictures that are not there: named in the content (`x-picture` in the schema), or shown by a page, one fault a picture. */
+/** Missing images: named in the content (`x-picture` in the schema), or shown by a page. One fault per image. */
 export const missingPictures: PageRule = function missingPictures(context) {
   const { pages, site } = context
   const inContent = picturesInContent(context)
@@ -38,7 +38,7 @@ function picturesInContent(context: LintedPage): { path: string; made: Fault }[]
   })
 }
 
-/** The path of a picture within the site that nothing answers at; null for one that is there, or on another site. */
+/** The path of a missing image of the site; null for one that exists, or is on another site. */
 function missingPath(address: string, from: string, { addresses }: LintedPage): string | null {
   if (address === '') return ''
   const path = siteAddress(address, from)?.path

@@ -2,22 +2,22 @@ import type { PlannedPage } from '../plan/plan.ts'
 import { renderedAt } from '../rendering/page-props.ts'
 import type { CheckedSite } from '../site.ts'
 
-/** An address as a page links it, taken apart: a path within the site, and the place in its page ('' for none). */
+/** A parsed link: a path within the site, and its fragment ('' for none). */
 export type SiteAddress = { path: string; place: string }
 
-/** What stands at the addresses of a site. */
+/** What the addresses of a site lead to. */
 export type SiteAddresses = {
-  /** The page that a path shows or leads to; null where no page does. */
+  /** The page that a path shows or redirects to; null if there is none. */
   pageAt(path: string): PlannedPage | null
-  /** Whether anything answers: a page, a redirect, a picture, a public file, or the server itself. */
+  /** Whether an address has an answer: a page, a redirect, an image, a public file, or a route of the server. */
   exists(path: string): boolean
   paths(): Iterable<string>
 }
 
-// What the server answers by itself, on every site (docs/api.md).
+// Routes of the server on every site (docs/api.md).
 const ofServer = /^\/(?:api\/|assets\/|(?:sitemap\.xml|robots\.txt|sw\.js)$)/
 
-/** The address within the site that a link leads to from a page at `from`, or null: a link elsewhere, a number, a mail address. */
+/** The address within the site that a link on the page `from` leads to, or null for another site, a phone number or an e-mail address. */
 export function siteAddress(link: string, from: string): SiteAddress | null {
   if (!URL.canParse(link, renderedAt + from)) return null
   const { origin, pathname, hash } = new URL(link, renderedAt + from)
@@ -25,7 +25,7 @@ export function siteAddress(link: string, from: string): SiteAddress | null {
 }
 
 export function createAddresses({ plan: { pages, aliases, redirects, ogImages } }: CheckedSite, files: ReadonlySet<string>): SiteAddresses {
-  // The plan has led each alias and each redirect to its page already.
+  // The plan has the final page of each alias and redirect.
   const others = new Map([...Object.entries(aliases), ...Object.entries(redirects).map(([path, { to }]) => [path, to] as const)])
   return {
     pageAt: (path) => pages.get(others.get(path) ?? path) ?? null,
@@ -38,6 +38,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // not a percent-encoding: nothing stands there
+    return text // malformed percent-encoding: no page has such an address
   }
 }

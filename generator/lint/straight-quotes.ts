@@ -4,7 +4,7 @@ import { type Prose, proseOf } from './values.ts'
 
 // Marks inside expressions belong to Handlebars.
 const expression = /\{\{[\s\S]*?\}\}/g
-// What a typewriter has, and what a printed page has in its place. A quote after a space opens, any other closes.
+// Typewriter characters and their typographic replacements. A quote after a space opens, any other closes.
 const marks: readonly { pattern: RegExp; printed: string }[] = [
   { pattern: /(?<=^|[\s(–])'(?=\S)/g, printed: '‘' },
   { pattern: /'/g, printed: '’' },
@@ -13,7 +13,7 @@ const marks: readonly { pattern: RegExp; printed: string }[] = [
   { pattern: /(?<=\s)-(?=\s)/g, printed: '–' },
 ]
 
-/** Straight quotes and hyphens for dashes, with the printed mark as a repair; texts that stay as they are excepted. */
+/** Straight quotes, and hyphens in place of dashes, with the typographic character as a fix; exact texts are excluded. */
 export const straightQuotes: LintRule = function straightQuotes({ site, schemas, language }) {
   return [...proseOf(site.linked, schemas)].flatMap((text) => faultsOf(text, language.exactTexts))
 }
@@ -40,7 +40,7 @@ function straight({ entry, path, value }: Prose, at: number, printed: string): F
   })
 }
 
-/** Whether a mark stands in the written form as it does in the text, which quotes round the text prevent. */
+/** Whether the source has a character at the same place as the text; quotes around the text can prevent that. */
 function isPlain(written: string, mark: string): boolean {
   return mark === '-' || (!written.startsWith("'") && !written.startsWith(mark))
 }

@@ -9,27 +9,27 @@ import type { FailedTrial, TemplateCall } from './list-trials.ts'
 import { createPlaceFinder, lineBefore, wordAt } from './template-places.ts'
 import { remedyFor } from './template-remedy.ts'
 
-/** What a template threw; `stacks` say where, the surest first. */
+/** What a template threw; `stacks` show where, the most reliable first. */
 type Thrown = { error: unknown; stacks: readonly string[] }
 type Diagnosis = { diagnose(room: TemplateCall['room'], template: string, props: unknown): Promise<Thrown | null> }
 
 const bundleName = 'diagnosis.cjs'
-// Enough to reach a template from the depths of a library.
+// Enough to reach a template through the frames of a library.
 const deepestStack = 60
 
-/** `names`: those that templates of the site may mean. */
+/** `names`: the names that templates of the site may use. */
 export type DiagnosisOptions = { folder: string; names: ReadonlySet<string> }
 
 /**
- * Compiles the templates with React's development build and the places of all source. What comes back renders once more
- * what has failed, and makes a fault of it at the line of the template.
+ * Compiles the templates with React's development build and source maps. The returned function renders once more what has
+ * failed, and makes a fault of it at the line of the template.
  */
 export async function startDiagnosis({ folder, names }: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
   const { text, map } = await compileDiagnosis(folder)
   const placesIn = createPlaceFinder(map, bundleName)
   return async function diagnose({ trial, cause, others }) {
     const props = trial.props()
-    // What the development build does not object to is told as it was thrown, at the page's own template.
+    // If the development build does not throw, the original error is reported at the page's template.
     const { error, stacks } = (await withDeepStacks(() => render(text, trial, props))) ?? { error: cause, stacks: [] }
     const place = stacks.flatMap(placesIn)[0]
     const file = place?.file ?? `${templateFolders[trial.room]}/${trial.template}/${trial.template}.tsx`
@@ -68,7 +68,7 @@ export function diagnose(room, template, props) {
     define: { 'process.env.NODE_ENV': '"development"' },
     jsxDev: true,
     minify: false,
-    // React's development build would tell the terminal what this fault says.
+    // React's development build would print to the terminal what this fault says.
     drop: ['console'],
     sourcemap: 'external',
     sourcesContent: false,
@@ -82,7 +82,7 @@ export function diagnose(room, template, props) {
   return { text: textOf('.cjs'), map: JSON.parse(textOf('.map')) as SourceMapPayload }
 }
 
-/** Renders again. A module that throws while it is loaded is a template that throws. */
+/** Renders again. A module that throws while it is loaded counts as a template that throws. */
 async function render(text: string, { room, template }: TemplateCall, props: unknown): Promise<Thrown | null> {
   try {
     const { diagnose } = runBundle(text, bundleName) as Diagnosis
@@ -102,7 +102,7 @@ async function withDeepStacks<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was thrown in one line, without the full stop. */
+/** The error message on one line, without the final period. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')

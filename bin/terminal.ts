@@ -3,25 +3,25 @@ import { styleText } from 'node:util'
 import type { FrameOptions } from '../generator/faults/frame.ts'
 import type { Progress } from '../generator/site.ts'
 
-/** The one way to the two streams: results to standard output, everything about them to standard error. */
+/** The only access to the two streams: results go to standard output, everything about them to standard error. */
 export type Terminal = {
-  /** A line of result. */
+  /** Prints a line of the result. */
   print(line: string): void
-  /** A line for the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   info(line: string): void
-  /** Colours text when the stream is a terminal that wants colours (`NO_COLOR`, `FORCE_COLOR`). */
+  /** Colors text if the stream is a terminal that supports colors (`NO_COLOR`, `FORCE_COLOR`). */
   colorize: FrameOptions['colorize']
   readonly width: number
-  /** Shows how far a piece of work has come, on a terminal and once it takes over a second; `done` clears it. */
+  /** Shows the progress of a task that takes more than a second, on a terminal only; `done` clears it. */
   progress(): { report: Progress; done(): void }
-  /** True when the person answers yes; what stands on standard input is taken as the answer, its end as no. */
+  /** True if the person answers yes. Reads the answer from standard input; its end means no. */
   confirm(question: string): Promise<boolean>
 }
 
 export function createTerminal(): Terminal {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever read the output has seen enough, as `head` has.
+      // The reader of the output has closed it, as `head` does.
       if (error.code !== 'EPIPE') throw error
     })
   }
@@ -45,7 +45,7 @@ export function createTerminal(): Terminal {
   }
 }
 
-// Work that is done within this time needs no word about it.
+// A shorter task shows no progress.
 const timeoutMs = 1000
 const redrawMs = 100
 const barWidth = 24

@@ -53,7 +53,7 @@ async function lint(request: Request): Promise<ExitCode> {
 
 async function look({ requested, options, terminal }: Request): Promise<Found> {
   const { report: progress, done } = terminal.progress()
-  // The dictionary and the compiler are loaded by the command that needs them.
+  // The dictionary and the compiler are loaded on demand.
   const [{ lintContent }, { lintPages }] = await Promise.all([
     import('../../generator/lint/lint.ts'),
     import('../../generator/lint/lint-pages.ts'),
@@ -67,7 +67,7 @@ async function look({ requested, options, terminal }: Request): Promise<Found> {
       return { input, faults: faults.filter(({ span }) => requested.include(span.file)), openWarnings: [], problem }
     progress('reading texts')
     const content = lintContent({ site, schemas, today: asOfDay(undefined) })
-    // What is wrong with pages is told at their routes.
+    // Findings in pages are reported at their routes.
     const pages = await lintPages({ site, schemas, templates: options.templates, renders: requested.include(routesFile), progress })
     const found = sortFaults([...content, ...pages]).filter(({ span }) => requested.include(span.file))
     return { input, faults: found, openWarnings: found.filter(({ severity }) => severity === 'warning'), problem }
@@ -76,7 +76,7 @@ async function look({ requested, options, terminal }: Request): Promise<Found> {
   }
 }
 
-/** What can have certain repairs: the files that were asked for, not what pages are rendered to. */
+/** Findings that can have certain fixes: those in the requested files, not those in rendered pages. */
 async function createFinder({ requested }: Request): Promise<(input: SiteInput) => readonly Fault[]> {
   const { lintContent } = await import('../../generator/lint/lint.ts')
   const check = createSiteChecker()
@@ -87,7 +87,7 @@ async function createFinder({ requested }: Request): Promise<(input: SiteInput) 
   }
 }
 
-/** Tells what was found: warnings that stand as one line, unless they are asked for or decide how the command ends. */
+/** Reports the findings: standing warnings as one line, unless they are requested or determine the exit code. */
 function printFaults({ faults, openWarnings }: Found, { options, terminal }: Request): void {
   const isShort = options.format === 'text' && options.all !== true && options.strict !== true
   reportFaults(isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults, options, terminal, options.format)

@@ -56,7 +56,7 @@ async function validate(request: Request): Promise<ExitCode> {
 
 type Found = { input: SiteInput; check: SiteChecker; checked: CheckResult }
 
-/** Makes the certain repairs, and tells the faults before and after them; a program reads those after them alone. */
+/** Applies the certain fixes, and reports the faults before and after them; formats for programs have only those after. */
 async function fix({ input, check, checked }: Found, request: Request): Promise<readonly Fault[]> {
   const { options, terminal } = request
   const before = options.format === 'text' ? printFaults(checked, request) : []
@@ -65,7 +65,7 @@ async function fix({ input, check, checked }: Found, request: Request): Promise<
   return isFixed || options.format !== 'text' ? printFaults(await withTrial(check(await readSite(options)), options), request) : before
 }
 
-/** With `--strict` or `--all-pages` also what throws when pages are rendered. Compiling and rendering take as long as many checks. */
+/** With `--strict` or `--all-pages` also reports templates that throw. Compiling and rendering take as long as many checks. */
 async function withTrial(checked: CheckResult, { strict, allPages, templates }: Options, progress?: Progress): Promise<CheckResult> {
   if (checked.site === null || (strict !== true && allPages !== true)) return checked
   const { trySite } = await import('../../generator/rendering/trial/try-templates.ts')
@@ -87,7 +87,7 @@ async function watch(request: Request): Promise<ExitCode> {
   return 0
 }
 
-/** Tells the faults of the files that were asked for, and returns them. */
+/** Reports the faults of the requested files, and returns them. */
 function printFaults(checked: CheckResult, request: Request): readonly Fault[] {
   const { paths, requested, options, terminal } = request
   const shown = shownFaults(checked, request)

@@ -14,17 +14,17 @@ import { createTextReader } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 
 export type ComponentGallery = {
-  /** Answers what is asked below `galleryPath`; leaves any other request alone. */
+  /** Answers requests below `galleryPath`; ignores any other request. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Takes the components, their examples and what was generated as they are now, tells what is wrong, and says whether anything has changed. */
+  /** Reloads the components, their examples and the generated site, reports faults, and returns whether anything has changed. */
   update(): Promise<boolean>
 }
 export type GalleryOptions = { options: GenerateOptions; config: Config; terminal: Terminal; scripts: readonly string[] }
 
 export const galleryPath = '/_components'
-// What the policy of the site stops is not to work here either; but here examples stand in frames.
+// The same policy as on the site, except that examples are in frames.
 const security = securityHeaders({ siteUrl: 'http://localhost', frames: ["'self'"], framedBy: ["'self'"] })
-// A browser treats such a page as if it could run no scripts, for its style sheets too.
+// A browser treats such a page as if scripts were disabled, also in its style sheets.
 const withoutScripts = { 'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms` }
 
 /** `faultText`: what is wrong, as at a terminal; '' where nothing is. */
@@ -32,7 +32,7 @@ type State = { loaded: LoadedComponents | null; faultText: string }
 type Shown = LoadedComponents & { faultText: string }
 type PreparedResponse = { status: number; type: string; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }
 
-/** The pages of `townpages dev` that show every component of a site with its examples. `scripts`: those that keep a page up to date. */
+/** The pages of `townpages dev` that show every component of a site with its examples. `scripts`: the scripts that reload a page. */
 export async function createComponentGallery({ options, config, terminal, scripts }: GalleryOptions): Promise<ComponentGallery> {
   const files = await readGalleryFiles()
   const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
@@ -66,12 +66,12 @@ export async function createComponentGallery({ options, config, terminal, script
   }
 }
 
-/** Equal where the pages of the gallery are equal. */
+/** Equal if the pages of the gallery are equal. */
 function idOf({ loaded, faultText }: State): string {
   return contentHash(JSON.stringify([loaded?.components, faultText, loaded?.shell.styles, loaded?.shell.scripts]))
 }
 
-/** A frame stays as it is: the page round it is the one that follows changes. */
+/** A frame does not reload by itself: the page around it does. */
 function scriptsFor(request: IncomingMessage, scripts: readonly string[]): readonly string[] {
   return request.headers['sec-fetch-dest'] === 'iframe' ? [] : scripts
 }
@@ -99,7 +99,7 @@ function renderPage(state: Shown, path: string, scripts: readonly string[]): Pre
   const shell = { ...state.shell, scripts: single.hasScripts ? [...state.shell.scripts, ...scripts] : [] }
   const title = `${shown.name}, ${single.name}`
   const html = state.gallery.example({ ...shown, title, tree: single.tree, shell, styles: [`${galleryPath}/example.css`] })
-  // A page with many examples is not to jump to the one that would take the focus.
+  // A page with many examples must not scroll to the one with autofocus.
   const response = page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
   return single.hasScripts ? response : { ...response, headers: withoutScripts }
 }

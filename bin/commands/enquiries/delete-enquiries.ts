@@ -22,7 +22,7 @@ export async function erase(store: Store, person: EraseOptions, terminal: Termin
   return endDeletion(store, length, () => terminal.print(`${countedEnquiries(length)} deleted`), terminal)
 }
 
-/** Deletes all enquiries that are no longer kept. */
+/** Deletes all enquiries that are past their retention time. */
 export async function purge(store: Store, options: PurgeOptions, terminal: Terminal): Promise<ExitCode> {
   const now = new Date()
   const before = retentionCutoff(now)
@@ -44,7 +44,7 @@ export async function purge(store: Store, options: PurgeOptions, terminal: Termi
   return endDeletion(store, purged, () => terminal.print(`${countedEnquiries(purged)} deleted`), terminal)
 }
 
-// As long as a person at a terminal may wonder what is going on.
+// As long as a person at a terminal waits without a message.
 const timeoutMs = 5_000
 const pauseMs = 250
 

@@ -11,7 +11,7 @@ export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'
   for (let page = 1; ; page += 1) {
     const { enquiries } = await store.list({ ...filter, page, pageSize })
     for (const enquiry of enquiries) {
-      // Those that come in meanwhile push others on to the next page.
+      // New enquiries move others to the next page.
       if (seen.has(enquiry.id)) continue
       seen.add(enquiry.id)
       yield enquiry
@@ -20,17 +20,17 @@ export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'
   }
 }
 
-/** Who is found by an address or a number. */
+/** Finds a person by e-mail address or phone number. */
 export type Person = { email?: string; phone?: string }
 
-/** Whether neither was given, which is said. */
+/** Whether neither was given; prints a message if so. */
 export function lacksPerson({ email, phone }: Person, terminal: Pick<Terminal, 'info'>): boolean {
   const isUnnamed = (email ?? phone ?? '').trim() === ''
   if (isUnnamed) terminal.info('townpages: whose enquiries? give --email or --phone')
   return isUnnamed
 }
 
-/** All enquiries of the person who has this address or this number. */
+/** All enquiries of the person with this address or number. */
 export async function enquiriesOf(store: Pick<Store, 'enquiries'>, { email, phone }: Person): Promise<Enquiry[]> {
   const found = new Map<string, Enquiry>()
   const filters: Filter[] = [...(email === undefined ? [] : [{ email }]), ...(phone === undefined ? [] : [{ phone }])]

@@ -3,11 +3,11 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { CheckResult, SiteFolders } from '../../../generator/site.ts'
 import { displayPath } from './folders.ts'
 
-/** The files of a site that a command was asked about. */
+/** The files of a site in the arguments of a command. */
 export type RequestedPaths = {
-  /** Whether a file of the site, by its name in faults, is one of the paths or below one of them. Without paths every file is. */
+  /** Whether a file of the site, by its name in faults, is one of the paths or below one of them. Without paths every file matches. */
   include(file: string): boolean
-  /** What is wrong with the paths, as a sentence, or null. A path has to lead to content of the site. */
+  /** What is wrong with the paths, as a sentence, or null. A path must lead to content of the site. */
   problem(checked: Pick<CheckResult, 'faults' | 'files'>): string | null
 }
 
@@ -23,7 +23,7 @@ export function createRequestedPaths(paths: readonly string[], folders: SiteFold
   }
 }
 
-/** The first of some paths that is not there, as a sentence, or null. */
+/** A sentence about the first path that does not exist, or null. */
 export function absentPath(paths: readonly string[]): string | null {
   const absent = paths.find((path) => !existsSync(path))
   return absent === undefined ? null : `there is no file ${absent}`

@@ -9,7 +9,7 @@ import type { Extension } from './site/extension.ts'
 import type { LiveSite } from './site/live-manifest.ts'
 import type { Site } from './site/site.ts'
 
-/** What a server is made of. `isDraining` is true from the moment that it is asked to stop. */
+/** The parts of a server. `isDraining` is true as soon as it was told to stop. */
 export type ServerDependencies = {
   live: LiveSite
   ogImages: Pick<OgImages, 'response'>
@@ -20,13 +20,13 @@ export type ServerDependencies = {
 }
 
 /**
- * A listener without a port. A page in the cache is answered in front of Express, which alone costs a fifth of the
- * requests that a server can answer; everything else goes through Express.
+ * A request listener without a port. Cached pages are answered before Express, which alone would reduce the throughput by a
+ * fifth; everything else goes through Express.
  */
 export function createHandler(parts: ServerDependencies): RequestListener {
   const app = createApp(parts)
   return function handle(request, response) {
-    // A proxy that keeps connections opens its next one to a server that stays.
+    // A proxy with persistent connections then opens its next one to another server.
     if (parts.isDraining()) response.setHeader('Connection', 'close')
     if (parts.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -37,7 +37,7 @@ export function createHandler(parts: ServerDependencies): RequestListener {
   }
 }
 
-/** The answer that is at hand for an address, unless its query asks the page something: that is made for the one who asks. */
+/** The cached response for an address, unless the page answers its query: that response is made for one request. */
 function cachedResponse({ manifest, cache, searchParamOf }: LiveSite['current'], target: string): PreparedResponse | undefined {
   const path = pathOf(target)
   const known = manifest.aliases.get(path) ?? path
@@ -54,10 +54,10 @@ function createApp(parts: ServerDependencies): Express {
     plain(response, 200, { status: 'alive' })
   })
   app.get('/readyz', async function ready(_request, response) {
-    // Pages need no database: one that is away is told of and stops nothing.
+    // Pages need no database: if it is unavailable, this is reported, but the server is ready.
     const detail = await parts.services.deliveryMonitor.detail()
     const isDraining = parts.isDraining()
-    // Draining may have begun while the database was asked.
+    // Draining may have begun during the query.
     if (isDraining) response.setHeader('Connection', 'close')
     plain(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready', ...detail })
   })
@@ -71,7 +71,7 @@ function createApp(parts: ServerDependencies): Express {
   return app
 }
 
-/** Every answer leaves with the headers that guard its kind. Those that were made ahead bring their own, and these win. */
+/** Sets the security headers of every response. Prepared responses have their own, which take precedence. */
 function guardResponses({ live }: ServerDependencies): RequestHandler {
   return function guard(_request, response, next) {
     response.set(live.current.security.other)
@@ -128,7 +128,7 @@ function servePages({ live, services }: ServerDependencies): RequestHandler {
   }
 }
 
-/** RFC 6585, 4: a person gets a screen that says so, where the site has one. */
+/** RFC 6585, 4: a person gets a screen about it, if the site has one. */
 async function respondRateLimited(
   site: Site,
   request: IncomingMessage,
@@ -142,7 +142,7 @@ async function respondRateLimited(
 }
 
 function handleErrors({ log }: ServerDependencies): ErrorRequestHandler {
-  // Express tells an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return function errors(error, request, response, next) {
     log.error({ err: error, path: pathOf(request.originalUrl) }, 'a request failed')
     if (response.headersSent) return next(error)

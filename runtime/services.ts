@@ -17,19 +17,19 @@ import { createLimits, type Limits } from './security/limits.ts'
 import type { LiveSite } from './site/live-manifest.ts'
 import type { Store, Target } from './store/store.ts'
 
-/** What a server does beside answering with pages. */
+/** Everything that a server does besides serving pages. */
 export type Services = {
   /** Answers everything under /api/. */
   api: Router
   metrics: Pick<Metrics, 'handle'>
   limits: Pick<Limits, 'uncached'>
   deliveryMonitor: Pick<DeliveryMonitor, 'detail'>
-  /** Ends what is under way, writes what is counted, and closes the store. */
+  /** Finishes work in progress, writes the counts, and closes the store. */
   stop(): Promise<void>
 }
 type ServiceDependencies = { config: Config; store: Store; live: LiveSite; log: Logger; address: string; version: string }
 
-/** Puts together what has to do with enquiries and the API, and begins to deliver and to clear up. */
+/** Creates the services for enquiries and the API, and starts deliveries and cleanup jobs. */
 export function startServices({ config, store, live, log, address, version }: ServiceDependencies): Services {
   const deliveryMonitor = monitorDeliveries({ store, log })
   const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
@@ -68,7 +68,7 @@ export function startServices({ config, store, live, log, address, version }: Se
   }
 }
 
-/** Where the server is set up to deliver enquiries to. */
+/** The configured targets of enquiries. */
 function targetsOf({ crmUrl, mail, webhook }: Config): ReadonlySet<Target> {
   const all: [Target, unknown][] = [
     ['crm', crmUrl],

@@ -15,20 +15,20 @@ import type { Store } from './store/store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
 
 /**
- * A server that answers. `stop` goes on answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies send
- * their requests elsewhere. Then it stops listening, lets requests under way finish and closes what is left after ten seconds.
+ * A running server. `stop` keeps answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies use other
+ * servers. Then it stops listening, lets requests in progress finish and closes the remaining connections after ten seconds.
  */
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
 export type StartOptions = { config: Config; folder: string; version: string; log: Logger; extension?: Extension }
 
 const closeTimeoutMs = 10_000
-// A kept connection becomes idle after its last answer; it is closed then, not when its own time is up.
+// A persistent connection becomes idle after its last response; it is closed then, not after its own timeout.
 const closeIdleEvery = 50
 
-/** Listens, then serves `folder`. Throws an EnvironmentError when the port is taken or there is nothing to serve. */
+/** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer({ config, folder, version, log, extension = noExtension }: StartOptions): Promise<RunningServer> {
   let draining = false
-  // Requests that come between listening and reading the manifest wait; the address is not known before.
+  // Requests between listening and reading the manifest wait; the address is unknown before listening.
   const opening = Promise.withResolvers<RequestListener>()
   let handle: RequestListener = (request, response) => void opening.promise.then((opened) => opened(request, response))
   const server = createGuardedServer(connectionLimits(config), (request, response) => handle(request, response))

@@ -3,34 +3,34 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { SettingStore } from '../store/store.ts'
 
-/** A solution that was right. `id`: what it is spent by; it needs to be remembered until `expiresAt` (ISO 8601). */
+/** A correct solution. `id`: identifies it, so that it counts once; it must be stored until `expiresAt` (ISO 8601). */
 export type Solved = { id: string; expiresAt: string }
 
-/** The check against robots: a piece of work for the visitor's device, handed out and looked at by this site alone (D21). */
+/** The captcha: a proof of work on the visitor's device, which only this site issues and verifies (D21). */
 export type Captcha = {
   challenge(): Promise<Challenge>
-  /** What a solution in base64 is worth: null for a wrong one, a late one, and for what is none. */
+  /** Verifies a solution in base64: null if it is wrong, late or malformed. */
   verify(solution: string): Promise<Solved | null>
 }
 
-// The work: on average 300 keys of 2,000 rounds, a quarter of a second on a desktop and about one on an old phone. The
-// counter lies between bounds, so that no device is ever unlucky for long.
+// The work: on average 300 keys of 2,000 rounds, a quarter of a second on a desktop and about a second on an old phone. The
+// counter is limited, so that no device needs much longer by bad luck.
 const cost = 2_000
 const fewestKeys = 200
 const maxKeys = 400
-// As long as somebody may take to write down what is on their mind.
+// As long as a visitor may take to write.
 const validMs = 60 * 60 * 1000
-// A payload is about 700 characters; whatever is much longer is none.
+// A payload has about 700 characters; a much longer one is invalid.
 const maxSolutionLength = 4_000
 
-/** The secret is kept in the store, so that every process knows the challenges of the others, also after a start. */
+/** The secret is in the store, so that every process can verify the challenges of the others, also after a restart. */
 export function createCaptcha(settings: SettingStore): Captcha {
   let secrets: Promise<{ signature: string; key: string }> | null = null
   const readSecrets = () => {
     secrets ??= settings.getOrSet('captchaSecret', randomBytes(32).toString('base64')).then(
       (secret) => ({ signature: `${secret}.challenge`, key: `${secret}.key` }),
       (error: unknown) => {
-        secrets = null // the store may be back for the next one
+        secrets = null // the store may be available for the next one
         throw error
       },
     )
@@ -68,11 +68,11 @@ function readPayload(solution: string): Payload | null {
     const payload = JSON.parse(Buffer.from(solution, 'base64').toString()) as unknown
     return isPayload(payload) ? payload : null
   } catch {
-    return null // not JSON, so no solution
+    return null // not JSON, so not a solution
   }
 }
 
-/** What the library reads without looking; that the rest is right is what it verifies. */
+/** Checks what the library reads without validation; it verifies the rest. */
 function isPayload(value: unknown): value is Payload {
   if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false
   const { challenge, solution } = value as {
@@ -80,7 +80,7 @@ function isPayload(value: unknown): value is Payload {
     solution: Partial<Payload['solution']> | null
   }
   const { parameters } = challenge ?? {}
-  // Cost and algorithm decide how much work a check is: an own one is signed, and only own ones are worth looking at.
+  // Cost and algorithm determine the work of a verification, so only challenges that this site has signed are verified.
   return (
     parameters?.algorithm === 'PBKDF2/SHA-256' &&
     parameters.cost === cost &&

@@ -2,21 +2,21 @@ import type { Logger } from 'pino'
 import { dayOf } from '../contract/day.ts'
 import type { Counted, CountStore } from '../store/store.ts'
 
-/** Counts per day, kind and town, without anything about who it was (D16). */
+/** Counts per day, kind and town, without personal data (D16). */
 export type Counts = {
   add(what: Omit<Counted, 'day'>): void
-  /** Writes what is left, and counts no more. */
+  /** Writes the remaining counts and stops. */
   stop(): Promise<void>
 }
 export type CountsDependencies = { store: CountStore; log: Logger; flushEveryMs?: number; now?: () => Date }
 
-// A crash loses at most so many seconds of counts; a busy day is a few thousand writes.
+// A crash loses at most this many seconds of counts; a busy day causes a few thousand writes.
 const usualPause = 5000
 
 /**
- * Counts in memory and writes them together every few seconds. Whoever calls `add` sees to it that the town and the detail
- * are known ones: each combination takes memory and a row. A write that fails is tried again with the next ones; as
- * nobody can tell whether it had reached the disk, it may then count twice.
+ * Counts in memory and writes the counts together every few seconds. The caller of `add` must check that the town and the
+ * detail are known: each combination uses memory and a row. A failed write is retried with the next one; since it is
+ * unknown whether it reached the disk, it may then count twice.
  */
 export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsDependencies): Counts {
   let waiting = new Map<string, Counted & { count: number }>()
@@ -36,7 +36,7 @@ export function createCounts({ store, log, flushEveryMs = usualPause, now = () =
       log.warn({ err: error, rows: batch.length }, 'counts could not be written; they are kept and written later')
     }
   }
-  // While one write waits for the database, no other begins: they would only wait behind it, also at the stop.
+  // While one write waits for the database, no other starts: it would only wait behind the first, also in `stop`.
   const flush = () => {
     underWay ??= write().finally(() => {
       underWay = null

@@ -8,10 +8,10 @@ import { checkpoint } from '../store/checkpoints.ts'
 import { type EnquiryFields, type NewEnquiry, ReferenceTaken, type Store, type Target } from '../store/store.ts'
 import type { Submission } from './read-submission.ts'
 
-/** What the visitor is told of what was stored. */
+/** What the visitor learns about a stored enquiry. */
 type Receipt = { id: string; reference: string; answerBy: string }
 
-/** What became of a submission. Only what is `stored` or `known` may be thanked for (D19). */
+/** The result of a submission. Visitors are thanked only for `stored` and `known` (D19). */
 export type Acceptance =
   | ({ kind: 'stored'; judgement: 'genuine' | 'unverified' | 'spam' } & Receipt)
   | ({ kind: 'known' } & Receipt)
@@ -21,23 +21,23 @@ export type Acceptance =
 
 export type AcceptDependencies = {
   store: Pick<Store, 'enquiries'>
-  /** Null where nobody is checked for being a robot. */
+  /** Null if there is no captcha. */
   captcha: Captcha | null
-  /** Where the server is set up to deliver to. */
+  /** The configured targets. */
   targets: ReadonlySet<Target>
 }
 
 export type AcceptOptions = {
   settings: EnquirySettings
-  /** The location that the page of an enquiry is about; empty where it is about none. */
+  /** The location of the page of an enquiry; empty if it has none. */
   locationOf: (page: string) => string
-  /** Whether a form without a script sent it, which cannot solve a challenge (D21). */
+  /** Whether a form without JavaScript sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
-  /** How many unverified ones an address may send; what was stored before, or could not be stored, counts for nothing. */
+  /** The limit of unverified enquiries per address; known ones, and those that could not be stored, do not count. */
   unverified: { consume(): { allowed: boolean; retryAfterSeconds: number }; release(): void }
 }
 
-/** Checks a submission and stores it, on disk when this resolves. Rejects with a StoreError where that cannot be done. */
+/** Checks a submission and stores it; it is on disk when this resolves. Rejects with a StoreError if it cannot be stored. */
 export async function acceptEnquiry(submission: Submission, parts: AcceptDependencies, options: AcceptOptions): Promise<Acceptance> {
   const { settings, isPlainForm } = options
   const { kind, fields, contactSafely, altcha, honeypot } = submission
@@ -74,8 +74,8 @@ export async function acceptEnquiry(submission: Submission, parts: AcceptDepende
 }
 
 /**
- * Those that the server is set up for. Where that is none, the first one waits for its setting: an enquiry that goes nowhere
- * stands among the undelivered ones, in front of a person.
+ * The configured targets. If there is none, the first one waits for its setting: an enquiry without a target would not be
+ * shown as undelivered.
  */
 function targetsFor(wanted: readonly Target[], set: ReadonlySet<Target>): readonly Target[] {
   const found = wanted.filter((target) => set.has(target))
@@ -109,7 +109,7 @@ function toEnquiry(submission: Submission, { settings, locationOf, solved, verif
   }
 }
 
-/** The fields of the form, trimmed; whatever else was sent is not kept. */
+/** The fields of the form, trimmed; other fields are discarded. */
 function fieldsOf({ kind, fields }: Submission): EnquiryFields {
   return Object.fromEntries(
     enquiryFields[kind].flatMap(({ name }) => {
@@ -125,7 +125,7 @@ function dedupeKey(kind: EnquiryKind, { phone = '', email = '', message = '' }: 
   return createHash('sha256').update(JSON.stringify(significant)).digest('base64')
 }
 
-// As often as chance can strike before something else must be wrong: there are 10^12 references.
+// After this many collisions the cause must be something else: there are 10^12 references.
 const maxReferences = 5
 
 async function addWithReference(store: AcceptDependencies['store'], enquiry: NewEnquiry, tries = 1): ReturnType<Store['enquiries']['add']> {
@@ -137,7 +137,7 @@ async function addWithReference(store: AcceptDependencies['store'], enquiry: New
   }
 }
 
-// Crockford's letters and digits: none that is taken for another over the phone.
+// Crockford's alphabet: no characters that are easily confused over the phone.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Two groups of four, to be read out over the phone: 7K3F-9Q2M. */

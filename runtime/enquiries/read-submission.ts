@@ -3,33 +3,33 @@ import { valuesByName } from '../http/values-by-name.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 import { maxLengths } from '../page/enquiry-rules.ts'
 
-/** What was sent to `POST /api/contacts`, of the right types and unchecked otherwise. */
+/** The body of `POST /api/contacts`, with the right types and otherwise unchecked. */
 export type Submission = {
   kind: EnquiryKind
   fields: Readonly<Partial<Record<EnquiryField, string>>>
   privacy: boolean
   contactSafely: readonly string[]
-  /** The honeypot: what fills it in is a robot. */
+  /** The honeypot: usually only robots fill it in. */
   honeypot: string
-  /** A solved challenge in base64; empty where there is none. */
+  /** A solved challenge in base64; empty if there is none. */
   altcha: string
   page: string
   idempotencyKey: string | null
 }
 
-/** Names and values as they were sent, before anything is known of them; a name can come several times. */
+/** Names and values as they were sent, unchecked; a name can occur several times. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** The media types that a form can be sent as without a script. */
+/** The media types of a form without JavaScript. */
 export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
 export type FormType = (typeof formTypes)[number]
 
-/** A body that cannot be read as what it says to be. */
+/** A body that does not match its media type. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/** The values of a form. Throws UnreadableBody. A name that comes several times holds a list; files are not values. */
+/** The values of a form. Throws UnreadableBody. A repeated name has a list; files are ignored. */
 export async function readForm(body: Buffer, type: FormType, contentType: string): Promise<SentValues> {
   if (type === 'application/x-www-form-urlencoded') return valuesByName(new URLSearchParams(body.toString()))
   try {
@@ -43,10 +43,10 @@ export async function readForm(body: Buffer, type: FormType, contentType: string
 const kinds = Object.keys(enquiryFields)
 const maxKeyLength = 200
 const maxPageLength = 1_000
-// Control characters and halves of characters, which not every database can hold.
+// Control characters and lone surrogates, which not every database can store.
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
-/** A submission, or what of it has a wrong type. Fields that the form does not have are passed by. */
+/** A submission, or its fields with a wrong type. Unknown fields are ignored. */
 export function toSubmission(values: unknown): { submission: Submission } | { faults: FormFault[] } {
   const faults: FormFault[] = []
   if (typeof values !== 'object' || values === null) return { faults: [{ field: '', message: 'the body has to be an object' }] }

@@ -4,28 +4,28 @@ import { startTimer, type Timer } from './timer.ts'
 
 export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
 /**
- * What `/readyz` says beside being ready. `undelivered` counts deliveries, also held and failed ones; null while nobody
- * knows. `fault`: what a person has to repair before the database can be used.
+ * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is unknown.
+ * `fault`: what a person has to fix before the database can be used.
  */
 export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null; fault?: StoreFault }
 
 export type DeliveryMonitor = {
-  /** What is undelivered, or null while the database does not say; asked of it every few seconds at most. */
+  /** The undelivered deliveries, or null while the database is unavailable; queried every few seconds at most. */
   backlog(): Promise<Backlog | null>
   detail(): Promise<ReadyDetail>
-  /** Begins to write a line in the log, once a minute while something is undelivered that should not be. */
+  /** Starts to log once a minute while something is undelivered that should not be. */
   start(): void
   stop(): void
 }
 type Parts = { store: Pick<Store, 'deliveries' | 'isReachable' | 'fault'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
 
-// Anyone may ask whether the server is ready, as often as they like; the database is not asked each time.
+// Anyone may request /readyz, as often as they like; it must not query the database each time.
 const knownForMs = 5000
 const everyMs = 60_000
-// What the first few attempts deliver is no news.
+// Deliveries that succeed within the first few attempts are not reported.
 const timeoutMs = 5 * 60_000
 
-/** Watches over the deliveries, so that none waits unnoticed. */
+/** Monitors the deliveries, so that none waits unnoticed. */
 export function monitorDeliveries({ store, log, now = () => new Date(), timer = startTimer }: Parts): DeliveryMonitor {
   let known: { until: number; backlog: Promise<Backlog | null> } | null = null
   let cancel = () => {}
@@ -45,12 +45,12 @@ export function monitorDeliveries({ store, log, now = () => new Date(), timer = 
 
   function backlog(): Promise<Backlog | null> {
     const at = performance.now()
-    // The outbox says in the log when the database cannot be reached.
+    // The outbox logs that the database cannot be reached.
     if (known === null || known.until <= at) known = { until: at + knownForMs, backlog: ask() }
     return known.backlog
   }
 
-  /** Whoever asks whether the server is ready does not wait for a database that says nothing. */
+  /** /readyz does not wait for a database that does not respond. */
   async function ask(): Promise<Backlog | null> {
     return (await store.isReachable()) ? store.deliveries.backlog().catch(() => null) : null
   }

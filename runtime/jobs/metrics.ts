@@ -5,7 +5,7 @@ import type { DeliveryOutcome } from '../outbox/deliver.ts'
 import type { Target } from '../store/store.ts'
 import type { Backlog, DeliveryMonitor } from './delivery-monitor.ts'
 
-/** What became of a post to `/api/contacts`. */
+/** The outcome of a post to `/api/contacts`. */
 export type EnquiryOutcome = 'stored' | 'known' | 'unverified' | 'spam' | 'invalid' | 'limited' | 'unavailable'
 
 export type Metrics = {
@@ -16,7 +16,7 @@ export type Metrics = {
 }
 type MetricsOptions = { token: string | null; deliveryMonitor: Pick<DeliveryMonitor, 'backlog'> }
 
-/** Counts what the server does with enquiries, for Prometheus. Each has a registry of its own. */
+/** Counts what the server does with enquiries, for Prometheus. Each instance has its own registry. */
 export function createMetrics({ token, deliveryMonitor }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -50,7 +50,7 @@ export function createMetrics({ token, deliveryMonitor }: MetricsOptions): Metri
   }
 }
 
-/** What is undelivered comes from the database, not from this process's own counts, as other processes deliver as well. */
+/** The undelivered deliveries come from the database and not from counts of this process, because other processes deliver as well. */
 function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null, now: number) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) => new Gauge({ name, help, labelNames, registers })
   const reachable = gauge('townpages_database_reachable', 'Whether the database answers: 1 or 0.', [])
@@ -71,7 +71,7 @@ function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null, n
   }
 }
 
-/** Takes as long whatever is compared, so that a token cannot be found letter by letter. */
+/** Compares in constant time, so that a token cannot be guessed letter by letter. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -7,7 +7,7 @@ export type Overwriting = { start(): void; stop(): Promise<void> }
 
 const everyMs = 60_000
 
-/** Overwrites what was erased or purged, whoever did so, and tries again every minute while somebody reads an older state of the database. */
+/** Overwrites erased and purged data of any process, and retries every minute while another connection reads an older state of the database. */
 export function createOverwriteJob({ store, log, timer = startTimer }: OverwritingDependencies): Overwriting {
   let cancel = () => {}
   let isStopped = false

@@ -13,7 +13,7 @@ export type Retention = { start(): void; stop(): Promise<void> }
 
 // §9: 'data deleted within 6 months'.
 const retentionMonths = 6
-// A start has more urgent things to do.
+// A server that starts has more urgent work.
 const firstAfterMs = 60_000
 const everyMs = 24 * 3_600_000
 
@@ -21,18 +21,18 @@ const unbelieved =
   'no enquiries were deleted: the clock is more than seven days past the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
 const undelivered = 'an enquiry is deleted that was never delivered: it is older than six months'
 
-/** The time before which enquiries are no longer kept (D22): six months of the calendar ago. */
+/** The time before which enquiries are deleted (D22): six calendar months ago. */
 export function retentionCutoff(now: Date): string {
   const then = new Date(now)
   then.setUTCMonth(now.getUTCMonth() - retentionMonths)
-  // 31 August less six months is the last day of February, not a day in March.
+  // 31 August minus six months is the last day of February, not a day in March.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0)
   return then.toISOString()
 }
 
 /**
- * Deletes enquiries that are no longer kept, a minute after the start and then daily. None is deleted while the clock is
- * far past the last time that the store recorded, until a person says that it is right.
+ * Deletes enquiries that are past their retention time, a minute after the start and then daily. Nothing is deleted while the
+ * clock is far past the last time that the store recorded, until a person confirms the clock.
  */
 export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
   let cancel = () => {}

@@ -1,7 +1,7 @@
-/** Calls `then` after `ms` unless it is cancelled by what is returned. */
+/** Calls `then` after `ms`. Returns a function that cancels it. */
 export type Timer = (ms: number, then: () => void) => () => void
 
-/** Waits by the machine's clock, and keeps no process alive that has nothing else to do. */
+/** A timer of the machine that does not keep the process alive. */
 export const startTimer: Timer = (ms, then) => {
   const handle = setTimeout(then, ms).unref()
   return () => clearTimeout(handle)

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** So much in so long, for one address. */
+/** A number of requests per time, for one address. */
 export type RateLimit = { max: number; windowMs: number }
-/** Whether one more is allowed, and if not, when it is; 0 where it is. */
+/** Whether one more is allowed, and if not, when it will be; 0 if it is. */
 export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number }
-/** `release` takes one back that was allowed, and turned out to be none. */
+/** `release` takes back one that was allowed but does not count. */
 export type AddressCounter = { consume(address: string): RateLimitResult; release(address: string): void }
 
 /** `now`: milliseconds that only go forward. */
@@ -12,13 +12,13 @@ export type CounterOptions = RateLimit & { maxAddresses?: number; now?: () => nu
 
 type Count = { used: number; endsAt: number }
 
-// A few megabytes. Who has more addresses than that to send from is not held by a limit per address.
+// A few megabytes. A limit per address cannot stop a client with more addresses.
 const defaultMaxAddresses = 20_000
 const monotonic = () => performance.now()
 
 /**
- * Counts by address in windows that begin with an address's first request. It holds a bounded number of addresses, those heard of
- * least recently going first, so that nobody fills the memory by sending from many. The clock of the machine may jump; this one does not.
+ * Counts by address in windows that begin with the first request of an address. The number of addresses is limited, and the least
+ * recently used are evicted, so that many addresses cannot fill the memory. It uses a monotonic clock.
  */
 export function createAddressCounter({
   max,

@@ -4,20 +4,20 @@ import { parse as parseForwarded } from 'forwarded-parse'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config/config.ts'
 
-/** What a request says of where it comes from. */
+/** What a request shows about its origin. */
 export type Sender = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
- * The address that a client counts under: an IPv4 address, also where it is written as IPv6, and the network of an IPv6 address. Proxies
- * that are trusted say whose it is, in the one header that TRUST_PROXY_HEADER names; from anybody else that header counts for nothing.
- * Where it names no address, the client counts under the nearest address before it.
+ * The address that a client counts under: an IPv4 address, even if it is written as IPv6, or the network of an IPv6 address. Trusted
+ * proxies name it in the header that TRUST_PROXY_HEADER selects; from others the header is ignored. If it names no address, the
+ * client counts under the nearest address before it.
  */
 export type ClientAddress = (request: Sender) => string
 
 /** `warn`: called once, when a trusted proxy has sent something that names no address. */
 export type ClientAddressOptions = Pick<Config, 'trustProxy' | 'trustProxyHeader'> & { warn: (message: string) => void }
 
-// The smallest network that providers give to a household (RFC 6177): within it a client has as many addresses as it likes.
+// The smallest network that providers assign to a household (RFC 6177): a client can use any address within it.
 const householdBits = 64
 const bitsOfGroup = 16
 
@@ -54,7 +54,7 @@ function createTrust(trustProxy: Config['trustProxy']): (node: string | null, ho
   return (node) => node !== null && proxies.check(node, familyOf(node))
 }
 
-/** The nodes that a request has come through as they are written, that of the nearest proxy's peer last. */
+/** The nodes of a request as they are written, the peer of the nearest proxy last. */
 function nodesOf(headers: IncomingMessage['headers'], header: Config['trustProxyHeader']): string[] {
   if (header === 'x-forwarded-for') {
     const value = headers['x-forwarded-for'] ?? ''
@@ -64,7 +64,7 @@ function nodesOf(headers: IncomingMessage['headers'], header: Config['trustProxy
   try {
     return parseForwarded(headers.forwarded).map((element) => element.for ?? '')
   } catch {
-    // What a client writes can spoil all of the header, and must not choose which part of it counts.
+    // A client can make the whole header invalid, and must not be able to choose which part of it counts.
     return ['']
   }
 }

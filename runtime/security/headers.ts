@@ -2,25 +2,25 @@ import { filePolicy, type Policy, pagePolicy, policyText, scriptPolicy } from '.
 
 export type Headers = Readonly<Record<string, string>>
 
-/** The headers that guard each kind of answer. They are constants of a site: whoever makes an answer adds them once. */
+/** The security headers of each kind of response. They are constant for a site and added when a response is made. */
 export type SecurityHeaders = {
   page: Headers
-  /** A script may be the one of a worker, which lives under the policy of its own file. */
+  /** A script may be a worker, which has the policy of its own file. */
   script: Headers
-  /** Pictures: other sites show them too, as search engines, messengers and launchers do. */
+  /** Images: search engines, messengers and launchers show them, too. */
   ogImage: Headers
-  /** JSON, style sheets, faces and all else. */
+  /** JSON, style sheets, fonts and everything else. */
   other: Headers
 }
 
 /** `frames`: the origins of documents that pages may show in frames. `framedBy`: who may show the pages in one. */
 export type SecurityOptions = { siteUrl: string; frames?: readonly string[]; framedBy?: readonly string[] }
 
-// Two years. Not for the names below the site's: these belong to whoever runs it, and may have no certificate.
+// Two years. Not for subdomains: these belong to the operator, and may have no certificate.
 const hsts = 'max-age=63072000'
 
-// What a page could ask of a device. Only a visitor's own choice of the nearest office needs any of it (D17). Names that are not yet
-// common to browsers are left out: each would put a warning on every console.
+// The permissions that a page could use. Only the choice of the nearest office needs one of them (D17). Names that not all browsers
+// know are left out: each would cause a warning in the console.
 const deniedFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts'],
@@ -30,7 +30,7 @@ const deniedFeatures = [
 ]
 const permissions = ['geolocation=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ')
 
-/** All that is sent beside an answer to keep a browser from doing more with it than it is for (D32). */
+/** The headers of every response that restrict what a browser does with it (D32). */
 export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: SecurityOptions): SecurityHeaders {
   const isSecure = siteUrl.startsWith('https:')
   const shared = { 'X-Content-Type-Options': 'nosniff', ...(isSecure ? { 'Strict-Transport-Security': hsts } : {}) }
@@ -53,7 +53,7 @@ export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: Securit
   }
 }
 
-/** The headers of an answer by its content type. */
+/** The headers of a response by its content type. */
 export function headersFor(security: SecurityHeaders, type: string): Headers {
   if (type.startsWith('text/html')) return security.page
   if (type.startsWith('text/javascript')) return security.script

@@ -2,18 +2,18 @@ import type { Config } from '../config/config.ts'
 import { type CounterOptions, createAddressCounter, type RateLimit, type RateLimitResult } from './address-counter.ts'
 import type { ClientAddress, Sender } from './client-address.ts'
 
-/** `release`: what was allowed turned out to be none, such as a repeat. */
+/** `release`: takes back a request that was allowed but does not count, such as a repeat. */
 export type RateLimiter = { consume(request: Sender): RateLimitResult; release(request: Sender): void }
 
-/** What one address may ask of a server (interfaces.md, 'Limits per client address'). */
+/** The limits per client address. */
 export type Limits = {
-  /** Asked by the call itself, which answers a person otherwise than a program. */
+  /** Checked by the operation itself, which answers people and programs differently. */
   enquiries: RateLimiter
-  /** For enquiries without a solved challenge: only what has been read shows that (D21). */
+  /** For enquiries without a solved challenge, which is known only after the body was read (D21). */
   unverified: RateLimiter
   posts: RateLimiter
   reads: RateLimiter
-  /** For pages that are rendered for one request and kept nowhere: answers to questions, and screens for missing addresses. */
+  /** For pages that are rendered for one request and never cached: answers to search parameters, and screens for missing addresses. */
   uncached: RateLimiter
 }
 
@@ -57,7 +57,7 @@ export function createLimits({ rateLimits, clientAddress, now }: LimitsOptions):
 const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
 const unlimited: RateLimiter = { consume: () => free, release: () => undefined }
 
-/** All budgets have to allow it; the first that does not is the one that is told, and those after it are not drawn on. */
+/** All limits must allow it. The first that does not is reported, and the following ones are not consumed. */
 function createRateLimiter(own: readonly CounterOptions[], clientAddress: ClientAddress): RateLimiter {
   const counters = own.map(createAddressCounter)
   return {

@@ -1,6 +1,6 @@
 import type { Manifest } from '../contract/manifest.ts'
 
-/** A content security policy: what each directive allows, `'none'` where the list is empty. */
+/** A content security policy: what each directive allows, `'none'` if the list is empty. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 /** What differs from site to site. */
@@ -15,10 +15,10 @@ export type PolicyOptions = {
 
 const self = ["'self'"]
 const none: readonly string[] = []
-// The one name under which scripts may make addresses of workers (D32).
+// The only Trusted Types policy, for the addresses of workers (D32).
 const trusted = ['townpages']
 
-/** The policy of pages (D32): whatever is not named here is not loaded, and nothing that stands in a page itself is run. */
+/** The policy of pages (D32): nothing else is loaded, and no inline code runs. */
 export function pagePolicy({ isSecure, frames, framedBy }: PolicyOptions): Policy {
   return {
     'default-src': none,
@@ -40,7 +40,7 @@ export function pagePolicy({ isSecure, frames, framedBy }: PolicyOptions): Polic
   }
 }
 
-/** The policy of a script: a worker lives under that of its own file, not of the page that started it. */
+/** The policy of a script: a worker has the policy of its own file, not of the page that started it. */
 export const scriptPolicy: Policy = {
   'default-src': none,
   'script-src': self,
@@ -50,10 +50,10 @@ export const scriptPolicy: Policy = {
   'trusted-types': trusted,
 }
 
-/** The policy of everything else, for a browser that is made to show it as a document. */
+/** The policy of everything else, in case a browser shows it as a document. */
 export const filePolicy: Policy = { 'default-src': none, 'frame-ancestors': none }
 
-// The directives that have no value.
+// The directives without a value.
 const bare = new Set(['upgrade-insecure-requests'])
 
 export function policyText(policy: Policy): string {
@@ -62,7 +62,7 @@ export function policyText(policy: Policy): string {
     .join('; ')
 }
 
-/** The origins of the documents that pages may show in frames: those of the addresses in the fields that the site names for it. */
+/** The origins of the documents that pages may show in frames: those of the addresses in the fields that `frames` names. */
 export function frameOrigins({ frames, collections }: Pick<Manifest, 'frames' | 'collections'>): string[] {
   const addresses = frames.flatMap(({ collection, field }) =>
     [...(collections.get(collection)?.values() ?? [])].map(({ data }) => data[field]),

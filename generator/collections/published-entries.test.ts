@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSite } from '../check-site.ts'
 import { generate } from '../generate.ts'
 
-const fixture = join(import.meta.dirname, 'fixtures/locksmith')
+const fixture = join(import.meta.dirname, '../../tests/fixtures/locksmith')
 
 let folder: string
 const inFolder = (name: string) => join(folder, name)

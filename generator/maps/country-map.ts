@@ -6,9 +6,9 @@ import { createObstacles, openCandidates } from './label-obstacles.ts'
 import { placeLabels } from './label-placement.ts'
 import { drawLand, type Land, landPath } from './land.ts'
 import { toName } from './map-name.ts'
-import type { MapPlace } from './map-place.ts'
 import type { Outline } from './outline.ts'
 import { dotPath } from './path-text.ts'
+import type { MapPlace } from './place-cells.ts'
 import { type Degrees, type Projector, projectAbout } from './projection.ts'
 
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }

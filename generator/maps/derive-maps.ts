@@ -5,9 +5,9 @@ import type { Collections, ContentEntry } from '../../runtime/contract/manifest.
 import type { CountryMapData, PlaceMapData } from '../../runtime/page/map-data.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
-import type { MapPlace } from './map-place.ts'
 import type { MapSource } from './map-source.ts'
 import { type Outline, parseOutline } from './outline.ts'
+import type { MapPlace } from './place-cells.ts'
 import { hashesIn, sortIntoCells } from './place-cells.ts'
 import { drawTownMap, townMapBounds } from './town-map.ts'
 

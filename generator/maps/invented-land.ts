@@ -1,4 +1,4 @@
-import type { MapPlace } from './map-place.ts'
+import type { MapPlace } from './place-cells.ts'
 
 type Corner = readonly [longitude: number, latitude: number]
 

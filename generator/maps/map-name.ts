@@ -2,7 +2,7 @@ import type { MapName } from '../../runtime/page/map-data.ts'
 import type { Point } from './box.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 import { isLand, type Land } from './land.ts'
-import type { MapPlace } from './map-place.ts'
+import type { MapPlace } from './place-cells.ts'
 
 // The radius of a dot by how many people live there, in units; 4 where few do or nobody knows.
 const dotSizes = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inventedPlace } from './invented-land.ts'
-import type { MapPlace } from './map-place.ts'
+import type { MapPlace } from './place-cells.ts'
 import { hashesIn, sortIntoCells } from './place-cells.ts'
 
 const degrees = fc.double({ min: -5, max: 5, noNaN: true })

@@ -1,6 +1,9 @@
+import type { Place } from '../../runtime/content/nearest-places.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Box } from './box.ts'
-import type { MapPlace } from './map-place.ts'
+
+/** A place as maps need it; `people`: 0 where their number is not known. */
+export type MapPlace = Place & { name: string; people: number }
 
 /** Squares of the globe, each with the hash of the places in it. */
 export type PlaceCells = ReadonlyMap<string, string>

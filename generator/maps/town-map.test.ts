@@ -5,8 +5,8 @@ import type { PlaceMapData } from '../../runtime/page/map-data.ts'
 import { boxAround, boxesTouch, containsBox, containsPoint, type Point, ringContainsPoint } from './box.ts'
 import { inventedOutline, inventedPlace } from './invented-land.ts'
 import { boxesOfMap } from './map-boxes.ts'
-import type { MapPlace } from './map-place.ts'
 import { parseOutline } from './outline.ts'
+import type { MapPlace } from './place-cells.ts'
 import { drawTownMap } from './town-map.ts'
 
 const outline = parseOutline(inventedOutline, { role: 'home' })

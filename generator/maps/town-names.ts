@@ -5,7 +5,7 @@ import { createObstacles, type LabelObstacles, openCandidates, openCandidatesByL
 import { type Candidate, placeLabels } from './label-placement.ts'
 import type { Land } from './land.ts'
 import { toName } from './map-name.ts'
-import type { MapPlace } from './map-place.ts'
+import type { MapPlace } from './place-cells.ts'
 
 /** A place round another: how far away, and where on its map. Of one that lies beyond the map, `at` is where it points to it. */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }

@@ -2,11 +2,10 @@ import { constants } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EnvironmentError } from '../system/environment-error.ts'
-import { embeddedFile } from './embedded-database.ts'
+import { embeddedFile, syncPath } from './embedded-database.ts'
 import { reasonOf } from './reason.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
 import { assignCopyNumber } from './store-number.ts'
-import { syncPath } from './sync-path.ts'
 
 /**
  * Writes the embedded database as it is at one moment to `copy`, over a separate connection, so that others can read and

@@ -44,3 +44,13 @@ export async function checkForDamage(kysely: Kysely<Tables>): Promise<void> {
   const [{ quick_check: found } = { quick_check: 'no answer' }] = rows
   if (found !== 'ok') throw new StoreError('the database is damaged', { cause: new Error(found), fault: 'damaged' })
 }
+
+/** Resolves when the file, or the directory entries of the folder, are on disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

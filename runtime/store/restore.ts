@@ -4,13 +4,12 @@ import { EnvironmentError } from '../system/environment-error.ts'
 import { makeFolder } from '../system/make-folder.ts'
 import { type BackupContents, checkBackup } from './check-backup.ts'
 import { type BackupDifference, compareBackup } from './compare-backup.ts'
-import { embeddedFile } from './embedded-database.ts'
+import { embeddedFile, syncPath } from './embedded-database.ts'
 import { lockDatabase } from './lock-database.ts'
 import type { StoreOptions } from './open-store.ts'
 import { reasonOf } from './reason.ts'
 import { replacedFolder } from './sqlite-rescue.ts'
 import { assignCopyNumber } from './store-number.ts'
-import { syncPath } from './sync-path.ts'
 
 /** The result of the checks, before anything has changed. */
 export type RestorePreview = {

@@ -4,7 +4,6 @@ import type { Location, Site } from '../../data-types.ts'
 import { heroFacts, numbersOf } from '../../page-content/site-page.ts'
 import { breakHeading, headingLeading } from './break-heading.ts'
 import { card, coloursOf, sans, serif } from './card-style.ts'
-import { RingMark } from './ring-mark.tsx'
 
 type CardProps = {
   site: Site
@@ -89,5 +88,17 @@ function Heading({ text, note, colour }: HeadingProps) {
         </text>
       )}
     </>
+  )
+}
+
+/** The mark of the house: the circle of the map with a point in it. */
+function RingMark({ x, y, radius, colour }: { x: number; y: number; radius: number; colour: string }) {
+  const unit = radius / 15.5
+  return (
+    <g fill="none" stroke={colour}>
+      <circle cx={x} cy={y} r={14.5 * unit} strokeWidth={2 * unit} />
+      <circle cx={x} cy={y} r={8 * unit} strokeWidth={1.6 * unit} strokeDasharray={`${1.2 * unit} ${3.1 * unit}`} strokeLinecap="round" />
+      <circle cx={x} cy={y} r={3.4 * unit} fill={colour} stroke="none" />
+    </g>
   )
 }

@@ -42,7 +42,7 @@ function moveOf(entry: Entry, slugsFor: (entry: Entry) => readonly string[]): Mo
 /** The active entries with pages, the nearest first; none for an entry without coordinates. */
 function createNearest(entries: readonly Entry[]): (entry: Entry) => readonly string[] {
   const places = indexPlaces(entries.filter((entry) => retirementOf(entry) === null && entry.data.active !== false).flatMap(placeOf))
-  return (entry) => placeOf(entry).flatMap((from) => nearestPlaces(places, from, places.count).map(({ slug }) => slug))
+  return (entry) => placeOf(entry).flatMap((from) => nearestPlaces(places, from, places.places.length).map(({ slug }) => slug))
 }
 
 /** The coordinates of an entry, if it has any. */

@@ -58,6 +58,20 @@ describe('the nearest places', () => {
     )
   })
 
+  test('are those also around the poles and the antimeridian, and where many are equally far away', () => {
+    const whole = (min: number, max: number, step: number) =>
+      fc.integer({ min: min / step, max: max / step }).map((number) => number * step)
+    const grid = fc.record({ latitude: whole(-90, 90, 15), longitude: whole(-180, 180, 15) })
+    fc.assert(
+      fc.property(fc.array(grid, { minLength: 1, maxLength: 150 }), fc.integer({ min: 1, max: 8 }), (points, limit) => {
+        const all = points.map((where, number): Place => ({ slug: `place-${number}`, ...where }))
+        const [from = alderwick] = all
+        expect(nearestPlaces(indexPlaces(all), from, limit)).toEqual(looksAtAll(all, from, limit))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('come nearest first, with kilometres to a tenth, without the place itself', () => {
     expect(nearestPlaces(indexPlaces([quayOfMorrow, alderwick, northFenby]), alderwick, 4)).toEqual([
       { slug: 'north-fenby', km: 11.1 },

@@ -1,16 +1,18 @@
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
+
 /** A point on the map, in degrees. */
 export type Place = { slug: string; latitude: number; longitude: number }
 /** A place with its distance in kilometres, rounded to a tenth. */
 export type NearPlace = { slug: string; km: number }
-/** Places sorted into squares of `size` degrees, so that a question looks at few of them. */
-export type PlaceIndex = { squares: ReadonlyMap<string, readonly Place[]>; count: number; size: number }
+/** Places with a k-d tree of their coordinates, whose ids are indexes of `places`. */
+export type PlaceIndex = { places: readonly Place[]; tree: KDBush }
 
 // §7 fixes the radius of the earth.
 const earthRadiusKm = 6371
-// One degree of latitude; a ring of squares that starts further away than the worst find cannot better it.
-const placesPerSquare = 3
-const smallestSquare = 0.01
-const kmPerDegree = (Math.PI / 180) * earthRadiusKm
+const halfCircumferenceKm = Math.PI * earthRadiusKm
+// geokdbush rounds differently from `distanceKm`, near the antipodes by up to some decimeters.
+const toleranceKm = 0.001
 
 /** The great-circle distance in kilometres. */
 export function distanceKm(a: Place, b: Place): number {
@@ -20,50 +22,38 @@ export function distanceKm(a: Place, b: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-export function indexPlaces(places: Iterable<Place>): PlaceIndex {
-  const all = [...places]
-  const size = squareSize(all)
-  return { squares: Map.groupBy(all, ({ latitude, longitude }) => squareOf(latitude, longitude, size)), count: all.length, size }
-}
-
-/** A size at which a square holds a few places, were they spread evenly. */
-function squareSize(places: readonly Place[]): number {
-  const extent = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -360) - values.reduce((a, b) => Math.min(a, b), 360)
-  const area = Math.max(1, extent(places.map(({ latitude }) => latitude))) * Math.max(1, extent(places.map(({ longitude }) => longitude)))
-  return Math.min(1, Math.max(smallestSquare, Math.sqrt((area * placesPerSquare) / Math.max(1, places.length))))
+export function indexPlaces(given: Iterable<Place>): PlaceIndex {
+  const places = [...given]
+  const tree = new KDBush(places.length)
+  for (const { latitude, longitude } of places) tree.add(longitude, latitude)
+  tree.finish()
+  return { places, tree }
 }
 
 /** The `limit` places nearest to `from`, itself left out, nearest first; equal distances by slug. */
 export function nearestPlaces(index: PlaceIndex, from: Place, limit: number): NearPlace[] {
-  const found: { slug: string; distance: number }[] = []
-  // A degree of longitude shrinks towards the poles, so the ring's width is reckoned by its narrow side.
-  const ringKm = index.size * kmPerDegree * Math.max(0.05, Math.cos(radians(Math.min(85, Math.abs(from.latitude) + 1))))
-  for (let ring = 0, seen = 0; seen < index.count && ring * index.size <= 360; ring++) {
-    if (found.length >= limit && worst(found, limit) < (ring - 1) * ringKm) break
-    for (const place of ringOf(index, from, ring)) {
-      seen++
-      if (place.slug !== from.slug) found.push({ slug: place.slug, distance: distanceKm(from, place) })
-    }
-  }
-  found.sort((a, b) => a.distance - b.distance || (a.slug < b.slug ? -1 : 1))
-  return found.slice(0, limit).map(({ slug, distance }) => ({ slug, km: Math.round(distance * 10) / 10 }))
+  const found = placesAround(index, from, { limit })
+  const farthest = found.at(limit - 1)
+  // geokdbush leaves equal distances in any order: which of them are among the nearest is decided here.
+  const candidates = farthest === undefined ? found : placesAround(index, from, { maxKm: farthest.distance + toleranceKm })
+  candidates.sort((a, b) => a.distance - b.distance || (a.slug < b.slug ? -1 : 1))
+  return candidates.slice(0, limit).map(({ slug, distance }) => ({ slug, km: Math.round(distance * 10) / 10 }))
 }
 
-function* ringOf(index: PlaceIndex, from: Place, ring: number): Generator<Place> {
-  for (let row = -ring; row <= ring; row++) {
-    const step = Math.abs(row) === ring ? 1 : Math.max(1, 2 * ring)
-    for (let column = -ring; column <= ring; column += step) {
-      yield* index.squares.get(squareOf(from.latitude + row * index.size, from.longitude + column * index.size, index.size)) ?? []
-    }
-  }
-}
+type Found = { slug: string; distance: number }
 
-function worst(found: readonly { distance: number }[], limit: number): number {
-  return found.map((place) => place.distance).sort((a, b) => a - b)[limit - 1] ?? Number.POSITIVE_INFINITY
-}
-
-function squareOf(latitude: number, longitude: number, size: number): string {
-  return `${Math.floor(latitude / size)},${Math.floor(longitude / size)}`
+/** About the nearest places, `limit` of them or all within `maxKm`, with their exact distances; `from` is left out. */
+function placesAround(
+  { places, tree }: PlaceIndex,
+  from: Place,
+  { limit, maxKm = Number.POSITIVE_INFINITY }: { limit?: number; maxKm?: number },
+): Found[] {
+  const isOther = (id: number) => places[id]?.slug !== from.slug
+  const ids = around(tree, from.longitude, from.latitude, limit, maxKm < halfCircumferenceKm ? maxKm : Number.POSITIVE_INFINITY, isOther)
+  return ids.flatMap((id) => {
+    const place = places[id]
+    return place === undefined ? [] : [{ slug: place.slug, distance: distanceKm(from, place) }]
+  })
 }
 
 function radians(degrees: number): number {

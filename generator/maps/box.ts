@@ -24,6 +24,11 @@ export function boxAround([x, y]: Point, width: number, height: number = width):
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
+/** The box that a line lies in. */
+export function boxOfSegment([[ax, ay], [bx, by]]: Segment): Box {
+  return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) }
+}
+
 /** Whether a line passes through a box that is widened by `air` (Liang and Barsky). */
 export function segmentMeetsBox([[ax, ay], [bx, by]]: Segment, box: Box, air: number): boolean {
   // Nearly all lines lie wholly to one side.

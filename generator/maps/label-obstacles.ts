@@ -1,12 +1,23 @@
-import { type Box, boxesTouch, containsBox, containsPoint, distanceToSegment, type Point, type Segment, segmentMeetsBox } from './box.ts'
+import {
+  type Box,
+  boxAround,
+  boxesTouch,
+  boxOfSegment,
+  containsBox,
+  containsPoint,
+  distanceToSegment,
+  type Point,
+  type Segment,
+  segmentMeetsBox,
+} from './box.ts'
+import { type BoxIndex, indexBoxes, meetingBox } from './box-index.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 import { coastWithin, type Land } from './land.ts'
-import { meetingInRows, type Rows, sortIntoRows } from './rows.ts'
 
 /** What is on a map before its names are. `ring`: the radius of a circle about the middle, 0 for none. */
 export type ObstacleOptions = { frame: Box; fixed: readonly Box[]; land: Land; dots: readonly Point[]; ring: number }
 /** The same as names look at it. */
-export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: Rows<Segment>; dots: Rows<Point>; ring: number }
+export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: BoxIndex<Segment>; dots: BoxIndex<Point>; ring: number }
 
 // Units that names keep from the edge of the frame and from what stands there already.
 const margin = 6
@@ -27,10 +38,10 @@ export function createObstacles({ frame, fixed, land, dots, ring }: ObstacleOpti
   return {
     inner: { left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin },
     fixed,
-    coast: sortIntoRows(coastWithin(land, frame), ([[, from], [, to]]) => [Math.min(from, to), Math.max(from, to)]),
-    dots: sortIntoRows(
+    coast: indexBoxes(coastWithin(land, frame), boxOfSegment),
+    dots: indexBoxes(
       dots.filter((dot) => containsPoint(frame, dot, 0)),
-      ([, y]) => [y, y],
+      (dot) => boxAround(dot, 0),
     ),
     ring,
   }
@@ -56,9 +67,9 @@ function withCosts(positions: readonly LabelCandidate[], own: Point, scene: Labe
 }
 
 function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles): number {
-  const near = meetingInRows(dots, box, { air: besideDistance, meets: (dot) => dot !== own && containsPoint(box, dot, besideDistance) })
+  const near = meetingBox(dots, box, { air: besideDistance, meets: (dot) => dot !== own && containsPoint(box, dot, besideDistance) })
   const covered = near.filter((dot) => containsPoint(box, dot, 1)).length
-  const stretches = meetingInRows(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
+  const stretches = meetingBox(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
   return (
     (ring > 0 && straddles(box, ring) ? crossesRing : 0) +
     (stretches === 0 ? 0 : Math.min(maxForCoast, crossesCoast + stretches * crossesBendOfCoast)) +
@@ -69,9 +80,10 @@ function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles):
 
 function costOfLeader(leader: Segment | null, own: Point, { dots }: LabelObstacles): number {
   if (leader === null) return 0
-  const [[ax, ay], [bx, by]] = leader
-  const along = { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) }
-  return meetingInRows(dots, along, { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length * leaderPassesDot
+  return (
+    meetingBox(dots, boxOfSegment(leader), { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length *
+    leaderPassesDot
+  )
 }
 
 /** Whether a box lies on both sides of a circle about the middle. */

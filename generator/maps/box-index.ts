@@ -1,0 +1,22 @@
+import RBush from 'rbush'
+import type { Box } from './box.ts'
+
+/** Things on a map by the boxes that they take, so that a name is compared only with what may be near it. */
+export type BoxIndex<T> = RBush<IndexedBox<T>>
+type IndexedBox<T> = { minX: number; minY: number; maxX: number; maxY: number; thing: T }
+
+export function indexBoxes<T>(things: readonly T[], boxOf: (thing: T) => Box): BoxIndex<T> {
+  return new RBush<IndexedBox<T>>().load(things.map((thing) => ({ ...bboxOf(boxOf(thing), 0), thing })))
+}
+
+/** What meets a box among the things whose own boxes come within `air` of it; in no certain order. */
+export function meetingBox<T>(index: BoxIndex<T>, box: Box, { air, meets }: { air: number; meets: (thing: T) => boolean }): T[] {
+  return index
+    .search(bboxOf(box, air))
+    .map(({ thing }) => thing)
+    .filter(meets)
+}
+
+function bboxOf({ left, top, right, bottom }: Box, air: number) {
+  return { minX: left - air, minY: top - air, maxX: right + air, maxY: bottom + air }
+}

@@ -20,15 +20,21 @@ export function specialStart(tree: YamlTree, from: number, start: string): Fault
   })
 }
 
-/** A text that contains a colon and a space. */
+// A word within a value that looks like the key of the next line: with a capital inside, or with a value that is no prose.
+const keyInValue = /\s([a-z]+[A-Z]\w*|[a-z]\w*(?=: +(?:["'[{\d-]|true$|false$))):\s/
+
+/** A text that contains a colon and a space. The key of another line may have got into it. */
 export function colonInText(tree: YamlTree, from: number): Fault {
   const { text, fix } = quoting(tree.source, from)
+  const written = lineFrom(tree, from)
+  const joinedKey = keyInValue.exec(written)?.[1]
+  const remedy = `put it in quotes: ${text}`
   return fault({
     code: 'colon-in-text',
-    span: spanOf(tree, from, from + lineFrom(tree, from).length),
+    span: spanOf(tree, from, from + written.length),
     message: 'a value with `: ` in it needs quotes',
-    remedy: `put it in quotes: ${text}`,
-    fix,
+    remedy: joinedKey === undefined ? remedy : `if \`${joinedKey}\` is a key, begin a new line before it; if this is all one text, ${remedy}`,
+    fix: joinedKey === undefined ? fix : undefined,
   })
 }
 
@@ -68,12 +74,21 @@ export function textAfterValue(tree: YamlTree, from: number): Fault {
   const first = value.charAt(0)
   if (first === '{') return unquotedPlaceholder(tree, at)
   if (/[*&!]/.test(first)) return specialStart(tree, at, first)
+  const stray = /^(?:"[^"\\]*"|'[^']*')(["',;.]+)$/.exec(value)?.[1]
+  if (stray !== undefined) return strayCharacters(tree, at + value.length - stray.length, stray)
   const kind = first === '[' ? 'a list' : 'a quoted text'
   const isKnown = /[['"]/.test(first)
   const span = isKnown ? spanOf(tree, at, at + value.length) : spanOf(tree, from, from + lineFrom(tree, from).length)
   const message = isKnown ? `this begins as ${kind} and goes on after its end` : 'the value before this has ended, and it goes on'
   const { text, fix } = quoting(tree.source, at)
   return fault({ code: 'text-after-value', span, message, remedy: `put the whole text in quotes: ${text}`, fix })
+}
+
+/** A comma, a full stop or a second quote after a text in quotes. */
+function strayCharacters(tree: YamlTree, from: number, stray: string): Fault {
+  const span = spanOf(tree, from, from + stray.length)
+  const message = `\`${stray}\` follows the quote that closes this text`
+  return fault({ code: 'text-after-value', span, message, remedy: 'remove it', fix: { span, text: '' } })
 }
 
 /** A quote that opens and is not closed on its line; `known`: where it opens. */

@@ -96,6 +96,12 @@ function unspacedColon(tree: YamlTree, at: number): Fault {
   const span = spanOf(tree, at, at + line.length)
   const made = (remedy: string, fix?: Edit) =>
     fault({ code: 'missing-colon', span, message: 'this line is no key with a value', remedy, fix })
+  const wide = /^[a-z][\w-]*([：﹕︰]) */i.exec(line)
+  if (wide?.[1] !== undefined) {
+    const colon = at + wide[0].indexOf(wide[1])
+    const fix = { span: spanBetween(tree.source, colon, at + wide[0].length), text: ': ' }
+    return made(`write a plain colon and a space in place of \`${wide[1]}\`, which is another character`, fix)
+  }
   const [, key = '', odd = '', rest] = /^([a-z][\w-]*:)([^\S ]*)((?!\/\/)\S.*)$/i.exec(line) ?? []
   if (rest === undefined) return made('write it as `key: value`, or, if it goes on with the text above, put two spaces before it')
   const behind = at + key.length

@@ -20,6 +20,8 @@ const properties = {
   },
   updated: { type: 'string', format: 'date', examples: ['2026-01-02'] },
   country: { const: 'UK' },
+  latitude: { type: 'number', minimum: 49, maximum: 61 },
+  longitude: { type: 'number', minimum: -8, maximum: 2 },
   title: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], examples: ['Locks in {town}'] },
 }
 // `minimum` and its like are not part of the type: the engine only hands them on to the validator.
@@ -53,6 +55,17 @@ const said = (text: string, folder?: string) =>
 
 test('an entry that is as it should be has no faults', () => {
   expect(said('name: Alderwick\npopulation: 2028\nkind: town\nphone: "01632 960243"\nareas: [North Fenby]\n')).toEqual([])
+})
+
+test('two numbers that stand in each other’s place are one fault', () => {
+  expect(said('name: Alderwick\nlatitude: -2.36\nlongitude: 51.37\n')).toEqual([
+    {
+      code: 'out-of-range',
+      says: '`latitude` and `longitude` have each other’s values; write `latitude: 51.37` and `longitude: -2.36`',
+      at: '2:11-16',
+    },
+  ])
+  expect(said('name: Alderwick\nlatitude: 12\nlongitude: 51.37\n').map(({ code }) => code)).toEqual(['out-of-range', 'out-of-range'])
 })
 
 describe('each fault says what is wrong and what to do', () => {

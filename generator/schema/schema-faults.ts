@@ -1,8 +1,8 @@
 import type { DefinedError, ErrorObject } from 'ajv'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
-import type { Fault } from '../faults/fault.ts'
+import { type Fault, fault } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
-import type { ErrorOf } from './schema-places.ts'
+import { type ErrorOf, fitAll } from './schema-places.ts'
 import { missingKeys, sentenceFor } from './schema-sentences.ts'
 import type { EntrySchema } from './schemas.ts'
 
@@ -12,15 +12,43 @@ export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, sch
   const absorbed = absorbedKeys(causes)
   const isAbsorbed = (error: DefinedError) =>
     error.keyword === 'required' && absorbed.has(`${error.instancePath}/${error.params.missingProperty}`)
-  const left = causes.filter((error) => !isAbsorbed(error))
+  const swapped = swappedNumbers(causes, parsed, schema)
+  const left = causes.filter((error) => !isAbsorbed(error) && swapped?.errors.includes(error) !== true)
   const groups = Object.values(Object.groupBy(left.filter(isRequired), ({ instancePath }) => instancePath))
   const many = groups.flatMap((errors = []) => (errors.length > maxMissing ? [errors] : []))
   const grouped = new Set<DefinedError>(many.flat())
   const placeOf = ({ instancePath }: DefinedError) => ({ path: pathOf(instancePath), parsed, schema })
   return [
+    ...(swapped === null ? [] : [swapped.fault]),
     ...left.filter((error) => !grouped.has(error)).map((error) => sentenceFor(error, placeOf(error))),
     ...many.flatMap((errors) => errors.slice(0, 1).map((error) => missingKeys(errors, placeOf(error)))),
   ]
+}
+
+/** Two numbers of one group out of range that would both be valid in each other's place: latitude and longitude exchanged. */
+function swappedNumbers(
+  errors: readonly DefinedError[],
+  parsed: Parsed,
+  schema: EntrySchema,
+): { errors: readonly DefinedError[]; fault: Fault } | null {
+  const [first, second, ...more] = errors.filter(({ keyword }) => /inimum$|aximum$/.test(keyword))
+  if (first === undefined || second === undefined || more.length > 0) return null
+  const [path, other] = [pathOf(first.instancePath), pathOf(second.instancePath)]
+  const [name, otherName] = [path.at(-1), other.at(-1)]
+  const isPair = name !== otherName && path.slice(0, -1).join('/') === other.slice(0, -1).join('/')
+  const exchanged = [
+    [path, second.data],
+    [other, first.data],
+  ] as const
+  if (!isPair || !fitAll(parsed, schema, exchanged)) return null
+  const made = fault({
+    code: 'out-of-range',
+    span: parsed.span(path),
+    message: `\`${name}\` and \`${otherName}\` have each other’s values`,
+    remedy: `write \`${name}: ${second.data}\` and \`${otherName}: ${first.data}\``,
+    related: [{ message: `\`${otherName}\``, span: parsed.span(other) }],
+  })
+  return { errors: [first, second], fault: made }
 }
 
 // If more keys than this are missing, part of the file was probably deleted.

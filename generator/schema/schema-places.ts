@@ -38,10 +38,17 @@ const maxTriedLength = 20_000
 
 /** Whether another value would be valid at this place. */
 export function fits({ path, parsed, schema }: ErrorPlace, value: unknown): boolean {
+  return fitAll(parsed, schema, [[path, value]])
+}
+
+/** Whether other values, each at its path, would all be valid. */
+export function fitAll(parsed: Parsed, schema: EntrySchema, values: readonly (readonly [DataPath, unknown])[]): boolean {
   if (parsed.source.text.length > maxTriedLength) return false
-  const isValid = schema.validate.call({ notes: [] }, withValue(parsed.value, path, value))
-  const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  return isValid || !(schema.validate.errors ?? []).some(({ instancePath }) => `${instancePath}/`.startsWith(`${pointer}/`))
+  const tried = values.reduce<unknown>((whole, [path, value]) => withValue(whole, path, value), parsed.value)
+  if (schema.validate.call({ notes: [] }, tried)) return true
+  const pointers = values.map(([path]) => path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''))
+  const errors = schema.validate.errors ?? []
+  return !errors.some(({ instancePath }) => pointers.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`)))
 }
 
 /** A copy of `whole` with another value at a path. */

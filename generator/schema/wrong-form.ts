@@ -7,8 +7,6 @@ import { at, type ErrorPlace, exampleRemedy, fits, nameOf } from './schema-place
 /** A text that does not have the form that its schema requires; the remedy gives the right form if it can be derived. */
 export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const given = String(error.data)
-  if (error.keyword === 'format' && error.params.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(given))
-    return at(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
   const bareText = curlyQuotes.exec(given)?.[1]
   if (bareText !== undefined && fits(place, bareText)) {
     const fix = rewritten(bareText, place)
@@ -22,6 +20,8 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const message = `${nameOf(place.path)} does not have the right form`
   const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))
   const [only] = meant
+  if (only === undefined && error.keyword === 'format' && error.params.format === 'date' && isImpossibleDay(given))
+    return at(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
   if (only === undefined || meant.size > 1) return at(place, { code: 'wrong-form', message, remedy: exampleRemedy(error) })
   const fix = rewritten(only, place)
   return at(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
@@ -43,6 +43,21 @@ const rewritings: readonly ((text: string) => string)[] = [
   (text) => (/^[-+\d\sOol().]+$/.test(text) ? text.replace(/[Oo]/g, '0').replaceAll('l', '1') : text),
   (text) => text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, ...parts: string[]) => isoDay(parts)),
 ]
+
+/** Whether a text is written like a date, the year first or last, and no calendar has that day, however it is read. */
+function isImpossibleDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? []
+  if (year !== undefined && month !== undefined && day !== undefined) return !isDay(year, month, day)
+  const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  if (first === undefined || second === undefined || last === undefined) return false
+  return !isDay(last, second, first) && !isDay(last, first, second)
+}
+
+function isDay(year: string, month: string, day: string): boolean {
+  const text = isoDay([year, month, day])
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 
 function isoDay(parts: readonly string[]): string {
   return parts

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createSiteChecker, readSite } from './check-site.ts'
 import type { SiteInput } from './site.ts'
 
-const locksmith = join(import.meta.dirname, 'fixtures/locksmith')
+const locksmith = join(import.meta.dirname, '../tests/fixtures/locksmith')
 const folders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
 
 function edit(site: SiteInput, file: string, change: (text: string) => string): SiteInput {

@@ -331,7 +331,7 @@ export interface Location {
   slug: string
   /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
   renamedFrom?: string[]
-  /** Write nearest to lead its addresses to those of the nearest place, or gone to say that there is nothing any more. It then has no pages and stands in no list. Leave it out while it has pages. */
+  /** Takes away its pages. Write nearest to lead visitors to the nearest place, or gone to tell them that it is no longer served. Leave it out while it has pages. */
   retired?: 'gone' | 'nearest'
   /** True while this file is not finished: the place has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
@@ -1736,7 +1736,7 @@ export interface Site {
     }
     /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
     failureText: string[]
-    /** Further fields that go with every enquiry: a name, a colon and the value. `${CRM_NAME}` stands for a setting of the server, for what is secret; only settings whose names begin with `CRM_` can stand there. */
+    /** Further fields that go with every enquiry: a name, a colon and the value. Write `${CRM_NAME}` for a secret; its name in the server's settings begins with `CRM_`. */
     hiddenFields: {
       [k: string]: string
     }

@@ -208,6 +208,6 @@ describe('a site of another trade', () => {
 test('a picture can be explained', async () => {
   const { stdout } = await townpages(['explain', '/pictures/bath.png', '--out', inject('dist')])
   expect(stdout).toMatch(/200, a picture/)
-  expect(stdout).toMatch(/templates\/pictures\/place-card\/place-card\.tsx/)
+  expect(stdout).toMatch(/templates\/og-images\/place-card\/place-card\.tsx/)
   expect(stdout).toMatch(/data\/locations\/bath\.yaml/)
 })

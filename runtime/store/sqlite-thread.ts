@@ -27,7 +27,7 @@ export type SqliteThread = {
 export const busyTimeoutMs = 6_000
 // A disk that does not respond for this long is considered broken.
 const statementTimeoutMs = 30_000
-// Reading the whole file has no useful limit; a day is long enough for any.
+// A read of the whole file has no useful limit; a day is long enough for any.
 const wholeFileMs = 24 * 60 * 60_000
 
 // Beside this file, both in the sources and in packed JavaScript.

@@ -29,7 +29,7 @@ export const typosInRoutes: readonly Slip[] = [
     says: 'there is no collection `service`',
     remedy: 'did you mean `services`?',
     line: '    params: { service: service }',
-    column: 22,
+    column: 24,
   },
   {
     what: 'a name in an address misspelt',

@@ -135,11 +135,10 @@ export const typosInPlaces: readonly Slip[] = [
     what: 'latitude and longitude exchanged',
     file: bath,
     change: swap('latitude: 51.3751\nlongitude: -2.3617', 'latitude: -2.3617\nlongitude: 51.3751'),
-    says: '`latitude` is too small',
-    remedy: 'at least 49',
+    says: '`latitude` and `longitude` have each other’s values',
+    remedy: 'write `latitude: 51.3751` and `longitude: -2.3617`',
     line: 'latitude: -2.3617',
     column: 11,
-    also: [{ says: '`longitude` is too large', remedy: 'at most 2', line: 'longitude: 51.3751', column: 12 }],
   },
   {
     what: 'the minus sign of the longitude missing, in the west',

@@ -33,7 +33,8 @@ export function colonInText(tree: YamlTree, from: number): Fault {
     code: 'colon-in-text',
     span: spanOf(tree, from, from + written.length),
     message: 'a value with `: ` in it needs quotes',
-    remedy: joinedKey === undefined ? remedy : `if \`${joinedKey}\` is a key, begin a new line before it; if this is all one text, ${remedy}`,
+    remedy:
+      joinedKey === undefined ? remedy : `if \`${joinedKey}\` is a key, begin a new line before it; if this is all one text, ${remedy}`,
     fix: joinedKey === undefined ? fix : undefined,
   })
 }

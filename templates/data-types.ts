@@ -397,12 +397,16 @@ export interface Location {
   heroImage?: string
   /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Leave it out if there is none. */
   externalForm?: string
+  /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
+  localHeadline?: string
   /** The first paragraph of its main page. Leave it out for the usual one. */
   introText?: string
   /** What is particular about our work here. Leave it out if there is nothing to say. */
   localContext?: string
   /** How the place lies within its region. Leave it out if there is nothing to say. */
   regionalDescription?: string
+  /** A text of 80 to 120 words for its about page, which repeats nothing of its main page. Leave it out if there is nothing to say. */
+  aboutText?: string
   /** What we offer here in particular, a line each. Leave it out if there is nothing. */
   features?: string[]
   /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */

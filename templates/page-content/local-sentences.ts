@@ -10,10 +10,10 @@ export type LocalSentences = { readonly [Group in keyof LocationLocalWording['va
 export function localParagraphs(place: Location, sentences: LocalSentences): (string | undefined)[] {
   return [
     place.localContext,
+    place.regionalDescription ?? sentences.region,
     `${sentences.areas} ${sentences.travel}`,
     `${sentences.police} ${sentences.council}`,
     `${sentences.court} ${sentences.postcodes}`,
-    place.regionalDescription ?? sentences.region,
     `${sentences.landmarks} ${sentences.contact}`,
   ]
 }

@@ -11,7 +11,7 @@ type PlaceKnowledgeProps = { content: SharedContent & LocationContent<Wording> }
 /** What the main page of a place says of it: its texts, what is offered there, its facts and its neighbours. */
 export function PlaceKnowledge({ content: { wording, location, nearby, sentences, site } }: PlaceKnowledgeProps) {
   return (
-    <LocalText heading={wording.localHeading} paragraphs={localParagraphs(location, sentences)}>
+    <LocalText heading={location.localHeadline ?? wording.localHeading} paragraphs={localParagraphs(location, sentences)}>
       {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
       <div className="columns">
         <PlaceFacts heading={wording.factsHeading} place={location} site={site} />

@@ -33,7 +33,7 @@ export default function LocationAboutPage({ content }: SitePage<LocationAboutCon
       <TextSections sections={wording.sections} />
       <LocalText
         heading={wording.localHeading}
-        paragraphs={[`${said.region} ${said.council}`, `${said.police} ${said.court}`, said.landmarks]}
+        paragraphs={[location.aboutText, `${said.region} ${said.council}`, `${said.police} ${said.court}`, said.landmarks]}
         tone="quiet"
       >
         <div className="columns">

@@ -93,7 +93,7 @@ test('restore says what the backup does not hold, asks, and keeps the old databa
 /** A server of a site, and what it answers to an enquiry and about its database. */
 async function startServer(at: Site) {
   const server = await serve(inject('dist'), { env: { ...at.env, CAPTCHA: 'off', RATE_LIMITS: 'off' } })
-  onTestFinished(() => server.stop())
+  onTestFinished(async () => void (await server.stop()))
   const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message: 'What is on my mind' })
   return {
     ...server,
@@ -179,7 +179,7 @@ test('restore replaces what is no database at all', async () => {
 test('restore is refused while a server runs, and nothing changes', async () => {
   const at = await siteWithBackup()
   const server = await serve(inject('dist'), { env: at.env })
-  onTestFinished(() => server.stop())
+  onTestFinished(async () => void (await server.stop()))
   const { code, stderr } = await at.run(['restore', at.backup, '--yes'])
   expect([code, stderr]).toEqual([3, `townpages: ${at.file} is in use; stop the server first\n`])
   await server.stop()

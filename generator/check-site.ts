@@ -27,14 +27,8 @@ import { searchParamFaults, searchResultFaults } from './routes/search-param-fau
 import { readSchemas } from './schema/files/read-schemas.ts'
 import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from './site.ts'
 
-/** Checks a site repeatedly; unchanged files are not parsed again. */
+/** Checks a site repeatedly: all faults at once (D26), and `site` is null if there is an error. Unchanged files are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
-
-/** Reads and checks a site: all faults at once (D26). `site` is null if there is an error. */
-export async function checkSite(options: ReadOptions, progress?: Progress): Promise<CheckResult> {
-  progress?.('reading')
-  return createSiteChecker(progress)(await readSite(options))
-}
 
 export async function readSite({ data, templates, out }: ReadOptions): Promise<SiteInput> {
   const [{ others, ...sources }, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([

@@ -1,38 +1,25 @@
 import { resolve } from 'node:path'
-import { checkSite } from './check-site.ts'
 import { compileBrowser } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
-import { type Fault, sortFaults } from './faults/fault.ts'
+import type { Fault, Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
-import { openOutput, writeOutput } from './output/write-output.ts'
 import { tryTemplates } from './rendering/trial/try-templates.ts'
-import type { CheckedSite, CheckResult, Progress, SiteFolders } from './site.ts'
+import type { CheckedSite, Progress } from './site.ts'
 
-export type GenerateOptions = SiteFolders & { out: string; asOf: string; progress?: Progress }
-export type GenerateResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
+export type GenerateOptions = { templates: string; asOf: string; progress?: Progress | undefined }
 
-/** Checks a site and writes its `dist/`. If the content has an error or a template throws, nothing is written, and `dist/` stays as it is. */
-export async function generate(options: GenerateOptions): Promise<GenerateResult> {
-  return generateChecked(await checkSite(options, options.progress), options)
-}
-
-/** The second half of `generate`, for a site that is already checked. */
-export async function generateChecked({ site, faults }: CheckResult, options: GenerateOptions): Promise<GenerateResult> {
-  if (site === null) return { faults, written: null }
-  await openOutput(options.out, [options.data, options.templates, publicFolder(options.templates)])
+/** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
+export async function generate(site: CheckedSite, options: GenerateOptions): Promise<Outcome<Output | null>> {
   const output = await buildSite(site, options)
-  const thrown = await tryOutput(site, output, options)
-  if (thrown.length > 0) return { faults: sortFaults([...faults, ...thrown]), written: null }
-  options.progress?.('writing')
-  await writeOutput(options.out, output)
-  return { faults, written: { id: output.manifest.id, pages: output.rows.length } }
+  const faults = await tryOutput(site, output, options)
+  return { value: faults.length > 0 ? null : output, faults }
 }
 
 /** Everything that `dist/` holds for a checked site, without writing it. */
-export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: Omit<GenerateOptions, 'out'>): Promise<Output> {
+export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: GenerateOptions): Promise<Output> {
   progress?.('compiling')
   const [templates, assets, publicFiles, fonts] = await Promise.all([
     compileTemplates(resolve(folder)),

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { generate } from '../generator/generate.ts'
+import { createPublisher } from '../generator/publish.ts'
 import { dayOf } from '../runtime/contract/day.ts'
 import type { Outbound } from '../runtime/outbound/outbound.ts'
 import { createLimits } from '../runtime/security/limits.ts'
@@ -268,7 +268,7 @@ test('the document is OpenAPI 3.1, holds every call of §7 that is open to all, 
 test('a site of another trade, without locations to speak of, has no calls for them and starts all the same (D2)', async () => {
   const out = await scratchFolder()
   const folders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
-  await generate({ ...folders, out, asOf: '2026-11-20' })
+  await createPublisher({ ...folders, out }).publish('2026-11-20')
   const server = await startApi(out)
   onTestFinished(() => server.stop())
   const gone = ['/api/public/locations', '/api/managed-locations', '/api/managed-locations/slug/alderwick', '/api/comparisons/a-vs-b']
@@ -285,7 +285,7 @@ describe('a location that is switched off', () => {
     const yate = join(folder, 'data/locations/yate.yaml')
     await writeFile(yate, (await readFile(yate, 'utf8')).replace('active: true', 'active: false'))
     const out = await scratchFolder()
-    await generate({ data: join(folder, 'data'), templates: join(folder, 'templates'), out, asOf: '2026-11-20' })
+    await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish('2026-11-20')
     const server = await startApi(out)
     onTestFinished(() => server.stop())
     for (const path of ['/api/public/locations', '/api/managed-locations']) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadComponents } from '../generator/examples/load-components.ts'
-import { generate } from '../generator/generate.ts'
+import { createPublisher } from '../generator/publish.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { locksmith, scratchFolder } from './running-site.ts'
 
@@ -14,7 +14,7 @@ const first = 'examples:\n  - name: first\n    about: A sentence.\n'
 let dist = ''
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'townpages-examples-'))
-  await generate({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out: dist, asOf: '2026-11-20' })
+  await createPublisher({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out: dist }).publish('2026-11-20')
 })
 afterAll(() => rm(dist, { recursive: true }))
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { generate } from '../generator/generate.ts'
+import { createPublisher } from '../generator/publish.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, root, scratchFolder, serve, townpages } from './running-site.ts'
@@ -37,13 +37,15 @@ describe('the same input', () => {
     await rm(places, { recursive: true })
     await mkdir(places)
     for (const { name, text } of files.reverse()) await writeFile(join(places, name), text)
-    await generate({ data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist'), asOf: '2026-11-20' })
+    await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist') }).publish(
+      '2026-11-20',
+    )
     expect(await contentOf(join(folder, 'dist'))).toEqual(await contentOf(inject('dist')))
   })
 
   test('on another day is told apart by the manifest', async () => {
     const out = await scratchFolder()
-    await generate({ data: 'data', templates: 'templates', out, asOf: '2026-11-21' })
+    await createPublisher({ data: 'data', templates: 'templates', out }).publish('2026-11-21')
     const [today, tomorrow] = await Promise.all([readManifest(inject('dist')), readManifest(out)])
     expect(tomorrow.asOf).toBe('2026-11-21')
     expect(tomorrow.id).not.toBe(today.id)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { generate } from '../generator/generate.ts'
+import { createPublisher } from '../generator/publish.ts'
 import { sentTextsIn } from './log-search.ts'
 import { tracesOfVisitors } from './visitor.ts'
 
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TOWNPAGES_VAR = join(folder, 'var')
   process.env.TEST_LOGS = join(folder, 'logs')
   await mkdir(process.env.TEST_LOGS)
-  const { faults, written } = await generate({ data: 'data', templates: 'templates', out: dist, asOf: '2026-11-20' })
+  const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish('2026-11-20')
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
   project.provide('dist', dist)
   return async () => {

@@ -24,15 +24,11 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   }
   const started = performance.now()
   // Loaded on demand: `validate` should not wait for esbuild, nor `generate` for Express.
-  const { generate } = await import('../../generator/generate.ts')
+  const { createPublisher } = await import('../../generator/publish.ts')
   const progress = terminal.progress()
-  const { faults, written } = await generate({
-    progress: progress.report,
-    data: options.data,
-    templates: options.templates,
-    out: options.out,
-    asOf: asOfDay(options.asOf),
-  })
+  const { data, templates, out } = options
+  const publisher = createPublisher({ data, templates, out, progress: progress.report })
+  const { faults, written } = await publisher.publish(asOfDay(options.asOf))
   progress.done()
   reportFaults(faults, options, terminal)
   if (written === null) return 1

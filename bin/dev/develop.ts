@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import pino from 'pino'
-import { createSiteChecker, readSite } from '../../generator/check-site.ts'
 import { compileScript } from '../../generator/compile/compile-browser.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { formatFault } from '../../generator/faults/frame.ts'
-import { type GenerateResult, generateChecked } from '../../generator/generate.ts'
+import { createPublisher, type PublishResult } from '../../generator/publish.ts'
 import { watchSite } from '../../generator/watch.ts'
 import type { Config } from '../../runtime/config/config.ts'
 import { readManifestId } from '../../runtime/site/read-manifest.ts'
@@ -50,13 +49,13 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
 
 /** One turn: check, generate, report. True if the site was written. Faults in content never end the program. */
 function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn {
-  const check = createSiteChecker()
+  const publisher = createPublisher(options)
   let wasAtFault = false
   return async function turn() {
     try {
       const before = await readManifestId(options.out)
       const started = performance.now()
-      const { faults, written } = await generateChecked(check(await readSite(options)), { ...options, asOf: asOfDay(options.asOf) })
+      const { faults, written } = await publisher.publish(asOfDay(options.asOf))
       reportFaults(faults, options, terminal)
       if (written === null) {
         showOnPages(faults, options, extension)
@@ -84,7 +83,7 @@ function withGallery(extension: DevExtension, gallery: ComponentGallery): DevExt
   return { ...extension, handle: (request, response) => gallery.handle(request, response) || extension.handle(request, response) }
 }
 
-function showOnPages(faults: GenerateResult['faults'], options: GenerateOptions, extension: DevExtension): void {
+function showOnPages(faults: PublishResult['faults'], options: GenerateOptions, extension: DevExtension): void {
   const frame = {
     textOf: createTextReader(options),
     display: (file: string) => displayPath(options, file),

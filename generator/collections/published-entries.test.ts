@@ -2,8 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkSite } from '../check-site.ts'
-import { generate } from '../generate.ts'
+import { createPublisher } from '../publish.ts'
 
 const fixture = join(import.meta.dirname, '../../tests/fixtures/locksmith')
 
@@ -15,13 +14,13 @@ const site = () => ({ data: inFolder('data'), templates: join(fixture, 'template
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townpages-published-'))
   await cp(join(fixture, 'data'), inFolder('data'), { recursive: true })
-  await generate({ ...site(), asOf: '2026-11-20' })
+  await createPublisher(site()).publish('2026-11-20')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 async function faultsAfter(change: () => Promise<unknown>): Promise<readonly string[]> {
   await change()
-  const { faults } = await checkSite(site())
+  const { faults } = await createPublisher(site()).check()
   await cp(join(fixture, 'data'), inFolder('data'), { recursive: true, force: true })
   return faults.map(({ severity, message, span }) => `${span.file} ${severity}: ${message}`)
 }

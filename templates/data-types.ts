@@ -438,6 +438,190 @@ export interface Location {
     /** The address that search engines keep for the page. Leave it out for its own address. */
     canonicalUrl?: string
   }
+  /** What public data says of the place, of November 2026. The credits page names the sources. Change a line only when its source has changed. */
+  facts?: {
+    /** The council, as it is named inside a sentence. */
+    council: string
+    /** The council’s area, as it is named inside a sentence. Leave it out if it is not known. */
+    area?: string
+    /** The police force, as it is named inside a sentence. */
+    police?: string
+    /** The court that hears civil claims. Source: HM Courts & Tribunals Service, 2021, for England and Wales; general knowledge elsewhere. Leave it out if it is not certain. */
+    court?: {
+      /** Its name inside a sentence. */
+      name: string
+      /** The name of the building. */
+      building?: string
+      /** The street, with the number. Leave it out if it is not certain. */
+      street?: string
+      /** The post town. */
+      town?: string
+      /** Leave it out if it is not certain. */
+      postcode?: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km?: number
+      /** Where it lies from the middle of the place. */
+      direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+      /** How this court was found: from the official list of postcodes, as the nearest one, as the court of the district, or from general knowledge. */
+      basis: 'postcode list' | 'nearest' | 'sheriff court district' | 'general knowledge'
+      /** Another court that is nearer than this one. Leave it out if there is none. */
+      nearer?: {
+        /** Its town. */
+        court: string
+        /** In kilometres, in a straight line from the middle of the place. */
+        km: number
+      }
+    }
+    /** The nearest family court. Source: HM Courts & Tribunals Service, 2021. Leave it out if it is not certain. */
+    familyCourt?: {
+      /** The name of the building. */
+      building: string
+      /** The post town. */
+      town: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km?: number
+    }
+    /** National Rail stations. Source: NaPTAN, about 2022, and the Office for National Statistics, 2024, for the walk. Leave it out if there is none. */
+    rail?: {
+      /** The one to name. */
+      main?: string
+      /** The one nearest to the middle of the place; km and direction are its. */
+      nearest?: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km?: number
+      /** Where it lies from the middle of the place. */
+      direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+      /**
+       * At most six stations, nearest first.
+       *
+       * Items: Its name.
+       */
+      within3km?: string[]
+      /** How many there are within 3 km, those not listed included. */
+      count?: number
+      /** How many of a hundred residents of the council area live within 30 minutes’ walk of a station. */
+      walkPercent?: number
+    }
+    /** The nearest airport with scheduled flights. Source: OurAirports, 2026. */
+    airport: {
+      /** Its name. */
+      name: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km: number
+      /** Where it lies from the middle of the place. */
+      direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+    }
+    /**
+     * Aerodromes within 10 km that we know of. Source: OurAirports, 2026. Leave it out if there is none.
+     *
+     * Items: An aerodrome.
+     */
+    aerodromes?: {
+      /** Its name. */
+      name: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km: number
+      /** Where it lies from the middle of the place. */
+      direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+    }[]
+    /**
+     * Land borders within 30 km. Leave it out if there is none.
+     *
+     * Items: A land border.
+     */
+    borders?: {
+      /** The country on the other side. */
+      country: 'England' | 'Scotland' | 'Wales' | 'Northern Ireland' | 'Ireland'
+      /** In kilometres, in a straight line from the middle of the place. */
+      km: number
+    }[]
+    /** Of the whole council area. Source: the census of the year given. Leave it out if the figures would mislead. */
+    homes?: {
+      /** The council area that the figures are for. */
+      area: string
+      /** The year of the census. */
+      censusYear: 2021 | 2022
+      /** Rounded to a hundred. */
+      households?: number
+      /** How many of a hundred households live in flats. */
+      flatsPercent: number
+      /** How many of a hundred households rent privately. */
+      privateRentPercent: number
+      /** How many of a hundred people in work drove to it in March 2021, during a lockdown. England and Wales only. */
+      drivePercent?: number
+      /** How many of a hundred people in work worked mainly at home in March 2021, during a lockdown. England and Wales only. */
+      homeWorkPercent?: number
+    }
+    /** Of the whole council area. Source: Office for National Statistics, 2024. */
+    people?: {
+      /** People per square kilometre. */
+      perSquareKm: number
+      /** In years. */
+      medianAge?: number
+      /** Active enterprises. */
+      businesses?: number
+    }
+    /**
+     * At most six places that are reached by land, nearest first.
+     *
+     * Items: A place near it.
+     */
+    byLand?: {
+      /** The name of its file without .yaml. */
+      place: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km: number
+      /** Where it lies from the middle of the place. */
+      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+    }[]
+    /**
+     * Places that are near on the map and are not reached by land on a like way. Leave it out if there is none.
+     *
+     * Items: A place across water.
+     */
+    acrossWater?: {
+      /** The name of its file without .yaml. */
+      place: string
+      /** In kilometres, in a straight line from the middle of the place. */
+      km: number
+      /** Where it lies from the middle of the place. */
+      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+    }[]
+    /**
+     * Postcode districts that another place has too. Leave it out if there is none.
+     *
+     * Items: A district and the other place.
+     */
+    sharedDistricts?: {
+      /** The postcode district. */
+      district: string
+      /** The name of its file without .yaml. */
+      place: string
+    }[]
+    /**
+     * The other places that have the same dialling code. Leave it out if there is none.
+     *
+     * Items: The name of its file without .yaml.
+     */
+    sharedDiallingCode?: string[]
+    /**
+     * Other places of the same name, with 600 people or more. Leave it out if there is none.
+     *
+     * Items: A place of the same name.
+     */
+    sameName?: {
+      /** Its county. */
+      county: string
+      /** How many people it has, about. */
+      people: number
+    }[]
+    /**
+     * Places that it is confused with, with their county. Leave it out if there is none.
+     *
+     * Items: Its name and its county.
+     */
+    similarNames?: string[]
+  }
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }

@@ -80,6 +80,6 @@ export function startProcess(args: readonly string[], { cwd = root, env = {} }: 
 }
 
 function ended(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 128)
   return new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))))
 }

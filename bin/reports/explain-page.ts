@@ -3,9 +3,7 @@ import { createSiteChecker, readSite } from '../../generator/check-site.ts'
 import { buildSite } from '../../generator/generate.ts'
 import type { PagePattern } from '../../generator/routes/read-routes.ts'
 import type { SiteFolders } from '../../generator/site.ts'
-import { createSiteInterpolator, textContext } from '../../runtime/content/page-content.ts'
-import { createContentResolver } from '../../runtime/content/queries.ts'
-import { contentHash } from '../../runtime/contract/hash.ts'
+import { createContent, type ResolvedContent } from '../../runtime/content/create-content.ts'
 import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/manifest.ts'
 import { createPageFinder } from '../../runtime/site/find-page.ts'
 import { createSuggester } from '../../runtime/site/suggest.ts'
@@ -33,7 +31,7 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
       const pattern: Line = ['pattern', found.line.match ?? 'anything else']
       const nearest: Line = ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough']
       return {
-        ...explained(`${found.status} with the screen ${manifest.patterns[found.line.pattern]?.page ?? ''}`, [pattern, nearest]),
+        ...explained(`${found.status} with the screen ${createContent(manifest).pattern(found.line.pattern).page}`, [pattern, nearest]),
         isMissing: true,
       }
     }
@@ -44,25 +42,23 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
   }
 }
 
-function explainOgImage(manifest: Manifest, { ogImage, pattern, entries }: OgImageEntry, folders: SiteFolders): Line[] {
-  const facts = manifest.ogImages.patterns[pattern]
-  if (facts === undefined) throw new Error(`the manifest lacks the pattern ${pattern}`)
-  const parts = createContentResolver(manifest.collections, manifest.everyPage.queries, contentHash)({ entries }, facts)
+function explainOgImage(manifest: Manifest, entry: OgImageEntry, folders: SiteFolders): Line[] {
+  const { ogImage, pattern } = entry
+  const content = createContent(manifest)
+  const { parts } = content.ofOgImage(entry)
   const read = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
   return [
-    ['pattern', `${pattern}: ${facts.path}`],
+    ['pattern', `${pattern}: ${content.ogImagePattern(pattern).path}`],
     ['template', displayPath(folders, `templates/og-images/${ogImage}/${ogImage}.tsx`)],
     ...read.map(({ name, file }): Line => ['reads', `${displayPath(folders, file)} (${name})`]),
   ]
 }
 
 async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFolders): Promise<Line[]> {
-  const pattern = manifest.patterns[entry.pattern]
-  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${entry.pattern}`)
   const input = await readSite(folders)
   const result = createSiteChecker()(input)
   const source = input.routes.value?.pages.find(({ name }) => name === entry.pattern)
-  const parts = createContentResolver(manifest.collections, manifest.everyPage.queries, contentHash)(entry, pattern)
+  const content = createContent(manifest).ofPage(entry)
   const lineOf = (file: string): string => {
     const parsed = [...(result.site?.linked.values() ?? [])]
       .flatMap((entries) => [...entries.values()])
@@ -74,13 +70,13 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     source === undefined || routes === undefined
       ? ''
       : `, ${displayPath(folders, routes.source.file)}:${routes.span(['pages', source.index, 'name'], 'key').start.line}`
-  const own = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
-  const listed = parts.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
+  const own = content.parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
+  const listed = content.parts.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
   return [
     ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
     ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],
     ['title', entry.title],
-    ['title rule', source === undefined ? 'the pattern is no longer there' : titleRule(source, entry, manifest, parts)],
+    ['title rule', source === undefined ? 'the pattern is no longer there' : titleRule(source, entry, content)],
     ['canonical', entry.canonical],
     ['robots', entry.robots ?? 'welcome'],
     ['changed', entry.lastModified],
@@ -91,15 +87,8 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
 }
 
 /** Which form of the title was taken. */
-function titleRule(
-  source: PagePattern,
-  entry: PageEntry,
-  manifest: Manifest,
-  parts: ReturnType<ReturnType<typeof createContentResolver>>,
-): string {
-  const context = textContext(parts, [manifest.everyPage.variables, source.config.variables])
-  const filler = createSiteInterpolator()
-  const taken = source.titles.findIndex((form) => filler.firstFitting([form], context, entry.title.length) === entry.title)
+function titleRule(source: PagePattern, entry: PageEntry, content: ResolvedContent): string {
+  const taken = source.titles.findIndex((form) => content.firstFitting([form], entry.title.length) === entry.title)
   const which = taken < 0 ? 'none of the forms as they are now' : `form ${taken + 1} of ${source.titles.length}, ${source.titles[taken]}`
   return `${which} (${entry.title.length} of 70 characters)`
 }

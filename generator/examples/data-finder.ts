@@ -1,8 +1,6 @@
-import { createSiteInterpolator, pageContent, textContext } from '../../runtime/content/page-content.ts'
-import { createContentResolver } from '../../runtime/content/queries.ts'
-import { type TextContext, UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
-import { contentHash } from '../../runtime/contract/hash.ts'
-import type { Manifest, PageEntry, PatternConfig } from '../../runtime/contract/manifest.ts'
+import { createContent } from '../../runtime/content/create-content.ts'
+import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { PageProps, Shell } from '../../runtime/page/props.ts'
 import type { Fault } from '../faults/fault.ts'
@@ -11,26 +9,15 @@ import { writeOneOf } from '../faults/words.ts'
 /** The value that a reference stands for, or what is wrong with it. */
 export type Found = { value: unknown } | { problem: Pick<Fault, 'code' | 'message'> & { remedy: string } }
 export type DataFinder = (reference: string) => Found
-/** A site as it was generated, as far as data is concerned. */
-export type GeneratedData = Pick<Manifest, 'everyPage' | 'patterns' | 'pages' | 'collections'>
-
-// What every page draws, and nothing besides: a pattern that shows nothing of its own.
-const noPattern: PatternConfig = { page: '', robots: null, inSitemap: false, queries: {}, variables: {}, collections: {} }
 
 /**
  * Finds data as pages get it, texts filled: `collection/slug`, `collection/*` for all summaries, or an address for the
  * props of its page; `#/a/b` leads to a part.
  */
-export function createDataFinder({ everyPage, patterns, pages, collections }: GeneratedData, shell: Shell): DataFinder {
-  const filler = createSiteInterpolator()
-  const findParts = createContentResolver(collections, everyPage.queries, contentHash)
-  const everywhere = textContext(findParts({ entries: {} }, noPattern), [everyPage.variables])
+export function createDataFinder(manifest: Manifest, shell: Shell): DataFinder {
+  const { pages, collections } = manifest
+  const content = createContent(manifest)
   const known = new Map<string, PageProps>()
-  // The names that addresses have for an entry of a collection: its texts may speak of it by them.
-  const namesOf = (collection: string) =>
-    Object.values(patterns).flatMap((pattern) =>
-      Object.entries(pattern.collections).flatMap(([name, of]) => (of === collection ? [name] : [])),
-    )
   return function find(reference) {
     const [name = '', pointer = ''] = reference.split('#')
     const way = pointer.split('/').slice(1)
@@ -48,24 +35,13 @@ export function createDataFinder({ everyPage, patterns, pages, collections }: Ge
     const entries = collections.get(collection)
     if (entries === undefined)
       return unknown('unknown-collection', `there is no collection \`${collection}\``, collection, collections.keys())
-    if (slug === '*')
-      return filled(
-        partOf(
-          [...entries.values()].map(({ summary }) => summary),
-          way,
-          name,
-        ),
-        everywhere,
-      )
-    const entry = entries.get(slug)
-    if (entry === undefined) return unknown('unknown-reference', `the collection ${collection} holds no \`${slug}\``, slug, entries.keys())
-    const own = Object.fromEntries(namesOf(collection).map((called) => [called, entry.data]))
-    const part = partOf(entry.data, way, name)
-    return entry.isPlain === true ? part : filled(part, { ...everywhere, entries: { ...everywhere.entries, ...own } })
-  }
-
-  function filled(found: Found, context: TextContext): Found {
-    return 'problem' in found ? found : { value: filler.deep(found.value, context) }
+    if (slug === '*') {
+      const summaries = [...entries.values()].map(({ summary }) => summary)
+      return filled(partOf(summaries, way, name), content.text)
+    }
+    const found = content.entry(collection, slug)
+    if (found === null) return unknown('unknown-reference', `the collection ${collection} holds no \`${slug}\``, slug, entries.keys())
+    return filled(partOf(found.entry.data, way, name), found.text)
   }
 
   function findPage(path: string, way: readonly string[]): Found {
@@ -77,11 +53,12 @@ export function createDataFinder({ everyPage, patterns, pages, collections }: Ge
   }
 
   function propsOf(entry: PageEntry): PageProps {
-    const pattern = patterns[entry.pattern] ?? noPattern
-    const parts = findParts(entry, pattern)
-    const content = pageContent(parts, textContext(parts, [everyPage.variables, pattern.variables]), filler)
-    return { entry, content, request: { kind: 'plain' }, shell }
+    return { entry, content: content.ofPage(entry).values(), request: { kind: 'plain' }, shell }
   }
+}
+
+function filled(found: Found, fill: (value: unknown) => unknown): Found {
+  return 'problem' in found ? found : { value: fill(found.value) }
 }
 
 /** What stands at the end of the way through groups and lists. */

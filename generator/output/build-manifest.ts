@@ -12,6 +12,7 @@ import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
 import type { Plan, PlannedOgImage, PlannedPage } from '../plan/plan.ts'
+import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { Routes } from '../routes/read-routes.ts'
 
 export type ManifestParts = {
@@ -52,10 +53,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     format: manifestFormat,
     asOf,
     everyPage: routes.everyPage,
-    patterns: Object.fromEntries([
-      ...routes.pages.map(({ name, config }) => [name, config]),
-      ...routes.missing.map(({ line, config }) => [line.pattern, config]),
-    ]),
+    patterns: pagePatterns(routes),
     missing: routes.missing.map(({ line }) => line),
     enquiries: routes.enquiries,
     frames: routes.frames,
@@ -69,7 +67,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     },
     assets: { styles: assets.styles, scripts: assets.scripts, fonts: assets.fonts, islands: assets.islands },
     ogImages: {
-      patterns: Object.fromEntries(routes.ogImages.map(({ name, config }) => [name, config])),
+      patterns: ogImagePatterns(routes),
       fonts: fonts.map(({ path }) => path),
     },
     publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),

@@ -1,10 +1,9 @@
-import { createSiteInterpolator, pageContent, textContext } from '../../runtime/content/page-content.ts'
-import { createContentResolver, type ResolvedEntry } from '../../runtime/content/queries.ts'
-import { contentHash } from '../../runtime/contract/hash.ts'
+import { createContent } from '../../runtime/content/create-content.ts'
 import type { PageEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { OgImageProps, PageProps, PageRequest, Shell } from '../../runtime/page/props.ts'
 import type { PlannedOgImage, PlannedPage } from '../plan/plan.ts'
+import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { MissingScreen } from '../routes/read-routes.ts'
 import type { CheckedSite } from '../site.ts'
 
@@ -32,31 +31,26 @@ export function trialShell({ islands, files }: { islands: ReadonlySet<string>; f
 
 /** Makes props for the pages, screens and pictures of a checked site, as the server makes them. */
 export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, shell: Shell): PropsMaker {
-  const findParts = createContentResolver(collections, routes.everyPage.queries, contentHash)
-  const filler = createSiteInterpolator()
-  const contextOf = (
-    parts: readonly ResolvedEntry[],
-    fill: PlannedPage['pattern']['config']['variables'],
-    slugs: Readonly<Record<string, string>> = {},
-  ) => textContext(parts, [routes.everyPage.variables, fill], slugs)
+  const content = createContent({
+    everyPage: routes.everyPage,
+    patterns: pagePatterns(routes),
+    collections,
+    ogImages: { patterns: ogImagePatterns(routes) },
+  })
   return {
     page(page) {
-      const parts = findParts(page, page.pattern.config)
-      const content = pageContent(parts, contextOf(parts, page.pattern.config.variables), filler)
-      return { entry: pageEntry(page), content, request: { kind: 'plain' }, shell }
+      const entry = pageEntry(page)
+      return { entry, content: content.ofPage(entry).values(), request: { kind: 'plain' }, shell }
     },
     screen({ line, config }, request) {
-      const parts = findParts({ entries: {} }, config)
       // As in the check of its texts, names stand in for slugs.
       const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
-      const context = contextOf(parts, config.variables, slugs)
-      const entry = screenEntry({ line, config }, filler.text(line.title, context))
-      return { entry, content: pageContent(parts, context, filler), request, shell }
+      const screen = content.ofPage({ pattern: line.pattern, entries: {} }, slugs)
+      return { entry: screenEntry({ line, config }, screen.text(line.title)), content: screen.values(), request, shell }
     },
     ogImage({ path, pattern, entries, content: hash }) {
-      const parts = findParts({ entries }, pattern.config)
-      const content = pageContent(parts, contextOf(parts, pattern.config.variables), filler)
-      return { entry: { path, pattern: pattern.name, ogImage: pattern.config.ogImage, entries, hash }, content }
+      const entry = { path, pattern: pattern.name, ogImage: pattern.config.ogImage, entries, hash }
+      return { entry, content: content.ofOgImage(entry).values() }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { createSiteInterpolator } from '../content/page-content.ts'
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import type { SearchParam } from '../contract/search-params.ts'
 import type { SearchParamRequest } from '../page/props.ts'
@@ -13,7 +12,6 @@ export type SearchParamResolver = (entry: PageEntry, searchParam: SearchParamInp
 type Resolution = (query: string) => SearchParamRequest
 
 export function createSearchParamResolver(manifest: Manifest): SearchParamResolver {
-  const filler = createSiteInterpolator()
   // Pages that ask alike share an index.
   const known = new Map<string, Resolution>()
   const resolutionFor = (searchParam: SearchParam): Resolution => {
@@ -33,7 +31,7 @@ export function createSearchParamResolver(manifest: Manifest): SearchParamResolv
       case 'words':
         return (query) => ({ kind: 'words', query })
       case 'search': {
-        const search = createSiteSearch(manifest, searchParam, filler)
+        const search = createSiteSearch(manifest, searchParam)
         return (query) => ({ kind: 'search', query, ...search(query) })
       }
       case 'nearest': {

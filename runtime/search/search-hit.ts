@@ -1,4 +1,4 @@
-import type { TextInterpolator } from '../content/text-template.ts'
+import { createContent } from '../content/create-content.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { formatRoutePath, parseRoutePath } from '../contract/route-pattern.ts'
 import type { SearchGroup } from '../contract/search-params.ts'
@@ -8,12 +8,7 @@ import { shownTitle } from './search-target.ts'
 import { searchWords } from './words.ts'
 
 /** A candidate as a page shows it, or null where nothing stands at its address. */
-export function searchHit(
-  group: SearchGroup,
-  { targets, matches }: Candidate,
-  manifest: Manifest,
-  filler: TextInterpolator,
-): SearchHit | null {
+export function searchHit(group: SearchGroup, { targets, matches }: Candidate, manifest: Manifest): SearchHit | null {
   if (group.kind === 'pages') return pageHit(group, targets[0])
   const names = Object.keys(group.params)
   const entries = targets.flatMap((target) => (target.kind === 'entry' ? [target.entry] : []))
@@ -22,9 +17,10 @@ export function searchHit(
     manifest,
   )
   if (path === null) return null
-  const context = { entries: Object.fromEntries(entries.map(({ data }, at) => [names[at], data])), variables: {} }
-  const title = filler.text(group.title, context)
-  const note = group.note === undefined ? undefined : filler.text(group.note, context)
+  const found = Object.fromEntries(entries.map(({ data }, at) => [names[at], data]))
+  const content = createContent(manifest)
+  const title = content.text(group.title, found)
+  const note = group.note === undefined ? undefined : content.text(group.note, found)
   // A town that was found by one of its quarters says why once the quarter stands beside it.
   const shown = new Set(searchWords(`${title} ${note ?? ''}`))
   const reason = matches.find((match) => match?.role === 'by' && !searchWords(match.value).every((word) => shown.has(word)))

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createSiteInterpolator } from '../content/page-content.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SearchParam } from '../contract/search-params.ts'
 import { makeEntries, makeManifest, makePage } from '../site/make-manifest.ts'
@@ -113,7 +112,7 @@ const site: Manifest = makeManifest(
     ]),
   },
 )
-const search = createSiteSearch(site, ask, createSiteInterpolator())
+const search = createSiteSearch(site, ask)
 
 /** What a question finds: the titles of each group by its name. */
 function found(query: string): Record<string, string[]> {

@@ -1,5 +1,4 @@
 import { entryFits } from '../content/queries.ts'
-import type { TextInterpolator } from '../content/text-template.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SearchGroup, SearchParam } from '../contract/search-params.ts'
 import type { FoundGroup, SearchHit, SearchResult } from '../page/props.ts'
@@ -20,7 +19,7 @@ type GroupMatches = { group: SearchGroup; found: readonly Candidate[] }
 const maxHits = 8
 const maxWords = 10
 
-export function createSiteSearch(manifest: Manifest, options: SearchOptions, filler: TextInterpolator): SiteSearch {
+export function createSiteSearch(manifest: Manifest, options: SearchOptions): SiteSearch {
   let index: WordIndex<SearchTarget> | undefined
   return function search(query) {
     index ??= indexSite(manifest, options)
@@ -42,7 +41,7 @@ export function createSiteSearch(manifest: Manifest, options: SearchOptions, fil
   function firstHits(group: SearchGroup, found: readonly Candidate[]): FoundGroup {
     const hits = new Map<string, SearchHit>()
     for (const candidate of found) {
-      const hit = searchHit(group, candidate, manifest, filler)
+      const hit = searchHit(group, candidate, manifest)
       if (hit === null || hits.has(hit.path)) continue
       if (hits.size === maxHits) return { name: group.name, hits: [...hits.values()], more: true }
       hits.set(hit.path, hit)

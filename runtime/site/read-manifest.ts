@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { patternNamed } from '../content/create-content.ts'
 import { contentHash } from '../contract/hash.ts'
 import {
   type AddressFile,
@@ -72,15 +73,12 @@ async function readManifestFile(folder: string): Promise<ManifestFile> {
 }
 
 function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
-  const pattern = patterns[row.pattern]
-  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${row.pattern}`)
-  return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, robots: pattern.robots, inSitemap: pattern.inSitemap }
+  const { page, robots, inSitemap } = patternNamed(patterns, row.pattern)
+  return { ...row, canonical: row.canonical ?? row.path, page, robots, inSitemap }
 }
 
 function toOgImage(row: OgImageRow, patterns: ManifestFile['ogImages']['patterns']): OgImageEntry {
-  const pattern = patterns[row.pattern]
-  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${row.pattern}`)
-  return { ...row, ogImage: pattern.ogImage }
+  return { ...row, ogImage: patternNamed(patterns, row.pattern).ogImage }
 }
 
 async function readJson<T>(file: string): Promise<T> {

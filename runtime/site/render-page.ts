@@ -1,14 +1,5 @@
-import { createSiteInterpolator, pageContent, textContext } from '../content/page-content.ts'
-import { createContentResolver } from '../content/queries.ts'
-import { contentHash } from '../contract/hash.ts'
-import {
-  failedPattern,
-  limitedPattern,
-  type Manifest,
-  type PageEntry,
-  type PatternConfig,
-  unavailablePattern,
-} from '../contract/manifest.ts'
+import { createContent } from '../content/create-content.ts'
+import { failedPattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
 import type { PageRequest, SearchParamRequest, Shell } from '../page/props.ts'
 import type { Found } from './find-page.ts'
@@ -34,25 +25,13 @@ export type PageRenderer = {
 export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 'files'>, suggest: Suggester): Promise<PageRenderer> {
   const shell: Shell = { ...given, files: new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()]) }
   const bundle = await loadServerBundle(manifest)
-  const findParts = createContentResolver(manifest.collections, manifest.everyPage.queries, contentHash)
-  const filler = createSiteInterpolator()
-  const patternOf = (name: string): PatternConfig => {
-    const pattern = manifest.patterns[name]
-    if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${name}`)
-    return pattern
-  }
-  const contentOf = (page: Pick<PageEntry, 'entries'>, pattern: PatternConfig, slugs: Readonly<Record<string, string>>) => {
-    const parts = findParts(page, pattern)
-    return { parts, context: textContext(parts, [manifest.everyPage.variables, pattern.variables], slugs) }
-  }
+  const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
-    const pattern = patternOf(entry.pattern)
-    const { parts, context } = contentOf(entry, pattern, slugs)
-    const title = filler.text(entry.title, context)
-    return bundle.render(entry.page, { entry: { ...entry, title }, content: pageContent(parts, context, filler), request, shell })
+    const page = content.ofPage(entry, slugs)
+    return bundle.render(entry.page, { entry: { ...entry, title: page.text(entry.title) }, content: page.values(), request, shell })
   }
   const screen = (path: string, name: string, title: string): PageEntry => {
-    const { page, robots } = patternOf(name)
+    const { page, robots } = content.pattern(name)
     return {
       path,
       pattern: name,
@@ -94,7 +73,7 @@ export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 
         ? null
         : {
             page: (path) => render(screen(path, unavailablePattern, refusal.title), { kind: 'unavailable' }, {}),
-            message: () => filler.text(refusal.message ?? '', contentOf({ entries: {} }, patternOf(unavailablePattern), {}).context),
+            message: () => content.ofPage({ pattern: unavailablePattern, entries: {} }).text(refusal.message ?? ''),
           },
   }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { memoize } from '../content/memo.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { OgImageProps, PageProps } from '../page/props.ts'
 import { runBundle } from '../system/run-bundle.ts'
-import { memoize } from './memo.ts'
 
 /** All templates of one generation, compiled. Each function throws what the template throws. */
 export type ServerBundle = {

@@ -1,11 +1,12 @@
+import { createContent } from '../../content/create-content.ts'
+import { memoize } from '../../content/memo.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../content/nearest-places.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
 import { phoneDisplay } from '../../format/phone.ts'
-import { memoize } from '../../site/memo.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse } from '../components.ts'
 import { defineOperation, errorResponse, type Operation } from '../operation.ts'
-import { competitors, filledContent, locations } from '../site-content.ts'
+import { competitors, entryOnPage, locations } from '../site-content.ts'
 
 // §9: at most four.
 const maxNearby = 4
@@ -54,18 +55,17 @@ export function hasComparisons({ manifest }: Site): boolean {
 }
 
 function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
-  const content = filledContent(manifest)
   const texts = textFields(manifest)
-  const competitor = content.onPage(page, competitors, ['name', ...texts])
+  const competitor = entryOnPage(manifest, { page, collection: competitors, fields: ['name', ...texts] })
   if (competitor === null) return null
-  const town = content.onPage(page, locations, locationFields)
+  const town = entryOnPage(manifest, { page, collection: locations, fields: locationFields })
   const phone = town?.data.phoneNumber ?? manifest.collections.get('site')?.get('site')?.data.phoneNumber
   return {
     location_slug: town?.slug ?? null,
     location_name: town?.data.name ?? null,
     competitor_slug: competitor.slug,
     competitor_name: competitor.data.name ?? null,
-    meta_title: content.title(page),
+    meta_title: createContent(manifest).ofPage(page).text(page.title),
     meta_description: page.description,
     ...Object.fromEntries(texts.map((field) => [snakeCase(field), competitor.data[field] ?? null])),
     phone_number: typeof phone === 'string' ? phoneDisplay(phone) : null,

@@ -1,11 +1,11 @@
+import { memoize } from '../../content/memo.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
 import type { PreparedResponse } from '../../http/prepared-response.ts'
-import { memoize } from '../../site/memo.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse, listedFields, singleFields } from '../components.ts'
 import { defineOperation, errorResponse, type FieldSchema, type Operation, type Reply } from '../operation.ts'
 import { cacheableResponse } from '../send-reply.ts'
-import { filledContent, locations } from '../site-content.ts'
+import { filledEntry, locations } from '../site-content.ts'
 
 /** What lies ready of one manifest: the lists as they are sent, single locations once they have been asked for. */
 type Ready = {
@@ -81,13 +81,12 @@ const readyFor = memoize(makeReady)
 const readyOf = ({ manifest }: Site): Ready => readyFor(manifest)
 
 function makeReady(manifest: Manifest): Ready {
-  const content = filledContent(manifest)
   const active = [...(manifest.collections.get(locations)?.values() ?? [])].filter(({ data }) => data.active !== false)
   const bySlug = new Map(active.map((entry) => [entry.slug, entry]))
   const byId = new Map(active.map((entry) => [String(entry.data.id ?? ''), entry]))
   const singles = new Map<string, Promise<PreparedResponse>>() // of known locations only, so never more than there are
   const shown = (entry: ContentEntry, fields: readonly string[]) => {
-    const { active: _, ...data } = content.entry(locations, entry, fields)
+    const { active: _, ...data } = filledEntry(manifest, { collection: locations, slug: entry.slug, fields })
     return { ...data, active: true, ...(typeof data.street === 'string' ? { address: data.street } : {}) }
   }
   const listResponse = (entries: readonly ContentEntry[]) =>

@@ -1,15 +1,15 @@
 import type { Request } from 'express'
+import { createContent } from '../../content/create-content.ts'
+import { memoize } from '../../content/memo.ts'
 import type { Manifest } from '../../contract/manifest.ts'
 import { formatMessage } from '../../format/text.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
-import { memoize } from '../../site/memo.ts'
 import { component, jsonType } from '../components.ts'
 import { defineOperation, type Operation } from '../operation.ts'
 import { type ContentRules, contentRules } from '../seo/content-rules.ts'
 import { createNeuronWriter, type NeuronWriter, type NeuronWriterAccess, type NeuronWriterFindings } from '../seo/neuron-writer.ts'
 import { createRewriter } from '../seo/rewrite-content.ts'
 import { scoreContent } from '../seo/score-content.ts'
-import { filledContent } from '../site-content.ts'
 
 /** `isEditor`: whether a request comes with an editor's session; only such calls reach NeuronWriter, which costs money (D25). */
 export type OptimizeOptions = {
@@ -98,7 +98,7 @@ function seoContent({ manifest, rules, keyword, content, findings }: ContentRepo
 
 /** The title that the site proposes, or else the keyword, cut to what fits. */
 function titleOf(manifest: Manifest, { advice }: ContentRules, keyword: string): string {
-  const form = filledContent(manifest).text(advice.metaTitle)
+  const form = createContent(manifest).text(advice.metaTitle)
   const capital = keyword.charAt(0).toUpperCase() + keyword.slice(1)
   const whole = formatMessage(form, { keyword: capital })
   return [whole, capital].find((title) => title.length <= maxTitleLength) ?? `${capital.slice(0, maxTitleLength - 3).trimEnd()}...`

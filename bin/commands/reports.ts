@@ -11,11 +11,11 @@ type ReportCommand<Options> = { examples: readonly string[]; load: () => Promise
 /** Reports on the generated pages: on standard output, with a summary first, or as a Markdown file. */
 export const reportCommands: AddCommand = (program, terminal, end) => {
   addReport(program.command('similarity').description('say how alike pages of a kind are'), terminal, end, {
-    examples: ['townpages similarity', 'townpages similarity --markdown docs/similarity.md'],
+    examples: ['townpages similarity', 'townpages similarity --markdown similarity.md'],
     load: async () => (await import('../reports/similarity.ts')).reportSimilarity,
   })
   addReport(program.command('readability').description('say how hard pages are to read'), terminal, end, {
-    examples: ['townpages readability', 'townpages readability --markdown docs/readability.md'],
+    examples: ['townpages readability', 'townpages readability --markdown readability.md'],
     load: async () => (await import('../reports/readability.ts')).reportReadability,
   })
   const localFacts = program

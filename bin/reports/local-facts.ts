@@ -2,10 +2,11 @@ import { type LocalFact, localFacts } from '../../generator/reports/local-facts.
 import { indexPlaces, nearestPlaces, type Place } from '../../runtime/content/nearest-places.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
-import { readPageTexts } from './page-texts.ts'
+import { type PageText, readPageTexts } from './page-texts.ts'
 import { counted, type MakeReport } from './report.ts'
 
-type Options = { pattern: readonly string[]; count: number; seed: string }
+type Sample = { count: number; seed: string }
+type Options = Sample & { pattern: readonly string[] }
 type PlaceFacts = { place: string; facts: readonly LocalFact[]; comparedWith: readonly string[] }
 type PlaceOnPage = { place: Place & { name: string }; data: Readonly<Record<string, unknown>>; text: string }
 
@@ -16,24 +17,34 @@ const factsShown = 3
 /** For a seeded sample of places, facts on their pages that their neighbors' pages do not have, each with its column. */
 export const reportLocalFacts: MakeReport<Options> = async function reportLocalFacts({ out, pattern, count, seed }, progress) {
   const { manifest, pages } = await readPageTexts(out, { wanted: (entry) => pattern.includes(entry.pattern), progress })
-  const places = new Map(pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]))
-  const index = indexPlaces([...places.values()].map(({ place }) => place))
-  const rank = (slug: string) => contentHash(`${seed} ${slug}`)
-  const drawn = [...places.values()].sort((a, b) => (rank(a.place.slug) < rank(b.place.slug) ? -1 : 1)).slice(0, count)
-  const found = drawn.map(({ place, data, text }, done): PlaceFacts => {
-    progress('comparing pages', done / drawn.length)
-    const near = nearestPlaces(index, place, neighbours).flatMap(({ slug }) => places.get(slug) ?? [])
-    const facts = localFacts({ data: withoutName(data), text, neighbours: near.map((other) => other.text) })
-    return { place: place.name, facts: facts.slice(0, factsShown), comparedWith: near.map((other) => other.place.name) }
-  })
+  const found = localFactsOf(manifest, pages, { count, seed }, (share) => progress('comparing pages', share))
   return {
     title: 'What a place\u2019s page has for itself',
-    command: `npx townpages local-facts --pattern ${pattern.join(' ')} --count ${count} --seed ${seed} --markdown docs/local-facts.md`,
+    command: `npx townpages local-facts --pattern ${pattern.join(' ')} --count ${count} --seed ${seed}`,
     summary: [summaryOf(found)],
     about,
     body: ['| place | fact (column) | compared with |', '| --- | --- | --- |', ...found.map(row)],
     data: { places: found },
   }
+}
+
+/** At most three facts of each sampled place that the pages of its neighbors do not have; each place has one of the pages. */
+export function localFactsOf(
+  manifest: Manifest,
+  pages: readonly PageText[],
+  { count, seed }: Sample,
+  report?: (share: number) => void,
+): PlaceFacts[] {
+  const places = new Map(pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]))
+  const index = indexPlaces([...places.values()].map(({ place }) => place))
+  const rank = (slug: string) => contentHash(`${seed} ${slug}`)
+  const drawn = [...places.values()].sort((a, b) => (rank(a.place.slug) < rank(b.place.slug) ? -1 : 1)).slice(0, count)
+  return drawn.map(({ place, data, text }, done): PlaceFacts => {
+    report?.(done / drawn.length)
+    const near = nearestPlaces(index, place, neighbours).flatMap(({ slug }) => places.get(slug) ?? [])
+    const facts = localFacts({ data: withoutName(data), text, neighbours: near.map((other) => other.text) })
+    return { place: place.name, facts: facts.slice(0, factsShown), comparedWith: near.map((other) => other.place.name) }
+  })
 }
 
 const about = [

@@ -1,5 +1,5 @@
 import { type Readability, readability } from '../../generator/reports/readability.ts'
-import { readPageTexts } from './page-texts.ts'
+import { type PageText, readPageTexts } from './page-texts.ts'
 import { counted, type MakeReport } from './report.ts'
 
 type Measured = Readability & { path: string; pattern: string }
@@ -10,21 +10,26 @@ const shown = 10
 /** How hard the pages of each kind are to read, and which are hardest. */
 export const reportReadability: MakeReport<object> = async function reportReadability({ out }, progress) {
   const { pages } = await readPageTexts(out, { progress })
-  const measured = pages.flatMap(({ entry: { path, pattern }, text }, index): Measured[] => {
-    progress('measuring pages', index / pages.length)
-    const found = readability(text)
-    return found === null ? [] : [{ ...found, path, pattern }]
-  })
+  const measured = readabilityOf(pages, (share) => progress('measuring pages', share))
   const kinds = kindsOf(measured)
   const hardest = measured.toSorted((a, b) => b.age - a.age || (a.path < b.path ? -1 : 1)).slice(0, shown)
   return {
     title: 'How hard pages are to read',
-    command: 'npx townpages readability --markdown docs/readability.md',
+    command: 'npx townpages readability',
     summary: summaryOf(measured),
     about,
     body: [...table(kinds), '', '## The hardest pages', '', ...hardest.map(lineOf)],
     data: { kinds, hardest: hardest.map(({ path, pattern, age, wordsPerSentence }) => ({ path, kind: pattern, age, wordsPerSentence })) },
   }
+}
+
+/** How hard each page with a sentence is to read; `report` is told the part of the pages that are done. */
+export function readabilityOf(pages: readonly PageText[], report?: (share: number) => void): Measured[] {
+  return pages.flatMap(({ entry: { path, pattern }, text }, index): Measured[] => {
+    report?.(index / pages.length)
+    const found = readability(text)
+    return found === null ? [] : [{ ...found, path, pattern }]
+  })
 }
 
 const about = [

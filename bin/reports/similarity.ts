@@ -18,7 +18,7 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
   const pairs = pairsOf(found)
   return {
     title: 'How alike pages are',
-    command: 'npx townpages similarity --markdown docs/similarity.md',
+    command: 'npx townpages similarity',
     summary: summaryOf(kinds),
     about,
     body: [...table(kinds), ...kinds.flatMap(({ kind }) => listOf(kind, pairs, texts))],

@@ -9,6 +9,7 @@ const shingleWords = 5
 // shares rare shingles too, so more candidates do not change the result, and the work is linear in the number of pages.
 const maxCandidates = 20_000
 const compared = 40
+const none = new Uint32Array()
 
 /**
  * For every page the most similar page of its kind: the share of common 5-word shingles (Jaccard) without own words.
@@ -31,38 +32,49 @@ function compareKind(pages: readonly ComparedPage[], reportProgress: () => void)
   const sets = pages.map((page) => shinglesOf(page, numbers))
   const postings: number[][] = Array.from({ length: numbers.size }, () => [])
   for (const [page, set] of sets.entries()) for (const shingle of set) postings[shingle]?.push(page)
+  const sorted = sets.map((set) => set.toSorted())
+  const common = new Uint32Array(pages.length)
   return pages.map(({ path, kind }, page) => {
     reportProgress()
-    const own = sets[page] ?? new Set()
-    const best = candidates(page, own, postings)
-      .map((other) => ({ other, share: shareOf(own, sets[other] ?? new Set()) }))
+    const best = candidates(page, sets[page] ?? none, postings, common)
+      .map((other) => ({ other, share: shareOf(sorted[page] ?? none, sorted[other] ?? none) }))
       .reduce((a, b) => (b.share > a.share ? b : a), { other: -1, share: 0 })
     return { path, kind, sibling: pages[best.other]?.path ?? '', share: best.share }
   })
 }
 
-/** The pages that share the most of a page's rarest shingles. */
-function candidates(page: number, own: ReadonlySet<number>, postings: readonly (readonly number[])[]): number[] {
-  const lists = [...own].map((shingle) => postings[shingle] ?? []).sort((a, b) => a.length - b.length)
-  const met = new Map<number, number>()
+/** The pages that share the most of a page's rarest shingles. `common` is scratch space with a count for each page. */
+function candidates(page: number, own: Uint32Array, postings: readonly (readonly number[])[], common: Uint32Array): number[] {
+  const lists = Array.from(own, (shingle) => postings[shingle] ?? []).sort((a, b) => a.length - b.length)
+  const count = (other: number) => common[other] ?? 0
+  const met: number[] = []
+  common.fill(0)
   let looked = 0
   for (const list of lists) {
     looked += list.length
-    if (looked > maxCandidates && met.size > compared) break
-    for (const other of list) if (other !== page) met.set(other, (met.get(other) ?? 0) + 1)
+    if (looked > maxCandidates && met.length > compared) break
+    for (const other of list) {
+      if (other === page) continue
+      if (common[other] === 0) met.push(other)
+      common[other] = count(other) + 1
+    }
   }
-  return [...met]
-    .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, compared)
-    .map(([other]) => other)
+  return met.sort((a, b) => count(b) - count(a) || a - b).slice(0, compared)
 }
 
-function shareOf(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  const both = a.intersection(b).size
-  return both === 0 ? 0 : both / (a.size + b.size - both)
+/** The share of common shingles; both lists are sorted. */
+function shareOf(a: Uint32Array, b: Uint32Array): number {
+  let [i, j, both] = [0, 0, 0]
+  while (i < a.length && j < b.length) {
+    const [x, y] = [a[i] ?? 0, b[j] ?? 0]
+    if (x === y) both++
+    if (x <= y) i++
+    if (y <= x) j++
+  }
+  return both === 0 ? 0 : both / (a.length + b.length - both)
 }
 
-function shinglesOf({ text, ownWords }: ComparedPage, numbers: Map<string, number>): Set<number> {
+function shinglesOf({ text, ownWords }: ComparedPage, numbers: Map<string, number>): Uint32Array {
   const own = new Set(ownWords.map((word) => word.toLowerCase()))
   const words = (text.toLowerCase().match(/[\p{L}\p{N}£'’%]+/gu) ?? []).filter((word) => !own.has(word))
   const shingles = new Set<number>()
@@ -72,7 +84,7 @@ function shinglesOf({ text, ownWords }: ComparedPage, numbers: Map<string, numbe
     numbers.set(shingle, number)
     shingles.add(number)
   }
-  return shingles
+  return Uint32Array.from(shingles)
 }
 
 function sentences(text: string): string[] {

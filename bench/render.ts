@@ -3,13 +3,14 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Router } from 'express'
 import pino from 'pino'
-import type { Manifest, PageEntry } from '../runtime/contract/manifest.ts'
+import type { Manifest, PageEntry, StoredManifest } from '../runtime/contract/manifest.ts'
 import { createHandler } from '../runtime/handler.ts'
 import { createLimits } from '../runtime/security/limits.ts'
 import { noExtension } from '../runtime/site/extension.ts'
 import { openPageChanges } from '../runtime/site/page-changes.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer, type PageRenderer } from '../runtime/site/render-page.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { createSite } from '../runtime/site/site.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median } from './median.ts'
@@ -24,7 +25,12 @@ export const renderBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'render')
   await generateSite(realData, out)
   const manifest = await readManifest(out)
-  const renderer = await createPageRenderer(manifest, { siteUrl, ...manifest.assets }, () => null)
+  const renderer = createPageRenderer({
+    manifest,
+    bundle: await loadServerBundle(manifest),
+    shell: { siteUrl, ...manifest.assets },
+    suggest: () => null,
+  })
   const kinds: Kind[] = onePerPattern(manifest).map((entry) => ({ entry, rendered: [], cached: [] }))
   const handle = await cachedHandler(manifest, kinds)
   log(`render: ${kinds.length} kinds, ${times} times each`)
@@ -41,7 +47,7 @@ function onePerPattern({ pages }: Manifest): PageEntry[] {
 }
 
 /** The server's own listener with all the pages in its cache. */
-async function cachedHandler(manifest: Manifest, kinds: readonly Kind[]): Promise<RequestListener> {
+async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): Promise<RequestListener> {
   const report = ({ error }: { error: unknown }) => {
     throw error
   }

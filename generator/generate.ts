@@ -6,6 +6,7 @@ import { publicFolder, readPublicFiles } from './compile/public-files.ts'
 import type { Fault, Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
+import { bundleTextOf } from './output/manifest-of.ts'
 import { tryTemplates } from './rendering/trial/try-templates.ts'
 import type { CheckedSite, Progress } from './site.ts'
 
@@ -32,13 +33,12 @@ export async function buildSite(site: CheckedSite, { templates: folder, asOf, pr
 }
 
 /** Faults for templates that throw in some pages of each pattern, rendered with the bundle that is to be written. */
-async function tryOutput(site: CheckedSite, { manifest, files }: Output, { templates, progress }: GenerateOptions): Promise<Fault[]> {
-  const bundle = files.find(({ path }) => path === manifest.files.server)
+async function tryOutput(site: CheckedSite, output: Output, { templates, progress }: GenerateOptions): Promise<Fault[]> {
   return tryTemplates(site, {
     templates,
-    bundle: new TextDecoder().decode(bundle?.content),
-    islands: new Set(Object.keys(manifest.assets.islands)),
-    files: Object.keys(manifest.publicFiles),
+    bundle: bundleTextOf(output),
+    islands: new Set(Object.keys(output.manifest.assets.islands)),
+    files: Object.keys(output.manifest.publicFiles),
     all: false,
     progress,
   })

@@ -1,19 +1,28 @@
 import { Mutex } from 'async-mutex'
+import type { Manifest } from '../runtime/contract/manifest.ts'
+import type { ServerBundle } from '../runtime/page/props.ts'
 import { createSiteChecker, readSite } from './check-site.ts'
+import { loadTemplates } from './compile/compile-templates.ts'
 import { publicFolder } from './compile/public-files.ts'
-import { type Fault, sortFaults } from './faults/fault.ts'
+import { type Fault, type Outcome, sortFaults } from './faults/fault.ts'
 import { generate } from './generate.ts'
+import type { Output } from './output/build-manifest.ts'
+import { bundleTextOf, manifestOf } from './output/manifest-of.ts'
 import { openOutput, writeOutput } from './output/write-output.ts'
 import type { CheckResult, Progress, SiteFolders } from './site.ts'
 
 /** `out`: the folder to write to; it has one publisher in a process. */
 export type PublisherOptions = SiteFolders & { out: string; progress?: Progress }
+/** What a publish would write: a manifest and the templates for it, in memory. */
+export type Preview = { manifest: Manifest; bundle: ServerBundle }
 export type PublishResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
 
-/** Checks and publishes one site. Each call reads the files again; unchanged files are not parsed again. */
+/** Checks, previews and publishes one site. Each call reads the files again; unchanged files are not parsed again. */
 export type Publisher = {
   /** All faults at once (D26). `site` is null if there is an error. */
   check(): Promise<CheckResult>
+  /** The site as of a day, without writing it. The value is null if a publish would write nothing; the faults say why. */
+  preview(asOf: string): Promise<Outcome<Preview | null>>
   /**
    * Writes the site as of a day (`YYYY-MM-DD`). If the content has an error or a template throws, nothing is written, and the
    * folder stays as it is. Rejects with a `TemplateError` if the templates do not compile. A call waits for the one before it.
@@ -24,21 +33,32 @@ export type Publisher = {
 export function createPublisher({ data, templates, out, progress }: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress)
   const publishing = new Mutex()
-  return { check, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
+  return { check, preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
 
   async function check(): Promise<CheckResult> {
     progress?.('reading')
     return checkInput(await readSite({ data, templates, out }))
   }
 
-  async function publishNow(asOf: string): Promise<PublishResult> {
-    const { site, faults } = await check()
-    if (site === null) return { faults, written: null }
-    await openOutput(out, [data, templates, publicFolder(templates)])
+  async function build({ site, faults }: CheckResult, asOf: string): Promise<Outcome<Output | null>> {
+    if (site === null) return { value: null, faults }
     const generated = await generate(site, { templates, asOf, progress })
-    if (generated.value === null) return { faults: sortFaults([...faults, ...generated.faults]), written: null }
+    return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
+  }
+
+  async function preview(asOf: string): Promise<Outcome<Preview | null>> {
+    const { value: output, faults } = await build(await check(), asOf)
+    if (output === null) return { value: null, faults }
+    return { value: { manifest: await manifestOf(output), bundle: loadTemplates(bundleTextOf(output)) }, faults }
+  }
+
+  async function publishNow(asOf: string): Promise<PublishResult> {
+    const checked = await check()
+    if (checked.site !== null) await openOutput(out, [data, templates, publicFolder(templates)])
+    const { value: output, faults } = await build(checked, asOf)
+    if (output === null) return { faults, written: null }
     progress?.('writing')
-    await writeOutput(out, generated.value)
-    return { faults, written: { id: generated.value.manifest.id, pages: generated.value.rows.length } }
+    await writeOutput(out, output)
+    return { faults, written: { id: output.manifest.id, pages: output.rows.length } }
   }
 }

@@ -5,6 +5,7 @@ import { readSchemas } from '../generator/schema/files/read-schemas.ts'
 import type { PageRequest } from '../runtime/page/props.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import type { FormsWording } from '../templates/data-types.ts'
 import { locksmith, root, scratchFolder, serve, townpages } from './running-site.ts'
 
@@ -24,7 +25,12 @@ const formOfPattern: Readonly<Record<string, string>> = {
 }
 
 const manifest = await readManifest(inject('dist'))
-const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
+const renderer = createPageRenderer({
+  manifest,
+  bundle: await loadServerBundle(manifest),
+  shell: { siteUrl: '', ...manifest.assets },
+  suggest: () => null,
+})
 
 function page(path: string, request?: PageRequest & { kind: 'form' }): CheerioAPI {
   const entry = manifest.pages.get(path)

@@ -7,10 +7,16 @@ import { distanceKm, type Place } from '../runtime/content/nearest-places.ts'
 import type { CountryMapData, PlaceMapData } from '../runtime/page/map-data.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const manifest = await readManifest(inject('dist'))
-const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
+const renderer = createPageRenderer({
+  manifest,
+  bundle: await loadServerBundle(manifest),
+  shell: { siteUrl: '', ...manifest.assets },
+  suggest: () => null,
+})
 const places = [...(manifest.collections.get('locations')?.values() ?? [])].map(
   ({ data }) => data as Place & { name: string; office?: boolean },
 )

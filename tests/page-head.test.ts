@@ -2,16 +2,17 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Manifest } from '../runtime/contract/manifest.ts'
+import type { StoredManifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import type { Site } from '../templates/data-types.ts'
 import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
 
 let server: Awaited<ReturnType<typeof serve>>
-let manifest: Manifest
+let manifest: StoredManifest
 let site: Site
 beforeAll(async () => {
   server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
@@ -48,7 +49,12 @@ function readHead(html: string): Head {
 /** A page as it would be if `public/` held these files too. */
 async function headWith(files: readonly string[], path: string): Promise<Head> {
   const publicFiles = { ...manifest.publicFiles, ...Object.fromEntries(files.map((file) => [file, 'public/x'])) }
-  const renderer = await createPageRenderer({ ...manifest, publicFiles }, { siteUrl, ...manifest.assets }, () => null)
+  const renderer = createPageRenderer({
+    manifest: { ...manifest, publicFiles },
+    bundle: await loadServerBundle(manifest),
+    shell: { siteUrl, ...manifest.assets },
+    suggest: () => null,
+  })
   const entry = manifest.pages.get(path)
   if (entry === undefined) throw new Error(`no page ${path}`)
   return readHead(renderer.page(entry))
@@ -73,7 +79,12 @@ describe('a page that is shared', () => {
 
   test('has no picture where there is none', async () => {
     const bare = { ...manifest, publicFiles: {}, ogImages: { ...manifest.ogImages, entries: new Map() } }
-    const renderer = await createPageRenderer(bare, { siteUrl, ...manifest.assets }, () => null)
+    const renderer = createPageRenderer({
+      manifest: bare,
+      bundle: await loadServerBundle(bare),
+      shell: { siteUrl, ...manifest.assets },
+      suggest: () => null,
+    })
     const entry = manifest.pages.get('/about-bath')
     const { metas } = readHead(entry === undefined ? '' : renderer.page(entry))
     expect([metas['og:image'], metas['twitter:card']]).toEqual([undefined, 'summary'])
@@ -137,7 +148,12 @@ test('search engines are told what a place’s own settings say, each setting by
   const made = await readManifest(out).catch(() => {
     throw new Error(stderr)
   })
-  const renderer = await createPageRenderer(made, { siteUrl, ...made.assets }, () => null)
+  const renderer = createPageRenderer({
+    manifest: made,
+    bundle: await loadServerBundle(made),
+    shell: { siteUrl, ...made.assets },
+    suggest: () => null,
+  })
   const head = (slug: string) => {
     const entry = made.pages.get(`/private-investigator-${slug}`)
     return readHead(entry === undefined ? '' : renderer.page(entry))

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Manifest } from '../runtime/contract/manifest.ts'
+import type { StoredManifest } from '../runtime/contract/manifest.ts'
 import { createOgImageFinder } from '../runtime/og-images/og-image-finder.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { copySite, locksmith, scratchFolder, serve, townpages } from './running-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
@@ -19,7 +20,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 
 let server: Awaited<ReturnType<typeof serve>>
 let kept: string
-let manifest: Manifest
+let manifest: StoredManifest
 beforeAll(async () => {
   kept = await mkdtemp(join(tmpdir(), 'townpages-var-'))
   server = await serve(inject('dist'), { env: { SITE_URL: siteUrl, TOWNPAGES_VAR: kept } })
@@ -101,7 +102,7 @@ test('there is one for every place and service, and for the site', () => {
 })
 
 test('the words of every picture stay within their column', { timeout: 120_000 }, async () => {
-  const find = await createOgImageFinder(manifest)
+  const find = createOgImageFinder(manifest, await loadServerBundle(manifest))
   // Between the brand and the facts, and before the names on the map.
   const column = { left: 60, right: 584, top: 130, bottom: 484 }
   const outside = [...manifest.ogImages.entries.keys()].filter((path) => {

@@ -1,8 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
+import type { Manifest } from '../runtime/contract/manifest.ts'
+import type { ServerBundle } from '../runtime/page/props.ts'
 import { checkWhole, readManifest } from '../runtime/site/read-manifest.ts'
+import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { copySite, locksmith } from './running-site.ts'
 
 /** A publisher of a copy of the locksmith's site, and the stages that it has reported. */
@@ -29,6 +33,36 @@ test('two publishes at once run one after the other, and the later one is live',
   expect(stages.filter((stage) => stage === 'reading' || stage === 'writing')).toEqual(['reading', 'writing', 'reading', 'writing'])
   await checkWhole(out)
   expect((await readManifest(out)).asOf).toBe('2026-11-21')
+})
+
+/** Every page of a manifest as a document, by its path. */
+function documentsOf(manifest: Manifest, bundle: ServerBundle): [path: string, document: string][] {
+  const shell = { siteUrl: 'https://www.example', ...manifest.assets }
+  const renderer = createPageRenderer({ manifest, bundle, shell, suggest: () => null })
+  return [...manifest.pages.values()].map((entry) => [entry.path, renderer.page(entry)])
+}
+
+test('a preview writes nothing, and its pages are those that a publish then writes', async () => {
+  const { publisher, folder, out } = await copyToPublish()
+  const before = await readdir(folder, { recursive: true })
+  const { value: preview, faults } = await publisher.preview('2026-11-20')
+  if (preview === null) throw new Error(`no preview: ${JSON.stringify(faults)}`)
+  const { manifest, bundle } = preview
+  const documents = documentsOf(manifest, bundle)
+  expect(await readdir(folder, { recursive: true })).toEqual(before)
+  expect(documents.length).toBeGreaterThan(5)
+
+  await publisher.publish('2026-11-20')
+  const written = await readManifest(out)
+  expect(written).toEqual({ ...manifest, folder: out })
+  expect(documentsOf(written, await loadServerBundle(written))).toEqual(documents)
+})
+
+test('a preview of content with a fault has its faults, and no pages', async () => {
+  const { publisher, folder } = await copyToPublish()
+  const town = join(folder, 'data/towns/alderwick.yaml')
+  await writeFile(town, (await readFile(town, 'utf8')).replace('name:', 'nmae:'))
+  expect(await publisher.preview('2026-11-20')).toEqual({ value: null, faults: (await publisher.check()).faults })
 })
 
 test('a publish that fails does not prevent the next one', async () => {

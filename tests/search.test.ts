@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Manifest } from '../runtime/contract/manifest.ts'
+import type { StoredManifest } from '../runtime/contract/manifest.ts'
 import type { SearchHit } from '../runtime/page/props.ts'
 import { createSearchParamResolver, type SearchParamResolver } from '../runtime/search/resolve-search-params.ts'
 import { openPageChanges } from '../runtime/site/page-changes.ts'
@@ -8,7 +8,7 @@ import { createSite } from '../runtime/site/site.ts'
 import { serve } from './running-site.ts'
 
 let server: Awaited<ReturnType<typeof serve>>
-let manifest: Manifest
+let manifest: StoredManifest
 let answer: SearchParamResolver
 beforeAll(async () => {
   manifest = await readManifest(inject('dist'))

@@ -2,11 +2,12 @@ import { type CheerioAPI, load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readVocabulary } from '../generator/lint/schema-org.ts'
 import { structuredDataProblems } from '../generator/lint/structured-data.ts'
-import type { ContentEntry, Manifest } from '../runtime/contract/manifest.ts'
+import type { ContentEntry, StoredManifest } from '../runtime/contract/manifest.ts'
 import { day, price } from '../runtime/format/format.ts'
 import { phoneDisplay } from '../runtime/format/phone.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import type { Location, Site } from '../templates/data-types.ts'
 import { serve } from './running-site.ts'
 
@@ -29,7 +30,7 @@ const others = [
 ]
 
 let server: Awaited<ReturnType<typeof serve>>
-let manifest: Manifest
+let manifest: StoredManifest
 let site: Site
 let kinds: readonly Page[]
 beforeAll(async () => {
@@ -269,7 +270,12 @@ describe('a text that means harm', () => {
     const entry = entries.get(slug) as ContentEntry
     entries.set(slug, { ...entry, data: { ...entry.data, ...changes } })
     const changed = { ...manifest, collections: new Map([...manifest.collections, [collection, entries]]) }
-    const renderer = await createPageRenderer(changed, { siteUrl, ...manifest.assets }, () => null)
+    const renderer = createPageRenderer({
+      manifest: changed,
+      bundle: await loadServerBundle(changed),
+      shell: { siteUrl, ...manifest.assets },
+      suggest: () => null,
+    })
     const found = manifest.pages.get(path)
     if (found === undefined) throw new Error(`no page ${path}`)
     const html = renderer.page(found)

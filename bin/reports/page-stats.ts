@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import type { Progress } from '../../generator/site.ts'
-import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
+import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { createResponse } from '../../runtime/http/prepared-response.ts'
 import { openPages, textOfMain } from './page-texts.ts'
 import { similarityOf, similarPairs } from './similarity.ts'
@@ -110,7 +110,7 @@ async function sizeOf(entry: PageEntry, render: Render): Promise<Size> {
   return { bytes: variants.identity.body.length, sent: variants.br.body.length }
 }
 
-async function assetsOf({ assets, folder }: Manifest): Promise<PageStats['assets']> {
+async function assetsOf({ assets, folder }: StoredManifest): Promise<PageStats['assets']> {
   const paths = [...assets.styles, ...assets.scripts, ...assets.fonts, ...Object.values(assets.islands)]
   return Promise.all([...new Set(paths)].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })))
 }

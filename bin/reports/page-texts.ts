@@ -1,15 +1,23 @@
 import type { Progress } from '../../generator/site.ts'
-import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
+import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render-page.ts'
+import { loadServerBundle } from '../../runtime/site/server-bundle.ts'
 
 /** A page and the text of its main part, one line per block. */
 export type PageText = { entry: PageEntry; text: string }
 
 /** The manifest of a folder, and a function that renders its pages as visitors get them. */
-export async function openPages(out: string): Promise<{ manifest: Manifest; pages: PageEntry[]; render: (entry: PageEntry) => string }> {
+export async function openPages(
+  out: string,
+): Promise<{ manifest: StoredManifest; pages: PageEntry[]; render: (entry: PageEntry) => string }> {
   const manifest = await readManifest(out)
-  const renderer = await createPageRenderer(manifest, { siteUrl: '', ...manifest.assets }, () => null)
+  const renderer = createPageRenderer({
+    manifest,
+    bundle: await loadServerBundle(manifest),
+    shell: { siteUrl: '', ...manifest.assets },
+    suggest: () => null,
+  })
   return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { OgImageProps, PageProps } from '../../runtime/page/props.ts'
+import type { ServerBundle } from '../../runtime/page/props.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
 import { listTemplates, templateFolders } from './list-templates.ts'
@@ -36,13 +36,6 @@ export async function compileTemplates(folder: string): Promise<CompiledTemplate
   }
 }
 
-/** The templates of a site, loaded in this process. Each function throws what the template throws. */
-export type LoadedTemplates = {
-  /** Renders a page with its props to the complete document. */
-  render(page: string, props: PageProps): string
-  renderOgImage(ogImage: string, props: OgImageProps): string
-}
-
 /** Only the text of the same bundle. */
 export async function bundleTemplates(folder: string): Promise<string> {
   const result = await bundle(serverOptions(folder, await readTemplateLists(folder)))
@@ -50,9 +43,9 @@ export async function bundleTemplates(folder: string): Promise<string> {
 }
 
 /** Loads the text of a bundle in this process. Throws what a template throws while it is loaded. */
-export function loadTemplates(text: string): LoadedTemplates {
+export function loadTemplates(text: string): ServerBundle {
   // The entry point of `serverOptions` exports it.
-  return runBundle(text, 'render.cjs') as LoadedTemplates
+  return runBundle(text, 'render.cjs') as ServerBundle
 }
 
 /** The names of the page and image templates, sorted. */

@@ -1,3 +1,4 @@
+import { patternNamed } from '../contract/assemble-manifest.ts'
 import { contentHash } from '../contract/hash.ts'
 import type { ContentEntry, Manifest, OgImageConfig, OgImageEntry, PageEntry, PatternConfig } from '../contract/manifest.ts'
 import { memoize } from './memo.ts'
@@ -79,11 +80,4 @@ function makeContent({ everyPage, patterns, collections, ogImages }: ContentSour
     },
     text: (template, variables = {}) => interpolator.deep(template, contextWith(variables)),
   }
-}
-
-/** The pattern of this name. Throws if there is none: then the files of the manifest do not belong together. */
-export function patternNamed<Pattern>(patterns: Readonly<Record<string, Pattern>>, name: string): Pattern {
-  const pattern = patterns[name]
-  if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${name}`)
-  return pattern
 }

@@ -120,18 +120,23 @@ export type AddressFile = {
   gone: readonly string[]
 }
 
-/** All of `dist/`, read into memory. State that is derived from it belongs to this object and is released with it. */
+/**
+ * What the manifest file and the JSON files of `dist/` say, in memory. State that is derived from it belongs to this object and is
+ * released with it.
+ */
 export type Manifest = Pick<
   ManifestFile,
   'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'assets' | 'publicFiles'
 > & {
-  folder: string
+  /** A path in `dist/`. */
   serverBundle: string
   pages: ReadonlyMap<string, PageEntry>
   aliases: ReadonlyMap<string, string>
   redirects: ReadonlyMap<string, Redirect>
   gone: ReadonlySet<string>
   collections: Collections
-  /** `fonts`: paths of files. */
   ogImages: ManifestFile['ogImages'] & { entries: ReadonlyMap<string, OgImageEntry> }
 }
+
+/** A manifest that was read from a folder, which holds the server bundle, assets, fonts and public files. */
+export type StoredManifest = Manifest & { folder: string }

@@ -58,5 +58,13 @@ export type PageProps<Content = Record<string, unknown>> = {
 /** All that a picture gets: what a page does, without a request and without what surrounds pages. */
 export type OgImageProps<Content = Record<string, unknown>> = { entry: OgImageEntry; content: Content }
 
+/** The compiled templates of a site. Each function throws what the template throws. */
+export type ServerBundle = {
+  /** Renders a page with its props to the complete document. */
+  render(page: string, props: PageProps): string
+  /** The SVG of an Open Graph image. */
+  renderOgImage(ogImage: string, props: OgImageProps): string
+}
+
 /** An entry in a list of the nearest: what other pages may show of it, and how far it is. */
 export type Near<Summary> = Summary & { km: number }

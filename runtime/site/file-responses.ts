@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import { contentHash } from '../contract/hash.ts'
-import type { Manifest } from '../contract/manifest.ts'
+import type { StoredManifest } from '../contract/manifest.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
 import { createPageCache } from './page-cache.ts'
 import type { ResponseFactory } from './page-responses.ts'
 import { createSitemap } from './sitemap.ts'
 
-type FileResponseOptions = { manifest: Manifest; siteUrl: string; shellId: string; makeResponse: ResponseFactory }
+type FileResponseOptions = { manifest: StoredManifest; siteUrl: string; shellId: string; makeResponse: ResponseFactory }
 
 const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
@@ -41,7 +41,7 @@ export function createFileResponses({
 }
 
 /** The path of the file for an address, or null. Assets of earlier generations remain for a week (D28). */
-function filePath(manifest: Manifest, path: string): string | null {
+function filePath(manifest: StoredManifest, path: string): string | null {
   const asset = /^\/assets\/([\w.-]+)$/.exec(path)?.[1]
   if (asset !== undefined) return join(manifest.folder, 'assets', asset)
   const file = Object.hasOwn(manifest.publicFiles, path) ? manifest.publicFiles[path] : undefined

@@ -1,4 +1,4 @@
-import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
+import type { ContentEntry, PageEntry, StoredManifest } from '../contract/manifest.ts'
 
 /** For tests: a page entry with default values, except for the given ones. */
 export function makePage(path: string, overrides: Partial<PageEntry> = {}): PageEntry {
@@ -28,7 +28,7 @@ export function makeEntries(entries: Readonly<Record<string, ContentEntry['data'
 }
 
 /** For tests: a manifest of these pages with default values, except for the given ones. Nothing is generated for it. */
-export function makeManifest(pages: readonly PageEntry[], parts: Partial<Manifest> = {}): Manifest {
+export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredManifest> = {}): StoredManifest {
   return {
     id: 'made-by-hand',
     asOf: '2026-01-01',
@@ -40,7 +40,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<Manifes
     assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',
-    serverBundle: '/nowhere/server.cjs',
+    serverBundle: 'server.cjs',
     pages: new Map(pages.map((entry) => [entry.path, entry])),
     aliases: new Map(),
     redirects: new Map(),

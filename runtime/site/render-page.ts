@@ -1,9 +1,8 @@
 import { createContent } from '../content/create-content.ts'
 import { failedPattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
-import type { PageRequest, SearchParamRequest, Shell } from '../page/props.ts'
+import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../page/props.ts'
 import type { Found } from './find-page.ts'
-import { loadServerBundle } from './server-bundle.ts'
 import type { Suggester } from './suggest.ts'
 
 /** Renders pages of one manifest to complete documents. Throws what a page component throws. */
@@ -22,9 +21,12 @@ export type PageRenderer = {
   unavailable: { page(path: string): string; message(): string } | null
 }
 
-export async function createPageRenderer(manifest: Manifest, given: Omit<Shell, 'files'>, suggest: Suggester): Promise<PageRenderer> {
+/** `shell`: what surrounds every page, except for the addresses of files. `suggest`: the nearest address to a missing one. */
+export type PageRendererOptions = { manifest: Manifest; bundle: ServerBundle; shell: Omit<Shell, 'files'>; suggest: Suggester }
+
+/** Reads nothing: the manifest can also be one that was never written. */
+export function createPageRenderer({ manifest, bundle, shell: given, suggest }: PageRendererOptions): PageRenderer {
   const shell: Shell = { ...given, files: new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()]) }
-  const bundle = await loadServerBundle(manifest)
   const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
     const page = content.ofPage(entry, slugs)

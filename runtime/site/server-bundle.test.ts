@@ -1,20 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Manifest } from '../contract/manifest.ts'
+import type { StoredManifest } from '../contract/manifest.ts'
 import { makeManifest } from './make-manifest.ts'
 import { loadServerBundle } from './server-bundle.ts'
 
-async function manifestOf(bundle: string): Promise<Manifest> {
+async function manifestOf(bundle: string): Promise<StoredManifest> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-bundle-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const serverBundle = join(folder, 'render.cjs')
-  await writeFile(serverBundle, bundle)
-  return makeManifest([], { serverBundle })
+  const serverBundle = 'render.cjs'
+  await writeFile(join(folder, serverBundle), bundle)
+  return makeManifest([], { folder, serverBundle })
 }
 
 function collectGarbage(): void {
@@ -23,17 +23,16 @@ function collectGarbage(): void {
 }
 
 /** Only what the caller of a function holds is alive once it has ended. */
-async function renderOf(manifest: Manifest): Promise<WeakRef<object>> {
+async function renderOf(manifest: StoredManifest): Promise<WeakRef<object>> {
   return new WeakRef((await loadServerBundle(manifest)).render)
 }
 
-test('a bundle is run once for its manifest, and goes with it', async () => {
-  const source = 'module.exports = { render: () => require("node:path").sep }'
-  const kept = await manifestOf(source)
-  const [render, other] = [await renderOf(kept), await renderOf(await manifestOf(source))]
+test('a bundle is released when nothing refers to it', async () => {
+  const manifest = await manifestOf('module.exports = { render: () => require("node:path").sep }')
+  const [bundle, released] = [await loadServerBundle(manifest), await renderOf(manifest)]
   await setImmediate()
   collectGarbage()
-  expect([render.deref() === (await loadServerBundle(kept)).render, other.deref()]).toEqual([true, undefined])
+  expect([bundle.render('town', {} as never), released.deref()]).toEqual([sep, undefined])
 })
 
 test('what a template throws names the bundle and the line', async () => {
@@ -45,5 +44,5 @@ test('what a template throws names the bundle and the line', async () => {
   } catch (error) {
     stack = String((error as Error).stack)
   }
-  expect(stack).toContain(`${manifest.serverBundle}:2:`)
+  expect(stack).toContain(`${join(manifest.folder, manifest.serverBundle)}:2:`)
 })

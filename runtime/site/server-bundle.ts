@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { memoize } from '../content/memo.ts'
-import type { Manifest } from '../contract/manifest.ts'
-import type { OgImageProps, PageProps } from '../page/props.ts'
+import { join } from 'node:path'
+import type { StoredManifest } from '../contract/manifest.ts'
+import type { ServerBundle } from '../page/props.ts'
 import { runBundle } from '../system/run-bundle.ts'
 
-/** All templates of one generation, compiled. Each function throws what the template throws. */
-export type ServerBundle = {
-  render(page: string, props: PageProps): string
-  renderOgImage(ogImage: string, props: OgImageProps): string
-}
-
 /**
- * The server bundle of a manifest: run once, and released with the manifest. It is CommonJS, because Node never releases an imported
- * ES module: each generation with changed templates would stay in memory. Rejects if the file cannot be read or throws.
+ * Runs the server bundle of a manifest. It is CommonJS and is released when nothing refers to it: Node never releases an imported ES
+ * module, so each generation with changed templates would stay in memory. Rejects if the file cannot be read or throws.
  */
-export const loadServerBundle: (manifest: Manifest) => Promise<ServerBundle> = memoize(
-  async ({ serverBundle }) => runBundle(await readFile(serverBundle, 'utf8'), serverBundle) as ServerBundle,
-)
+export async function loadServerBundle({ folder, serverBundle }: StoredManifest): Promise<ServerBundle> {
+  const file = join(folder, serverBundle)
+  return runBundle(await readFile(file, 'utf8'), file) as ServerBundle
+}

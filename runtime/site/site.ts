@@ -1,6 +1,6 @@
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { contentHash } from '../contract/hash.ts'
-import type { Manifest, PageEntry } from '../contract/manifest.ts'
+import type { Manifest, PageEntry, StoredManifest } from '../contract/manifest.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-finder.ts'
@@ -13,6 +13,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageChanges, TaggedPage } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
 import { createPageRenderer } from './render-page.ts'
+import { loadServerBundle } from './server-bundle.ts'
 import { createSuggester } from './suggest.ts'
 
 /** Everything that is derived from one manifest. A new manifest brings a new site. */
@@ -33,7 +34,7 @@ export type Site = PageResponses & {
 }
 
 export type SiteOptions = {
-  manifest: Manifest
+  manifest: StoredManifest
   siteUrl: string
   version: string
   report: FailureReport
@@ -44,7 +45,8 @@ export type SiteOptions = {
 
 export async function createSite({ manifest, siteUrl, version, report, previous, scripts, changes }: SiteOptions): Promise<Site> {
   const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
-  const renderer = await createPageRenderer(manifest, shell, createSuggester(manifest))
+  const bundle = await loadServerBundle(manifest)
+  const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest) })
   const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest) })
   const around = [version, siteUrl, scripts, security, Object.keys(manifest.publicFiles), manifest.ogImages.patterns]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
@@ -66,7 +68,7 @@ export async function createSite({ manifest, siteUrl, version, report, previous,
     enquiries: readEnquirySettings(manifest),
     locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',
     fileResponse: createFileResponses({ manifest, siteUrl, shellId, makeResponse }),
-    ogImageAt: await createOgImageFinder(manifest),
+    ogImageAt: createOgImageFinder(manifest, bundle),
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { bundleTemplates, type LoadedTemplates, loadTemplates } from '../../compile/compile-templates.ts'
+import type { ServerBundle } from '../../../runtime/page/props.ts'
+import { bundleTemplates, loadTemplates } from '../../compile/compile-templates.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
@@ -47,7 +48,7 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
 /** Those that throw, each way of throwing once. */
 function runTrials(trials: readonly Trial[], bundle: string, { progress }: TrialRange): FailedTrial[] {
   const failed = new Map<string, FailedTrial>()
-  let templates: LoadedTemplates | undefined
+  let templates: ServerBundle | undefined
   for (const [index, trial] of trials.entries()) {
     progress?.('rendering', index / trials.length)
     const render = callOf(trial)
@@ -67,7 +68,7 @@ function runTrials(trials: readonly Trial[], bundle: string, { progress }: Trial
 }
 
 /** The props are made outside of the call: it is no fault of a template if they cannot be. */
-function callOf(trial: Trial): (templates: LoadedTemplates) => string {
+function callOf(trial: Trial): (templates: ServerBundle) => string {
   if (trial.room === 'pages') {
     const props = trial.props()
     return ({ render }) => render(trial.template, props)

@@ -8,6 +8,7 @@ import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
 import { bundleTextOf } from './output/manifest-of.ts'
 import { tryTemplates } from './rendering/trial/try-templates.ts'
+import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
 
 export type GenerateOptions = { templates: string; asOf: string; progress?: Progress | undefined }
@@ -22,9 +23,10 @@ export async function generate(site: CheckedSite, options: GenerateOptions): Pro
 /** Everything that `dist/` holds for a checked site, without writing it. */
 export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: GenerateOptions): Promise<Output> {
   progress?.('compiling')
+  const routes = routeTable(site.routes)
   const [templates, assets, publicFiles, fonts] = await Promise.all([
-    compileTemplates(resolve(folder)),
-    compileBrowser(resolve(folder), (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
+    compileTemplates(resolve(folder), routes),
+    compileBrowser(resolve(folder), routes, (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
     readPublicFiles(publicFolder(folder)),
     readOgImageFonts(resolve(folder)),
     drawMaps(site.collections, progress),

@@ -65,7 +65,7 @@ const makes: Readonly<Record<string, Make>> = {
   },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
   'lint-link-to-a-misspelt-address': async ({ templates }) => {
-    await rewrite(templates, welcome, (text) => text.replace('/trades/$', '/trade/$'))
+    await rewrite(templates, welcome, (text) => text.replace("link('trade', { trade: slug })", "'/trade/' + slug"))
     await rewrite(templates, 'document.tsx', (text) => text.replace('#main', '#mian'))
   },
   'new-town-with-the-id-of-another': ({ data }) => commit(data, { except: 'towns/alder-mill.yaml' }),

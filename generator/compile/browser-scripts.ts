@@ -1,18 +1,58 @@
-import type { BuildOptions } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildOptions, BuildResult, Metafile, OutputFile as Written } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import { type OutputFile, sharedOptions } from './compile-templates.ts'
+import type { RouteTable } from '../../runtime/page/link.ts'
+import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
+
+/** What scripts of a site can refer to. `addresses`: the scripts that `scriptAddress` of 'townpages/page' returns, by name. */
+export type ScriptOptions = { folder: string; routes: RouteTable; addresses?: Readonly<Record<string, string>> }
 
 /** The oldest browsers that scripts and styles support. */
 export const browserTarget = ['chrome109', 'firefox115', 'safari16']
 
-/** Build options for browser scripts: `scriptAddress` of 'townpages/page' returns the addresses of `known` by name. */
-export function scriptsDefined(folder: string, known: Readonly<Record<string, string>>): BuildOptions & { define: Record<string, string> } {
+// Stands for the table until the sources of the bundle are known.
+const tableMark = 'townpages:routes'
+const tableInOutput = new RegExp(`(["'\`])${tableMark}\\1`, 'g')
+
+/**
+ * Bundles scripts for browsers. Of the patterns of `routes.yaml` a bundle holds only those that a source of it links to by name,
+ * so the name is written in the call: `link('service', …)`.
+ */
+export async function bundleScripts(
+  { folder, routes, addresses = {} }: ScriptOptions,
+  options: BuildOptions,
+): Promise<BuildResult<{ write: false; metafile: true }>> {
   const shared = sharedOptions(folder)
-  return { ...shared, define: { ...shared.define, townpagesScripts: JSON.stringify(known) } }
+  const define = { ...shared.define, townpagesRoutes: JSON.stringify(tableMark), townpagesScripts: JSON.stringify(addresses) }
+  const result = await bundle({
+    ...shared,
+    ...options,
+    define: { ...define, ...options.define },
+    platform: 'browser',
+    target: browserTarget,
+  })
+  const named = await linkedNames(folder, result.metafile)
+  const pages = Object.fromEntries(Object.entries(routes.pages).filter(([name]) => named.has(name)))
+  const table = `(${JSON.stringify({ pages, ogImages: {} } satisfies RouteTable)})`
+  return { ...result, outputFiles: result.outputFiles.map((file) => withTable(file, table)) }
 }
 
 /** A file named by its content; this replaces esbuild's own hash, if there is one. */
 export function namedByContent(name: string, content: Uint8Array): OutputFile {
   const [, base = '', ending = ''] = /^(.*?)(?:-[A-Z0-9]{8})?(\.\w+)$/.exec(name) ?? []
   return { path: `assets/${base}-${contentHash(content)}${ending}`, content }
+}
+
+function withTable(file: Written, table: string): Written {
+  if (!file.path.endsWith('.js') || !file.text.includes(tableMark)) return file
+  const text = file.text.replaceAll(tableInOutput, table)
+  return { ...file, text, contents: new TextEncoder().encode(text) }
+}
+
+/** The names in the calls of `link` in the sources of a bundle. */
+async function linkedNames(folder: string, { inputs }: Metafile): Promise<ReadonlySet<string>> {
+  const files = Object.keys(inputs).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('..'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\blink\(\s*'([\w-]+)'/g)].map(([, name = '']) => name)))
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
+import type { RouteTable } from '../../runtime/page/link.ts'
 import { compareText } from '../faults/fault.ts'
-import { browserTarget, namedByContent, scriptsDefined } from './browser-scripts.ts'
+import { browserTarget, bundleScripts, namedByContent, type ScriptOptions } from './browser-scripts.ts'
 import { compileIslands } from './compile-islands.ts'
 import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compileServiceWorker, compileWorkers } from './compile-workers.ts'
@@ -26,21 +27,22 @@ export type ContentOf = (collection: string, slug: string) => Readonly<Record<st
 const stylesFile = 'styles/content-styles.ts'
 
 /** Everything that browsers load, named by content. */
-export async function compileBrowser(folder: string, contentOf: ContentOf): Promise<CompiledAssets> {
+export async function compileBrowser(folder: string, routes: RouteTable, contentOf: ContentOf): Promise<CompiledAssets> {
   const sheets = await entryOf(
     folder,
     ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
     (file) => `@import './${file}';`,
   )
-  const styles = await compileOne(folder, 'site.css', `${sheets}\n${await contentStyles(folder, contentOf)}`, 'css')
+  const options: ScriptOptions = { folder, routes }
+  const styles = await compileOne(options, 'site.css', `${sheets}\n${await contentStyles(folder, contentOf)}`, 'css')
   const enhancers = await entryOf(folder, ['client/enhancers/*.ts', '!**/*.test.ts'], (file) => `import './${file}'`)
-  const workers = await compileWorkers(folder)
-  const islands = await compileIslands(folder, workers.addresses)
-  const known = { ...workers.addresses, ...islands.lazy }
-  const scripts = await compileOne(folder, 'site.js', `${enhancers}\n${islands.loader}`, 'js', known)
+  const workers = await compileWorkers(options)
+  const islands = await compileIslands({ ...options, addresses: workers.addresses })
+  const addresses = { ...workers.addresses, ...islands.lazy }
+  const scripts = await compileOne({ ...options, addresses }, 'site.js', `${enhancers}\n${islands.loader}`, 'js')
   const precache = [...styles.addresses, ...styles.fonts, ...scripts.addresses, ...islands.reach]
   return {
-    atAddress: await compileServiceWorker(folder, precache),
+    atAddress: await compileServiceWorker(options, precache),
     files: [...styles.files, ...scripts.files, ...workers.files, ...islands.files],
     styles: styles.addresses,
     scripts: scripts.addresses,
@@ -93,20 +95,12 @@ async function entryOf(folder: string, patterns: string[], line: (file: string) 
     .join('\n')
 }
 
-async function compileOne(
-  folder: string,
-  name: string,
-  contents: string,
-  loader: 'css' | 'js',
-  known: Readonly<Record<string, string>> = {},
-) {
+async function compileOne(options: ScriptOptions, name: string, contents: string, loader: 'css' | 'js') {
+  const { folder } = options
   if (contents.trim() === '') return { files: [], addresses: [], fonts: [] }
-  const result = await bundle({
-    ...scriptsDefined(folder, known),
+  const result = await bundleScripts(options, {
     stdin: { contents, resolveDir: folder, sourcefile: name, loader },
-    platform: 'browser',
     format: 'esm',
-    target: browserTarget,
     outdir: join(folder, 'assets'),
     entryNames: name.replace(/\.\w+$/, ''),
     loader: { '.woff2': 'file' },

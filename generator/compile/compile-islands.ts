@@ -3,8 +3,8 @@ import type { BuildResult, Plugin } from 'esbuild'
 import glob from 'fast-glob'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { compareText } from '../faults/fault.ts'
-import { browserTarget, scriptsDefined } from './browser-scripts.ts'
-import { bundle, type OutputFile } from './compile-templates.ts'
+import { bundleScripts, type ScriptOptions } from './browser-scripts.ts'
+import type { OutputFile } from './compile-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
 /** `lazy`: scripts that others import on demand; `reach`: these and all their imports. */
@@ -17,7 +17,8 @@ const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], l
  * One file per island and per script of `client/lazy/`. What they share, mainly React, is in chunks that load with the
  * first of them.
  */
-export async function compileIslands(folder: string, known: Addresses): Promise<CompiledIslands> {
+export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIslands> {
+  const { folder } = scripts
   const islands = (await glob('islands/*/*.tsx', { cwd: folder })).filter((file) => basename(file, '.tsx') === basename(dirname(file)))
   const lazy = await glob(['client/lazy/*.ts', '!**/*.test.ts'], { cwd: folder })
   const entryPoints = [
@@ -25,9 +26,14 @@ export async function compileIslands(folder: string, known: Addresses): Promise<
     ...lazy.map((file) => ({ in: file, out: basename(file, '.ts') })),
   ].toSorted((a, b) => compareText(a.in, b.in))
   if (entryPoints.length === 0) return none
-  const output = { platform: 'browser', format: 'esm', splitting: true, target: browserTarget, outdir: join(folder, 'assets') } as const
-  const names = { entryPoints, chunkNames: 'shared-[hash]' }
-  const result = await bundle({ ...scriptsDefined(folder, known), ...output, ...names, plugins: [islandEntries(folder)] })
+  const result = await bundleScripts(scripts, {
+    entryPoints,
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'shared-[hash]',
+    outdir: join(folder, 'assets'),
+    plugins: [islandEntries(folder)],
+  })
   const renamed = renameByContent(result)
   const addressOf = (output: string) => `/${renamed.get(basename(output))?.path}`
   const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import type { RouteTable } from '../../runtime/page/link.ts'
 import type { ServerBundle } from '../../runtime/page/props.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
@@ -20,25 +21,26 @@ export type CompiledTemplates = {
 
 const require = createRequire(import.meta.url)
 const queries = '@tanstack/react-query'
+const noRoutes: RouteTable = { pages: {}, ogImages: {} }
 const engine = resolve(import.meta.dirname, '../..')
 
 /**
  * One bundle for the server: React, the document, every page and every image. It exports `render(page, props)` and
  * `renderOgImage(ogImage, props)`. Built for production, since React's development build renders ten times slower.
  */
-export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
+export async function compileTemplates(folder: string, routes: RouteTable): Promise<CompiledTemplates> {
   const lists = await readTemplateLists(folder)
-  const result = await bundle(serverOptions(folder, lists))
+  const result = await bundle(serverOptions(folder, routes, lists))
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
   return {
     bundle: { path: `server/render-${contentHash(content)}.cjs`, content },
-    ...(await hashTemplates(folder, lists, result.metafile)),
+    ...(await hashTemplates({ folder, routes, lists, metafile: result.metafile })),
   }
 }
 
 /** Only the text of the same bundle. */
-export async function bundleTemplates(folder: string): Promise<string> {
-  const result = await bundle(serverOptions(folder, await readTemplateLists(folder)))
+export async function bundleTemplates(folder: string, routes: RouteTable): Promise<string> {
+  const result = await bundle(serverOptions(folder, routes, await readTemplateLists(folder)))
   return result.outputFiles[0]?.text ?? ''
 }
 
@@ -54,7 +56,7 @@ export async function readTemplateLists(folder: string): Promise<TemplateLists> 
   return { pages: [...pages].sort(compareText), ogImages: [...ogImages].sort(compareText) }
 }
 
-function serverOptions(folder: string, { pages, ogImages }: TemplateLists): BuildOptions {
+function serverOptions(folder: string, routes: RouteTable, { pages, ogImages }: TemplateLists): BuildOptions {
   const contents = `import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import Document from './document.tsx'
@@ -67,7 +69,7 @@ export function renderOgImage(ogImage, props) {
   return renderToStaticMarkup(createElement(ogImages[ogImage], props))
 }`
   return {
-    ...sharedOptions(folder),
+    ...sharedOptions(folder, routes),
     stdin: { contents, resolveDir: folder, sourcefile: 'server.js', loader: 'js' },
     platform: 'node',
     // The runtime releases a bundle with its manifest, which is impossible with ES modules in Node.
@@ -94,8 +96,11 @@ export async function bundle(options: BuildOptions): Promise<BuildResult<{ write
   }
 }
 
-/** Shared options of the bundles for server and browsers. React and TanStack Query come from the engine, so templates can be in any folder. */
-export function sharedOptions(folder: string): BuildOptions {
+/**
+ * Shared options of the bundles for server and browsers. `routes`: the patterns that the link functions of 'townpages/page' know.
+ * React and TanStack Query come from the engine, so templates can be in any folder.
+ */
+export function sharedOptions(folder: string, routes: RouteTable = noRoutes): BuildOptions & { define: Record<string, string> } {
   return {
     absWorkingDir: resolve(folder),
     alias: {
@@ -105,7 +110,7 @@ export function sharedOptions(folder: string): BuildOptions {
       // The folder alone would resolve to the build for old browsers.
       [queries]: join(packageFolder(queries), 'build/modern/index.js'),
     },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', townpagesRoutes: JSON.stringify(routes) },
     jsx: 'automatic',
     minify: true,
     legalComments: 'none',
@@ -120,11 +125,10 @@ export function sharedOptions(folder: string): BuildOptions {
 /** The templates of a site by the folder that they are in. */
 export type TemplateLists = Readonly<Record<'pages' | 'ogImages', readonly string[]>>
 
-async function hashTemplates(
-  folder: string,
-  { pages, ogImages }: TemplateLists,
-  metafile: Metafile,
-): Promise<Omit<CompiledTemplates, 'bundle'>> {
+type HashOptions = { folder: string; routes: RouteTable; lists: TemplateLists; metafile: Metafile }
+
+/** The hash of a template includes the patterns: any template can link to any page. */
+async function hashTemplates({ folder, routes, lists, metafile }: HashOptions): Promise<Omit<CompiledTemplates, 'bundle'>> {
   const hashes = new Map<string, string>()
   for (const file of Object.keys(metafile.inputs)) {
     if (!file.startsWith('<') && file !== 'server.js') hashes.set(file, contentHash(await readFile(join(folder, file))))
@@ -136,12 +140,13 @@ async function hashTemplates(
     return seen
   }
   const own = (files: Iterable<string>) => [...files].map((file) => hashes.get(file) ?? '').sort(compareText)
+  const patterns = contentHash(JSON.stringify(routes))
   const document = own(reach('document.tsx'))
   const hashesOf = (table: keyof TemplateLists, names: readonly string[], round: readonly string[]) =>
     Object.fromEntries(
-      names.map((name) => [name, contentHash([...round, ...own(reach(`${templateFolders[table]}/${name}/${name}.tsx`))].join())]),
+      names.map((name) => [name, contentHash([patterns, ...round, ...own(reach(`${templateFolders[table]}/${name}/${name}.tsx`))].join())]),
     )
-  return { pageHashes: hashesOf('pages', pages, document), ogImageHashes: hashesOf('ogImages', ogImages, []) }
+  return { pageHashes: hashesOf('pages', lists.pages, document), ogImageHashes: hashesOf('ogImages', lists.ogImages, []) }
 }
 
 function packageFolder(name: string): string {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RouteTable } from '../../runtime/page/link.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { bundle, sharedOptions } from '../compile/compile-templates.ts'
 import type { Gallery } from './gallery/gallery.tsx'
@@ -12,12 +13,12 @@ const bundleName = 'components.cjs'
  * The components of a site, compiled and started in this process, with the pages that show them. `components/component-frame.tsx`, where a
  * site has one, stands round each: what all its components count on, such as a sprite.
  */
-export async function compileComponents(folder: string, components: readonly ComponentFolder[]): Promise<Gallery> {
-  const shared = sharedOptions(folder)
+export async function compileComponents(folder: string, components: readonly ComponentFolder[], routes: RouteTable): Promise<Gallery> {
+  const shared = sharedOptions(folder, routes)
   const result = await bundle({
     ...shared,
     // Nobody waits for these pages, and React's development build says what it objects to.
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { ...shared.define, 'process.env.NODE_ENV': '"development"' },
     minify: false,
     keepNames: true,
     stdin: { contents: entryOf(folder, components), resolveDir: folder, sourcefile: bundleName, loader: 'js' },

@@ -4,6 +4,8 @@ import type { Shell } from '../../runtime/page/props.ts'
 import { type Fault, fault, sortFaults } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { Parsed } from '../read/yaml.ts'
+import { readRoutes } from '../routes/read-routes.ts'
+import { routeTable } from '../routes/route-table.ts'
 import { compileComponents } from './compile-components.ts'
 import { createDataFinder } from './data-finder.ts'
 import { type ExampleTree, treeOf } from './example-tree.ts'
@@ -30,7 +32,8 @@ export type LoadOptions = { manifest: Manifest; templates: string; siteUrl: stri
 /** All components of a site with their examples, and the faults of these. Examples take their data from the generated site. */
 export async function loadComponents({ manifest, templates, siteUrl }: LoadOptions): Promise<LoadedComponents> {
   const { value: folders, faults: readFaults } = await readExamples(templates)
-  const gallery = await compileComponents(resolve(templates), folders)
+  const { value: routes } = await readRoutes({ folder: templates, name: 'templates' })
+  const gallery = await compileComponents(resolve(templates), folders, routeTable(routes ?? { pages: [], ogImages: [] }))
   const files = new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()])
   const shell: Shell = { siteUrl, ...manifest.assets, files }
   const faults = new FaultList()

@@ -79,6 +79,8 @@ const changes: Readonly<Record<string, Change>> = {
     to: 'town.phone',
   },
   'template-that-shows-a-group': { file: 'templates/pages/gone/gone.tsx', from: '{wording.help}', to: '{wording}' },
+  'template-that-links-to-a-misspelt-pattern': { file: townPage, from: "link('trade-in-town'", to: "link('trades-in-town'" },
+  'template-that-links-without-a-slug': { file: townPage, from: ', town: town.slug }', to: ' }' },
   'template-that-throws-at-once': { file: townPage, from: "'en-GB'", to: "'english please'" },
   'two-schemas-for-a-folder': { file: tradeSchema, from: '"x-folder": "trades"', to: '"x-folder": "towns"' },
 }

@@ -4,6 +4,7 @@ import { listTemplates } from '../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../compile/public-files.ts'
 import { TemplateError } from '../compile/template-error.ts'
 import type { PlannedPage } from '../plan/plan.ts'
+import { routeTable } from '../routes/route-table.ts'
 import type { CheckedSite } from '../site.ts'
 import { createPropsMaker, trialShell } from './page-props.ts'
 
@@ -17,7 +18,7 @@ export type RenderPage = (page: PlannedPage) => string
 export async function createRenderer(site: CheckedSite, templates: string): Promise<RenderPage> {
   const folder = resolve(templates)
   const [text, publicFiles, { islands }] = await Promise.all([
-    bundleTemplates(folder),
+    bundleTemplates(folder, routeTable(site.routes)),
     listPublicFiles(publicFolder(folder)),
     listTemplates(folder),
   ])

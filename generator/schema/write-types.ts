@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import glob from 'fast-glob'
 import { compile } from 'json-schema-to-typescript'
 import { compareText } from '../faults/fault.ts'
+import { readRoutes } from '../routes/read-routes.ts'
+import { linksOfRoutes } from '../routes/route-table.ts'
 import type { Schema } from './schemas.ts'
 
 type SchemaFile = { name: string; schema: Schema }
@@ -133,4 +135,7 @@ if (import.meta.main) {
     options: { data: { type: 'string', default: 'data' }, templates: { type: 'string', default: 'templates' } },
   })
   await writeFile(join(values.templates, 'data-types.ts'), await typesOfSchemas(values.data))
+  const { value: routes } = await readRoutes({ folder: values.templates, name: 'templates' })
+  if (routes === null) throw new Error(`${values.templates}/routes.yaml has faults; \`townpages validate\` reports them`)
+  await writeFile(join(values.templates, 'links.ts'), linksOfRoutes(routes))
 }

@@ -9,6 +9,7 @@ export { contactWays, type EnquiryValues, enquiryFaults, maxLengths } from './en
 export { canonicalUrl, EntryHead } from './entry-head.tsx'
 export { Island, IslandAddresses } from './island.tsx'
 export { JsonScript } from './json-script.tsx'
+export { type LinkTo, linkTo, ogImageLinkTo, type RouteTable } from './link.ts'
 export { currentLocation, type LocationRules, localPath } from './location.ts'
 export type { CountryMapData, MapDegree, MapGround, MapName, MapNeighbour, PlaceMapData } from './map-data.ts'
 export type { FoundGroup, Near, NearestLookup, OgImageProps, PageProps, PageRequest, SearchHit, Shell } from './props.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
+import type { RouteTable } from '../../../runtime/page/link.ts'
 import { runBundle } from '../../../runtime/system/run-bundle.ts'
 import { bundle, importsOf, readTemplateLists, sharedOptions } from '../../compile/compile-templates.ts'
 import { templateFolders } from '../../compile/list-templates.ts'
@@ -17,15 +18,15 @@ const bundleName = 'diagnosis.cjs'
 // Enough to reach a template through the frames of a library.
 const deepestStack = 60
 
-/** `names`: the names that templates of the site may use. */
-export type DiagnosisOptions = { folder: string; names: ReadonlySet<string> }
+/** `names`: the names that templates of the site may use. `routes`: the patterns that they may link to. */
+export type DiagnosisOptions = { folder: string; names: ReadonlySet<string>; routes: RouteTable }
 
 /**
  * Compiles the templates with React's development build and source maps. The returned function renders once more what has
  * failed, and makes a fault of it at the line of the template.
  */
-export async function startDiagnosis({ folder, names }: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
-  const { text, map } = await compileDiagnosis(folder)
+export async function startDiagnosis({ folder, names, routes }: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
+  const { text, map } = await compileDiagnosis(folder, routes)
   const placesIn = createPlaceFinder(map, bundleName)
   return async function diagnose({ trial, cause, others }) {
     const props = trial.props()
@@ -39,13 +40,13 @@ export async function startDiagnosis({ folder, names }: DiagnosisOptions): Promi
       code: 'template-throws',
       span: place === undefined ? wholeFile(source.file) : wordAt(source, place),
       message: `${pages} cannot be rendered: ${messageOf(error)}`,
-      remedy: remedyFor(messageOf(error), { names, before: place === undefined ? '' : lineBefore(source.text, place) }),
+      remedy: remedyFor(messageOf(error), { names, routes, before: place === undefined ? '' : lineBefore(source.text, place) }),
       related: trial.files.map((from) => ({ message: 'rendered from', span: wholeFile(from) })),
     })
   }
 }
 
-async function compileDiagnosis(folder: string): Promise<{ text: string; map: SourceMapPayload }> {
+async function compileDiagnosis(folder: string, routes: RouteTable): Promise<{ text: string; map: SourceMapPayload }> {
   const lists = await readTemplateLists(folder)
   const contents = `import { captureOwnerStack, createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -63,9 +64,10 @@ export function diagnose(room, template, props) {
     })
   })
 }`
+  const shared = sharedOptions(folder, routes)
   const result = await bundle({
-    ...sharedOptions(folder),
-    define: { 'process.env.NODE_ENV': '"development"' },
+    ...shared,
+    define: { ...shared.define, 'process.env.NODE_ENV': '"development"' },
     jsxDev: true,
     minify: false,
     // React's development build would print to the terminal what this fault says.

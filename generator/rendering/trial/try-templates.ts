@@ -5,6 +5,7 @@ import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { FaultList } from '../../faults/fault-list.ts'
+import { routeTable } from '../../routes/route-table.ts'
 import type { CheckedSite, Progress } from '../../site.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
 import { type FailedTrial, listTrials, type Trial } from './list-trials.ts'
@@ -20,7 +21,7 @@ export async function trySite(site: CheckedSite, { templates, ...range }: TrialR
   const folder = resolve(templates)
   range.progress?.('compiling')
   const [bundle, publicFiles, { islands }] = await Promise.all([
-    bundleTemplates(folder),
+    bundleTemplates(folder, routeTable(site.routes)),
     listPublicFiles(publicFolder(templates)),
     listTemplates(folder),
   ])
@@ -39,7 +40,7 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
   if (failed.length === 0) return []
   // The compiler runs once more, for positions and React's full sentences, only where there is something to say.
   const { startDiagnosis } = await import('./diagnosis.ts')
-  const diagnose = await startDiagnosis({ folder: resolve(templates), names: namesOf(site) })
+  const diagnose = await startDiagnosis({ folder: resolve(templates), names: namesOf(site), routes: routeTable(site.routes) })
   const faults = new FaultList()
   for (const each of failed) faults.add(await diagnose(all ? each : { ...each, others: 0 }))
   return sortFaults(faults.all())

@@ -1,0 +1,35 @@
+/** The address patterns of `routes.yaml` by name, those of pages and those of Open Graph images. */
+export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>>
+
+/**
+ * A link function that knows the names of a site's patterns and the parameters of each (null: none). `npm run types` writes
+ * these types to `links.ts` of a site's templates.
+ */
+export type LinkTo<Patterns> = (
+  ...link: { [Name in keyof Patterns]: Patterns[Name] extends null ? [name: Name] : [name: Name, params: Patterns[Name]] }[keyof Patterns]
+) => string
+
+/** Put in by the generator: in a script for browsers only the patterns that its sources name. */
+declare const townpagesRoutes: RouteTable
+
+type Params = Readonly<Record<string, string>>
+
+/** The address of a page by the name of its pattern in `routes.yaml`. Throws if there is no such pattern or a parameter is missing. */
+export function linkTo(name: string, params: Params = {}): string {
+  return addressOf(townpagesRoutes.pages, name, params)
+}
+
+/** The address of an Open Graph image, likewise. */
+export function ogImageLinkTo(name: string, params: Params = {}): string {
+  return addressOf(townpagesRoutes.ogImages, name, params)
+}
+
+function addressOf(patterns: RouteTable['pages'], name: string, params: Params): string {
+  const path = patterns[name]
+  if (path === undefined) throw new Error(`routes.yaml has no pattern \`${name}\``)
+  return path.replace(/\{(\w+)\}/g, (_, param: string) => {
+    const value = params[param]
+    if (value === undefined) throw new Error(`the link to \`${name}\` lacks its parameter \`${param}\``)
+    return value
+  })
+}

@@ -1,14 +1,29 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import glob from 'fast-glob'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { PageStats } from '../bin/reports/page-stats.ts'
 import { copySite, locksmith, root, scratchFolder, townpages } from './running-site.ts'
 
 const oneLine = /^townpages: [^\n]+\n$/
+const locksmithFolders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
+
+// The pages of the locksmith's site, for commands that read them.
+let out: string
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-cli-'))
+  out = join(folder, 'dist')
+  expect((await townpages(['generate', ...locksmithFolders, '--out', out])).code).toBe(0)
+  return async () => {
+    await rm(folder, { recursive: true })
+  }
+})
 
 describe('validate', () => {
   test('ends with 0 when the content is good', async () => {
@@ -16,30 +31,30 @@ describe('validate', () => {
   })
 
   test('ends with 1 and shows each fault at its place', async () => {
-    const { folder, args } = await copySite(root)
-    const file = join(folder, 'data/locations/york.yaml')
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"01904"', '01904'))
+    const { folder, args } = await copySite(locksmith)
+    const file = join(folder, 'data/towns/north-fenby.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"01632960202"', '01632960202'))
     const { code, stderr } = await townpages(['validate', ...args])
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'locations/york.yaml:19:15: error: `diallingCode` was read as the number 1904: the leading 0 is gone [unquoted-text]',
+      'towns/north-fenby.yaml:9:8: error: `phone` was read as the number 1632960202: the leading 0 is gone [unquoted-text]',
     )
-    expect(stderr).toContain('put it in quotes: "01904"')
+    expect(stderr).toContain('put it in quotes: "01632960202"')
   })
 
   test.each([
-    ['validate', []],
-    ['lint', []],
-    ['generate', []],
-    ['new', ['location', 'north-fenby']],
-    ['import', ['places.csv', '--yes']],
-  ])('%s shows a mistake in a schema at its line, and ends with 1', async (command, more) => {
-    const { folder, args } = await copySite(root)
-    const file = join(folder, 'data/schemas/location.schema.json')
+    ['validate', locksmith, 'town', []],
+    ['lint', locksmith, 'town', []],
+    ['generate', locksmith, 'town', []],
+    ['new', root, 'location', ['location', 'north-fenby']],
+    ['import', root, 'location', ['places.csv', '--yes']],
+  ])('%s shows a mistake in a schema at its line, and ends with 1', async (command, site, kind, more) => {
+    const { folder, args } = await copySite(site)
+    const file = join(folder, `data/schemas/${kind}.schema.json`)
     await writeFile(file, (await readFile(file, 'utf8')).replace('"type": "number"', '"type": "numbr"'))
     const { code, stdout, stderr } = await townpages([command, ...more, ...args])
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/schemas\/location\.schema\.json:\d+:\d+: error: `type` cannot be `numbr` \[not-allowed\]/)
+    expect(stderr).toMatch(/schemas\/(?:location|town)\.schema\.json:\d+:\d+: error: `type` cannot be `numbr` \[not-allowed\]/)
     expect(stderr).toContain('did you mean `number`?')
   })
 
@@ -153,40 +168,30 @@ describe('routes and explain', () => {
   })
 
   test('say what an address draws from', async () => {
-    const { stdout } = await townpages(['explain', '/services/surveillance-milton-keynes', '--out', inject('dist')])
+    const { stdout } = await townpages(['explain', '/lock-fitting-in-alderwick', ...locksmithFolders, '--out', out])
     for (const line of [
-      /^pattern +service-in-location: \/services\/\{service\}-\{location\}, templates\/routes\.yaml:\d+$/m,
-      /^title +Surveillance in Milton Keynes \| LPI$/m,
-      /^title rule +form 1 of 4, /m,
-      /^reads +data\/locations\/milton-keynes\.yaml:\d+ \(location\)$/m,
+      /^pattern +trade-in-town: \/\{trade\}-in-\{town\}, .*templates\/routes\.yaml:\d+$/m,
+      /^title +Lock Fitting in Alderwick \| Tumbler & Pin$/m,
+      /^title rule +form 1 of 2, /m,
+      /^reads +.*data\/towns\/alderwick\.yaml:\d+ \(town\)$/m,
       /^cache +kept: nothing that it draws from has changed/m,
-      /^lists .*services \(9\)/m,
+      /^lists .*trades \(2\)/m,
     ])
       expect(stdout).toMatch(line)
   })
 
   test.each<[path: string, text: string, code: number]>([
-    ['/location/london', 'an alias of /private-investigator-city-of-london', 0],
-    ['/private-investigator-london', '301 to /private-investigator-city-of-london', 0],
+    ['/towns/alderwick', 'an alias of /alderwick', 0],
+    ['/locked-out', '301 to /trades/lockout-help', 0],
     ['/favicon.svg', '200, a file of public/', 0],
-    ['/private-investigator-brighten', '/private-investigator-brighton', 1],
+    ['/alderwik', '/alderwick', 1],
   ])('explain %s says %s and ends with %i', async (path, text, code) => {
-    expect(await townpages(['explain', path, '--out', inject('dist')])).toMatchObject({ code, stdout: expect.stringContaining(text) })
+    const explained = await townpages(['explain', path, ...locksmithFolders, '--out', out])
+    expect(explained).toMatchObject({ code, stdout: expect.stringContaining(text) })
   })
 })
 
 describe('stats and reports', () => {
-  let out: string
-  beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'townpages-cli-'))
-    out = join(folder, 'dist')
-    const folders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
-    expect((await townpages(['generate', ...folders, '--out', out])).code).toBe(0)
-    return async () => {
-      await rm(folder, { recursive: true })
-    }
-  })
-
   test('stats counts pages by kind, and lists the slowest, the largest and the most alike', async () => {
     const { code, stdout } = await townpages(['stats', '--out', out, '--json', '--count', '2'])
     const stats = JSON.parse(stdout) as PageStats
@@ -236,18 +241,27 @@ test('documents name only commands that exist, and their options', async () => {
     [...text.matchAll(/(?:`(?:npx )?|^(?:npx )?)townpages ([a-z][^`\n]*)/gm)].map(([, line = '']) => line),
   )
   expect(lines.length).toBeGreaterThan(30)
-  const helps = new Map<string, string>()
-  const unknown: string[] = []
-  for (const line of lines) {
-    const [name = '', second = ''] = line.split(' ')
-    const command = name === 'enquiries' && /^[a-z]/.test(second) ? `${name} ${second}` : name
-    const help = helps.get(command) ?? (await townpages([...command.split(' '), '--help'])).stdout
-    helps.set(command, help)
-    const options = [...line.matchAll(/--[a-z-]+/g)].map(([option]) => option)
-    if (!help.startsWith(`Usage: townpages ${command} `) || !options.every((option) => help.includes(option))) unknown.push(line)
-  }
+  const commandOf = (line: string) => (/^enquiries [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
+  const helps = await helpOf(new Set(lines.map(commandOf)))
+  const unknown = lines.filter((line) => {
+    const [command, options] = [commandOf(line), line.match(/--[a-z-]+/g) ?? []]
+    const help = helps.get(command) ?? ''
+    return !help.startsWith(`Usage: townpages ${command} `) || !options.every((option) => help.includes(option))
+  })
   expect(unknown).toEqual([])
 })
+
+/** The `--help` of commands, by one process for all of them. */
+async function helpOf(commands: ReadonlySet<string>): Promise<Map<string, string>> {
+  const script = `import { run } from '${pathToFileURL(join(root, 'bin/townpages.ts')).href}'
+    for (const command of ${JSON.stringify([...commands])}) {
+      process.stdout.write('\\0' + command + '\\0')
+      await run(['', '', ...command.split(' '), '--help'])
+    }`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  const parts = stdout.split('\0').slice(1)
+  return new Map(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : [])))
+}
 
 describe('import', () => {
   const csv =

@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { copySite, locksmith, root, scratchFolder, serve, townpages } from './running-site.ts'
+import { copySite, locksmith, root, serve, townpages } from './running-site.ts'
 
 async function contentOf(folder: string): Promise<Map<string, string>> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -44,9 +44,15 @@ describe('the same input', () => {
   })
 
   test('on another day is told apart by the manifest', async () => {
-    const out = await scratchFolder()
-    await createPublisher({ data: 'data', templates: 'templates', out }).publish('2026-11-21')
-    const [today, tomorrow] = await Promise.all([readManifest(inject('dist')), readManifest(out)])
+    const { folder } = await copySite(locksmith)
+    const [today, tomorrow] = await Promise.all(
+      ['2026-11-20', '2026-11-21'].map(async (day) => {
+        const out = join(folder, day)
+        await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish(day)
+        return readManifest(out)
+      }),
+    )
+    if (today === undefined || tomorrow === undefined) throw new Error('one of the two days has no pages')
     expect(tomorrow.asOf).toBe('2026-11-21')
     expect(tomorrow.id).not.toBe(today.id)
   })
@@ -56,7 +62,7 @@ describe("one town's text, changed while the server runs", () => {
   test('changes the pages whose content changes, no other, and no request is dropped', async () => {
     const { folder, args } = await copySite(root)
     const out = join(folder, 'dist')
-    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    await cp(inject('dist'), out, { recursive: true, preserveTimestamps: true })
     const before = await readManifest(out)
     const env = { SITE_URL: 'https://www.lpi.example', TOWNPAGES_VAR: join(folder, 'var') }
     const server = await serve(out, { env })
@@ -81,7 +87,7 @@ describe("one town's text, changed while the server runs", () => {
           statuses.push((await fetch(server.address + (watched[turn % watched.length] ?? '/'))).status)
       }),
     )
-    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    expect((await townpages(['generate', ...args, '--out', out, '--as-of', '2026-11-20'])).code).toBe(0)
     await expect
       .poll(async () => (await fetch(server.address + own[0])).text(), { timeout: 10_000 })
       .toContain('where people know one another')
@@ -139,11 +145,11 @@ describe("one town's text, changed while the server runs", () => {
   })
 
   test('with a fault in it changes nothing', async () => {
-    const { folder, args } = await copySite(root)
+    const { folder, args } = await copySite(locksmith)
     const out = join(folder, 'dist')
-    await townpages(['generate', ...args, '--out', out])
+    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
     const before = await contentOf(out)
-    const file = join(folder, 'data/locations/bath.yaml')
+    const file = join(folder, 'data/towns/alderwick.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('population:', 'popluation:'))
     const { code, stderr } = await townpages(['generate', ...args, '--out', out])
     expect(code).toBe(1)

@@ -627,7 +627,48 @@ export interface Location {
 }
 
 /** What pages of other entries may show. */
-export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude'>
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'localAuthority' | 'policeForce' | 'countyCourt'>
+
+/** The law and the offices of one of the four nations. Every line is checked by someone who knows its law; amounts and what is uncertain are left out. */
+export interface Nation {
+  /** The name of this file without .yaml: the name of the nation in small letters, with hyphens. */
+  slug: string
+  /** The name of the nation. */
+  name: string
+  /** Where the same courts and the same law hold. */
+  jurisdiction: string
+  /** What the civil courts are called, over a column of a table. */
+  courtLabel: string
+  /** Who may serve the papers of a civil court. Leave it out where that is not certain. */
+  papers?: {
+    /** Who may, in one or two sentences. */
+    text: string
+    /** The law that it rests on. Leave it out where there is none to name. */
+    law: string
+  }
+  /** Shares of households in the whole nation, from the census that the places have. */
+  averages: {
+    /** How many of a hundred households live in flats. */
+    flatsPercent: number
+    /** How many of a hundred households rent privately. */
+    privateRentPercent: number
+  }
+  /**
+   * Which office or law is in charge of what.
+   *
+   * Items: An office or a law.
+   */
+  rules: {
+    /** What it is about. */
+    label: string
+    /** Which office or procedure. */
+    text: string
+    /** The law that it rests on. Leave it out where there is none to name. */
+    law?: string
+  }[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
 
 /** The texts of the page about the agency. */
 export interface AboutWording {
@@ -1176,65 +1217,6 @@ export interface LocationContactWording {
   nearbyHeading: string
 }
 
-/** The sentences of a place’s main page that differ from place to place. */
-export interface LocationLocalWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** For each sentence its variants; each place has one, and its neighbours have others. At least eight of each. */
-  variants: {
-    /** The first paragraph, for places without an introduction of their own. */
-    opening: string[]
-    /** Which areas we work in. */
-    areas: string[]
-    /** The police force, and what it is for. */
-    police: string[]
-    /** The council and the county. */
-    council: string[]
-    /** The nearest civil court; empty where none is known. */
-    court: string[]
-    /** The nearest places and how far they are. */
-    travel: string[]
-    /** The postcode districts and the dialling code. */
-    postcodes: string[]
-    /** Well-known places, and meeting; empty where none are known. */
-    landmarks: string[]
-    /** The place within its region and country. */
-    region: string[]
-    /** How to speak to us from there. */
-    contact: string[]
-    /** The text under the first reason, discretion. */
-    reason1: string[]
-    /** The text under the second reason, regulated. */
-    reason2: string[]
-    /** The text under the third reason, results. */
-    reason3: string[]
-    /** The text under the fourth reason, team. */
-    reason4: string[]
-    /** The text under the fifth reason, availability. */
-    reason5: string[]
-    /** The text under the sixth reason, court evidence. */
-    reason6: string[]
-    /** The text under the first step. */
-    step1: string[]
-    /** The text under the second step. */
-    step2: string[]
-    /** The text under the third step. */
-    step3: string[]
-    /** The text under the fourth step. */
-    step4: string[]
-    /** The answer to the first question, about cost. */
-    answer1: string[]
-    /** The answer to the second question, about legality. */
-    answer2: string[]
-    /** The answer to the third question, about duration. */
-    answer3: string[]
-    /** The answer to the fourth question, about confidentiality. */
-    answer4: string[]
-  }
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
-}
-
 /** The texts of the services page of every place. */
 export interface LocationServicesWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
@@ -1263,16 +1245,18 @@ export interface LocationWording {
   slug: string
   /** The main heading of the page. {location} stands for the name of the place. */
   heading: string
+  /** The first paragraph of a place without one of its own. */
+  intro: string
   /** The heading over the list of services. */
   servicesHeading: string
   /** The heading over the six reasons. */
   whyHeading: string
-  /** The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml. */
-  reasons: string[]
+  /** The six reasons: discretion, regulated, results, team, availability, court evidence. */
+  reasons: Point[]
   /** The heading over the four steps. */
   stepsHeading: string
-  /** The headings of the four steps. Their texts stand in location-local.yaml. */
-  steps: string[]
+  /** The four steps. */
+  steps: Point[]
   /** The heading over what clients say. */
   reviewsHeading: string
   /** The heading over the table of facts about the place. */
@@ -1287,8 +1271,8 @@ export interface LocationWording {
   localHeading: string
   /** The heading over what is offered in this place, where its data says so. */
   featuresHeading: string
-  /** Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml. */
-  questions: string[]
+  /** Four questions with their answers: cost, legality, duration, confidentiality. */
+  questions: Faq[]
 }
 
 /** The texts of the list of places by region. */
@@ -1411,6 +1395,180 @@ export interface PlaceMapWording {
   updated: string
 }
 
+/** The labels and sentences around the facts of a place. */
+export interface PlaceRecordWording {
+  /** The name of this file without .yaml. The pages find their texts by it, so never change it. */
+  slug: string
+  /** Over the list of facts. */
+  heading: string
+  /** Label of the place. */
+  place: string
+  /** Label of the postcode districts. */
+  postcodes: string
+  /** Label of the dialling code. */
+  diallingCode: string
+  /** Label of the neighbourhoods. */
+  areas: string
+  /** Label of the landmarks. */
+  landmarks: string
+  /** Label of the population, where it can be quoted. */
+  population: string
+  /** Label of the nearest office. */
+  office: string
+  /** Where we have an office here. */
+  officeHere: string
+  /** The nearest office elsewhere. { place } is its town, { distance } and { direction } say where it is. */
+  officeAway: string
+  /** Under the nearest office elsewhere. */
+  officeTravel: string
+  /** Under an office here. */
+  officeVisit: string
+  /** Added where the office is across the water. */
+  officeWater: string
+  /** Note on distances. */
+  straightLines: string
+  /** Label of the council and the police. */
+  councilAndPolice: string
+  /** Label of the council. */
+  council: string
+  /** Label of the police force. */
+  police: string
+  /** How to reach the police. { police } and { emergency } are the two numbers. */
+  policeCall: string
+  /** Label of the civil court. */
+  court: string
+  /** How far the court is. */
+  courtDistance: string
+  /** Where the court is near. */
+  courtNear: string
+  /** Where another court is nearer. */
+  courtNearer: string
+  /** Where the family court is in the same building. */
+  familySame: string
+  /** Where it is elsewhere. */
+  familyOther: string
+  /** Label of who may serve court papers. */
+  papers: string
+  /** Note where the court is from the official list. */
+  courtListed: string
+  /** Note where it is the nearest one. */
+  courtNearest: string
+  /** Note in Scotland. */
+  courtDistrict: string
+  /** Note elsewhere. */
+  courtKnown: string
+  /** Label of the offices and laws of the nation. {nation} is its name. */
+  law: string
+  /** Beside the offices and laws. */
+  lawNote: string
+  /** Label of the stations. */
+  rail: string
+  /** The nearest station, where it is not the main one. */
+  railNearest: string
+  /** The main station, where it is the nearest one. */
+  railMain: string
+  /** How many stations there are, from three. */
+  railCount: string
+  /** How many people can walk to a station. */
+  railWalk: string
+  /** The nearest airport. */
+  airport: string
+  /** Note on the sources. */
+  railSource: string
+  /** Label of the homes. */
+  homes: string
+  /** Label of the share of flats. */
+  flats: string
+  /** Label of the share of homes that are rented privately. */
+  privateRent: string
+  /** The share in the whole nation. */
+  average: string
+  /** Note on the source. */
+  homesSource: string
+  /** Label of the neighbours. */
+  neighbours: string
+  /** Column of the places. */
+  neighbourPlace: string
+  /** Column of the distances. */
+  neighbourDistance: string
+  /** Column of the directions. */
+  neighbourDirection: string
+  /** What the table holds, for screen readers. */
+  neighbourCaption: string
+  /** Where the police force is the same everywhere. */
+  samePolice: string
+  /** Label of the places across the water. */
+  water: string
+  /** What the table holds, for screen readers. */
+  waterCaption: string
+  /** Under the table. */
+  waterNote: string
+  /** Label of what the place is confused with. */
+  mistaken: string
+  /** Where other places have the name. */
+  sameName: string
+  /** Which ones. { counties } is the list. */
+  sameNameText: string
+  /** Places of a like name. */
+  similarNames: string
+  /** A shared postcode district. */
+  sharedDistrict: string
+  /** A shared dialling code. */
+  sharedCode: string
+  /** Shared with one place. */
+  sharedCodeFew: string
+  /** Shared with a few. */
+  sharedCodeSome: string
+  /** Shared with many. */
+  sharedCodeMany: string
+  /** Label of the aerodromes. */
+  drone: string
+  /** The nearest aerodrome. */
+  droneNearest: string
+  /** The same without a direction. */
+  droneHere: string
+  /** Other aerodromes. */
+  droneOthers: string
+  /** What is always done. */
+  droneCheck: string
+  /** Note on the source. */
+  droneSource: string
+  /** Label of the border. */
+  border: string
+  /** How far the border is. */
+  borderDistance: string
+  /** The border with Ireland. */
+  borderIreland: string
+  /** The border between England and Scotland. */
+  borderLaw: string
+  /** The border between England and Wales. */
+  borderPolice: string
+  /**
+   * What the share of flats means for finding a person, by the share. The first band that the share does not pass counts.
+   *
+   * Items: A text for the places up to a share.
+   */
+  flatsBands: {
+    /** The highest share, in per cent, that this text is for. */
+    upTo: number
+    /** One sentence. */
+    text: string
+  }[]
+  /**
+   * What the share of private tenants means for finding a person, by the share.
+   *
+   * Items: A text for the places up to a share.
+   */
+  rentBands: {
+    /** The highest share, in per cent, that this text is for. */
+    upTo: number
+    /** One sentence. */
+    text: string
+  }[]
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
 /** The texts of the search and its results. */
 export interface SearchWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
@@ -1471,35 +1629,6 @@ export interface ServiceInLocationWording {
   factsHeading: string
   /** The heading over the nearest places. */
   nearbyHeading: string
-}
-
-/** The sentences of a service’s page in a place that differ from place to place. */
-export interface ServiceLocalWording {
-  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
-  slug: string
-  /** For each sentence its variants; each place has one, and its neighbours have others. At least eight of each. */
-  variants: {
-    /** The first sentences of the local part. */
-    opening: string[]
-    /** Where in and around the place the service is given. */
-    areas: string[]
-    /** The nearest places, and what distance means for the work. */
-    travel: string[]
-    /** When the work is done, and how soon. */
-    timing: string[]
-    /** Who asks for it there, and why. */
-    people: string[]
-    /** What belongs to the police, and what to us. */
-    police: string[]
-    /** What is lawful, and what is not done. */
-    law: string[]
-    /** What the client receives, and where it can be used. */
-    result: string[]
-    /** How to ask for it from there. */
-    contact: string[]
-  }
-  /** The day on which you last changed this text, written year-month-day. */
-  updated: string
 }
 
 /** The headings of every service's page. What the service is about is in data/services. */
@@ -1580,16 +1709,18 @@ export interface UnifiedLocationWording {
   slug: string
   /** The main heading of the page. {location} stands for the name of the place. */
   heading: string
+  /** The first paragraph of a place without one of its own. */
+  intro: string
   /** The heading over the list of services. */
   servicesHeading: string
   /** The heading over the six reasons. */
   whyHeading: string
-  /** The headings of the six reasons: discretion, regulated, results, team, availability, court evidence. Their texts stand in location-local.yaml. */
-  reasons: string[]
+  /** The six reasons: discretion, regulated, results, team, availability, court evidence. */
+  reasons: Point[]
   /** The heading over the four steps. */
   stepsHeading: string
-  /** The headings of the four steps. Their texts stand in location-local.yaml. */
-  steps: string[]
+  /** The four steps. */
+  steps: Point[]
   /** The heading over what clients say. */
   reviewsHeading: string
   /** The heading over the table of facts about the place. */
@@ -1608,8 +1739,8 @@ export interface UnifiedLocationWording {
   localHeading: string
   /** The heading over what is offered in this place, where its data says so. */
   featuresHeading: string
-  /** Four questions: cost, legality, duration, confidentiality. Their answers stand in location-local.yaml. */
-  questions: string[]
+  /** Four questions with their answers: cost, legality, duration, confidentiality. */
+  questions: Faq[]
   fifthQuestion: Faq
 }
 
@@ -1646,6 +1777,8 @@ export interface Service {
   /** Questions that people ask about this service, with their answers: three or more. */
   faqs: Faq[]
   price?: Price
+  /** Which facts its page in a place shows. */
+  placeFacts: ('office' | 'police' | 'court' | 'law' | 'rail' | 'homes' | 'neighbours' | 'mistaken' | 'drone' | 'border')[]
   /** Write true to mark it as often asked for. Leave it out otherwise. */
   popular?: boolean
   /** The address of a picture. Leave it out, and the small drawing stands there. */
@@ -1753,6 +1886,8 @@ export interface Site {
     pricesNote: string
     /** The note over a list of places nearby. */
     distances: string
+    /** Behind the distance of a place that is not reached by land. */
+    acrossWater: string
     /** What the bar at the foot of a phone is called for people who listen to the page. */
     quickContact: string
     /** The link to the form in the bar at the foot of a phone. */
@@ -1812,27 +1947,6 @@ export interface Site {
     pause: string
     /** The button that lets them turn again. */
     play: string
-  }
-  /** What the facts about a place are called in tables. */
-  factLabels: {
-    /** The label of the county, or of the area that takes its place. */
-    county: string
-    /** The label of the council. */
-    localAuthority: string
-    /** The label of the police force. */
-    policeForce: string
-    /** The label of the place of the nearest civil court, in every country of the UK. */
-    countyCourt: string
-    /** The label of the number of people. */
-    population: string
-    /** The label of the postcode districts. */
-    postcodeDistricts: string
-    /** The label of the dialling code. */
-    diallingCode: string
-    /** The label of the areas. */
-    nearbyAreas: string
-    /** The label of the landmarks. */
-    landmarks: string
   }
   /** The words that a chat begins with, by the kind of page. Where a place is known, 'in' and its name follow. */
   whatsAppMessages: {

@@ -121,7 +121,7 @@ describe('an editor', () => {
     const queries = 'pages:\n  - name: home\n    queries:\n      places:\n        '
 
     test('offers the kinds of a query', async () => {
-      expect(labels(await completionAt(routes, `${queries}kind: ¦`))).toEqual(['entry', 'list', 'nearest', 'choice'])
+      expect(labels(await completionAt(routes, `${queries}kind: ¦`))).toEqual(['entry', 'list', 'nearest', 'related', 'referenced'])
     })
 
     test('says under the pointer what a query is', async () => {
@@ -131,7 +131,9 @@ describe('an editor', () => {
 
     test('underlines a kind that there is not', async () => {
       const text = (await read(routes)).replace('kind: list,', 'kind: lots,')
-      expect(await complaints(routes, text)).toEqual(['lots: Value is not accepted. Valid values: "entry", "list", "nearest", "choice".'])
+      expect(await complaints(routes, text)).toEqual([
+        'lots: Value is not accepted. Valid values: "entry", "list", "nearest", "related", "referenced".',
+      ])
     })
   })
 

@@ -10,7 +10,7 @@ import { placeholderFault } from './placeholder-fault.ts'
 import type { PageVisitor, VisitedPage } from './plan.ts'
 
 /** A text with placeholders, and the entries of the page that it refers to. */
-type PlaceholderText = { path: DataPath; place: string; text: string; names: readonly string[] }
+type PlaceholderText = { path: DataPath; text: string; names: readonly string[] }
 
 /** The texts with placeholders that were found in entries earlier. */
 export type TextMemo = WeakMap<ContentEntry, readonly PlaceholderText[]>
@@ -42,15 +42,13 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
   }
 
   function tryTexts(page: VisitedPage, part: ResolvedEntry, from: ContentEntry, context: TextContext): void {
-    const only = part.only?.map((path) => path.join('.'))
-    const kind = part.whole ? (only?.join() ?? '') : 'summary'
+    const kind = part.whole ? '' : 'summary'
     for (const [about, group] of groupsOf(page, from, context)) {
       const slugs = about.map((name) => page.entries[name]).join(' ')
       const key = `${page.pattern} ${from.file} ${about.join()} ${slugs} ${kind}`
       if (tried.has(key)) continue
       tried.add(key)
-      for (const { path, place, text } of group) {
-        if (only !== undefined && !only.includes(place)) continue
+      for (const { path, text } of group) {
         if (!part.whole && !(String(path[0]) in from.summary)) continue
         const broken = tryText(text, context, byFile.get(from.file), path)
         if (broken !== null) found.add({ ...broken, message: `${broken.message} on ${page.path}` })
@@ -88,7 +86,7 @@ function aboutNames({ entries }: VisitedPage, names: readonly string[], context:
 
 function* copyTexts(value: unknown, path: DataPath): Generator<PlaceholderText> {
   if (typeof value === 'string') {
-    if (value.includes('{')) yield { path, place: path.join('.'), text: value, names: namesIn(value) }
+    if (value.includes('{')) yield { path, text: value, names: namesIn(value) }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
   }

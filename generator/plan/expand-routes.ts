@@ -167,8 +167,6 @@ function latest(parts: readonly ResolvedEntry[], everywhere: ReadonlySet<string>
 
 /** Whether a pattern shows an entry whose file has a fault. */
 function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
-  const drawn = Object.values(queries).flatMap((query) =>
-    query.kind === 'entry' || query.kind === 'choice' ? [`${query.collection}/${query.slug}`] : [],
-  )
+  const drawn = Object.values(queries).flatMap((query) => (query.kind === 'entry' ? [`${query.collection}/${query.slug}`] : []))
   return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
 }

@@ -5,7 +5,8 @@ import type { TemplateNames } from '../compile/list-templates.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import type { LastCommit } from '../read/last-commit.ts'
 import type { DataPath } from '../read/yaml.ts'
-import type { Schemas } from '../schema/schemas.ts'
+import type { Schema, Schemas } from '../schema/schemas.ts'
+import { fieldsOf, noFieldFault } from './collection-fields.ts'
 import type { OgImagePattern, ParamSource } from './og-image-pattern.ts'
 import type { FixedEntry, PagePattern, Routes } from './read-routes.ts'
 import { selectionFaults } from './selection-faults.ts'
@@ -112,7 +113,12 @@ function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, pla
     const at = [...place, 'queries', name]
     if (name === 'wording' && query.kind === 'entry') return wordingFaults(check, query.slug, place)
     if (query.kind === 'nearest') return nearestFaults(check, query.to, [...at, 'to'], own)
-    if (query.kind === 'choice') return [...nearestFaults(check, query.to, [...at, 'to'], own), ...entryFaults(check, query, at)]
+    if (query.kind === 'related' || query.kind === 'referenced')
+      return [
+        ...nearestFaults(check, query.of, [...at, 'of'], own),
+        ...collectionFaults(check, query.collection, [...at, 'collection']),
+        ...fieldFaults(check, query, at, own),
+      ]
     if (query.kind === 'list' || query.slug.includes('{')) return collectionFaults(check, query.collection, [...at, 'collection'])
     return entryFaults(check, query, at)
   })
@@ -122,6 +128,23 @@ function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNam
   if (own?.[to] !== undefined) return []
   const remedy = guess(to, Object.keys(own ?? {}), 'write one of the names of `params`')
   return [fault({ code: 'unknown-name', span: span(place), message: `the pages of this pattern have no \`${to}\` to be near to`, remedy })]
+}
+
+/** A field that the page's own entries do not have. */
+function fieldFaults({ schemas, span }: Check, { of, field }: { of: string; field: string }, place: DataPath, own: OwnNames): Fault[] {
+  const collection = own?.[of] ?? ''
+  const [first = '', ...rest] = field.split('.')
+  const fields = fieldsOf(schemas, collection)
+  if (fields === null) return []
+  let known: ReadonlyMap<string, readonly Schema[]> = fields
+  for (const key of [first, ...rest]) {
+    const found = known.get(key)
+    if (found === undefined) return [noFieldFault(collection, field, known.keys(), span([...place, 'field']))]
+    known = new Map(
+      found.flatMap(({ properties = {} }) => Object.entries(properties)).map(([name, schema]) => [name, [schemas.resolve(schema)]]),
+    )
+  }
+  return []
 }
 
 /** A page does not need texts of its own, but a file that a schema or the route names must exist. */

@@ -1,6 +1,6 @@
 import type { Collections, ContentEntry, PageEntry, PatternConfig } from '../contract/manifest.ts'
 import type { Query, Where } from '../contract/queries.ts'
-import { createChooser } from './choices.ts'
+import { slugFromName } from '../format/text.ts'
 import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
 
 /** One piece of a page's content and what it comes from. `value` is made on demand: hashing a site needs no content. */
@@ -10,8 +10,6 @@ export type ResolvedEntry = {
   /** The entries that it comes from, in full or by their summaries. */
   from: readonly ContentEntry[]
   whole: boolean
-  /** Where the texts stand that it takes of its entry, when it takes no others. */
-  only?: readonly (readonly (string | number)[])[]
   value: () => unknown
 }
 
@@ -52,25 +50,14 @@ export function createContentResolver(
     indexes.set(key, made)
     return made
   }
-  const choicesOf = createChooser((collection) => [...(collections.get(collection)?.values() ?? [])].flatMap(toPlace), hash)
-  const choicePart = (name: string, query: Query & { kind: 'choice' }, collection: string, slug: string): ResolvedEntry => {
-    const from = entryOf(collections, query.collection, query.slug)
-    const groups = variantsOf(from.data, query.of).filter(([group]) => query.groups?.includes(group) ?? true)
-    const counts = groups.map(([group, variants]) => ({ group, count: variants.length }))
-    const chosen = choicesOf(collection, name, counts).get(slug) ?? []
-    const value = Object.fromEntries(groups.map(([group, variants], at) => [group, variants[chosen[at] ?? 0] ?? '']))
-    const only = groups.map(([group], at) => [query.of, group, chosen[at] ?? 0] as const)
-    return { name, hash: hash(JSON.stringify(value)), from: [from], whole: true, only, value: () => value }
-  }
   return function findParts(page, pattern) {
     const own = Object.entries(page.entries).map(([name, slug]) =>
       fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
     )
     const drawn = Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
-      const slugs = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : 'to' in query ? page.entries[query.to] : ''
-      return once(`${name} ${slugs} ${'to' in query ? pattern.collections[query.to] : ''} ${JSON.stringify(query)}`, () =>
-        drawPart(name, query),
-      )
+      const own = ownName(query)
+      const slugs = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[own]
+      return once(`${name} ${slugs ?? ''} ${pattern.collections[own] ?? ''} ${JSON.stringify(query)}`, () => drawPart(name, query))
     })
     return [...own, ...drawn]
 
@@ -91,16 +78,16 @@ export function createContentResolver(
           const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
           return { ...part, hash: hash(`${part.hash} ${near.map(({ km }) => km).join()}`), value: () => value }
         }
-        case 'choice':
-          return choicePart(name, query, pattern.collections[query.to] ?? '', page.entries[query.to] ?? '')
+        case 'related':
+        case 'referenced': {
+          const own = entryOf(collections, pattern.collections[query.of] ?? '', page.entries[query.of] ?? '')
+          const entries = collections.get(query.collection)
+          const named = valueAt(own.data, query.field)
+          return query.kind === 'related' ? relatedPart(name, named, entries) : referencedPart(name, query.by, named, entries, hash)
+        }
       }
     }
   }
-}
-
-/** The lists of texts under a field of an entry, by name. */
-function variantsOf(data: Readonly<Record<string, unknown>>, field: string): [string, readonly string[]][] {
-  return Object.entries((data[field] ?? {}) as Readonly<Record<string, readonly string[]>>)
 }
 
 /** The entry, or an exception: the generator writes no reference to an entry that is not there. */
@@ -117,7 +104,50 @@ function drawEntry(
   slugs: PageEntry['entries'],
 ): ResolvedEntry {
   const entry = entries?.get(fillSlug(query.slug, slugs)) ?? entries?.get(query.fallback ?? '')
-  return entry === undefined ? { name, hash: 'none', from: [], whole: true, value: () => null } : fullPart(name, entry)
+  return entry === undefined ? emptyPart(name) : fullPart(name, entry)
+}
+
+/** The name of the page's own entry that a query starts from; empty for the other kinds. */
+function ownName(query: Query): string {
+  if (query.kind === 'related' || query.kind === 'referenced') return query.of
+  return 'to' in query ? query.to : ''
+}
+
+/** The value under a field of an entry, with dots between the keys of groups. */
+function valueAt(data: Readonly<Record<string, unknown>>, field: string): unknown {
+  return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)
+}
+
+type Entries = ReadonlyMap<string, ContentEntry> | undefined
+
+function relatedPart(name: string, named: unknown, entries: Entries): ResolvedEntry {
+  const entry = typeof named === 'string' ? (entries?.get(named) ?? entries?.get(slugFromName(named))) : undefined
+  return entry === undefined ? emptyPart(name) : fullPart(name, entry)
+}
+
+function referencedPart(
+  name: string,
+  by: string | undefined,
+  named: unknown,
+  entries: Entries,
+  hash: (text: string) => string,
+): ResolvedEntry {
+  const items = (Array.isArray(named) ? (named as unknown[]) : []).flatMap((item) => {
+    const { [by ?? '']: slug, ...rest } = by === undefined ? { '': item } : (item as Record<string, unknown>)
+    const entry = entries?.get(String(slug))
+    return entry === undefined ? [] : [{ entry, rest }]
+  })
+  const part = listPart(
+    name,
+    items.map(({ entry }) => entry),
+    hash,
+  )
+  const value = items.map(({ entry, rest }) => ({ ...entry.summary, ...rest }))
+  return { ...part, hash: hash(`${part.hash} ${JSON.stringify(items.map(({ rest }) => rest))}`), value: () => value }
+}
+
+function emptyPart(name: string): ResolvedEntry {
+  return { name, hash: 'none', from: [], whole: true, value: () => null }
 }
 
 function fullPart(name: string, entry: ContentEntry): ResolvedEntry {

@@ -6,8 +6,13 @@ export type Query =
   | { kind: 'list'; collection: string; where?: Where; sort?: string }
   /** The summaries of the entries nearest to one of the page's own, with `km`; `except`: slugs that are passed by. */
   | { kind: 'nearest'; to: string; limit: number; where?: Where; except?: readonly string[] }
-  /** For each list of texts in the field `of` of an entry, the one text that one of the page's own entries has: neighbours get different ones (D10). Under another name a query chooses otherwise. */
-  | { kind: 'choice'; collection: string; slug: string; of: string; to: string; groups?: readonly string[] }
+  /** The entry that a text of one of the page's own entries names, in full: by its slug, or by words that make its slug. None: null. */
+  | { kind: 'related'; of: string; field: string; collection: string }
+  /**
+   * The summaries of the entries that a list of one of the page's own entries names: slugs, or items with a slug under the key
+   * `by`. The other keys of an item come with the summary.
+   */
+  | { kind: 'referenced'; of: string; field: string; collection: string; by?: string }
 
 /** Fields and the values they must have; an absent field is `false`. */
 export type Where = Readonly<Record<string, string | number | boolean>>

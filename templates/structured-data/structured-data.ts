@@ -11,7 +11,7 @@ import type {
   UnifiedLocationWording,
 } from '../data-types.ts'
 import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
-import { type LocationContent, localQuestions, unifiedQuestions } from '../page-content/local-sentences.ts'
+import { type LocationContent, unifiedQuestions } from '../page-content/place-page.ts'
 import { placeOf, type SitePage } from '../page-content/site-page.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
@@ -39,8 +39,8 @@ const describers: Describers = {
   national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   service: (page) => [publisher(page, ['postcodes']), offeredService(page), faqPage(page.content.service.faqs)],
-  location: (page) => mainPage(page, localQuestions(page.content.wording.questions, page.content.sentences)),
-  'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording, page.content.sentences)),
+  location: (page) => mainPage(page, page.content.wording.questions),
+  'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording)),
   'location-services': (page) => [localBusiness(page, page.content.location, ['price range'])],
   comparison: (page) => [
     article(page),

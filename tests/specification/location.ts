@@ -243,7 +243,7 @@ const home: readonly Row[] = [
     section,
     says: 'the Cardiff home hides the credential cards',
     paths: [cardiff],
-    shows: ({ main, path }) => main.order([inTown(unified.whyHeading, path), ...unified.reasons]),
+    shows: ({ main, path }) => main.order([inTown(unified.whyHeading, path), ...unified.reasons.map(({ title }) => title)]),
     expected: [],
   },
 ]

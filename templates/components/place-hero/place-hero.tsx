@@ -1,19 +1,19 @@
-import type { LocationContent } from '../../page-content/local-sentences.ts'
+import type { LocationContent } from '../../page-content/place-page.ts'
 import { heroFacts, type SharedContent } from '../../page-content/site-page.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { PlaceMap } from '../place-map/place-map.tsx'
 
-type PlaceHeroProps = { content: SharedContent & LocationContent<{ heading: string }> }
+type PlaceHeroProps = { content: SharedContent & LocationContent<{ heading: string; intro: string }> }
 
 /** The top of a place's main page: what was written for the place alone comes before what serves every place. */
 export function PlaceHero({ content }: PlaceHeroProps) {
-  const { wording, location, site, sentences } = content
+  const { wording, location, site } = content
   const { customContent, introText } = location
   return (
     <Hero
       heading={customContent?.hero?.title ?? wording.heading}
-      intro={customContent?.homeIntro ?? introText ?? sentences.opening}
+      intro={customContent?.homeIntro ?? introText ?? wording.intro}
       facts={heroFacts(site)}
       picture={<PlaceMap map={content.map} wording={content.mapWording} />}
     >

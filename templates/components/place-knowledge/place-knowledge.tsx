@@ -1,22 +1,33 @@
-import { type LocationContent, localParagraphs } from '../../page-content/local-sentences.ts'
+import type { LocationContent } from '../../page-content/place-page.ts'
 import type { SharedContent } from '../../page-content/site-page.ts'
 import { AreaList } from '../area-list/area-list.tsx'
 import { LocalText } from '../local-text/local-text.tsx'
-import { PlaceFacts } from '../place-facts/place-facts.tsx'
 import { PlaceList } from '../place-list/place-list.tsx'
+import { PlaceOutline } from '../place-outline/place-outline.tsx'
+import { PlaceRecord } from '../place-record/place-record.tsx'
+import { Section } from '../section/section.tsx'
 
 type Wording = { localHeading: string; featuresHeading: string; factsHeading: string; nearbyHeading: string }
 type PlaceKnowledgeProps = { content: SharedContent & LocationContent<Wording> }
 
-/** What the main page of a place says of it: its texts, what is offered there, its facts and its neighbours. */
-export function PlaceKnowledge({ content: { wording, location, nearby, sentences, site } }: PlaceKnowledgeProps) {
+/** What the main page of a place says of it: its own text, what is offered there, its neighbors and the facts on record. */
+export function PlaceKnowledge({ content }: PlaceKnowledgeProps) {
+  const { wording, location, nearby, record, acrossWater, site } = content
   return (
-    <LocalText heading={location.localHeadline ?? wording.localHeading} paragraphs={localParagraphs(location, sentences)}>
-      {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
-      <div className="columns">
-        <PlaceFacts heading={wording.factsHeading} place={location} site={site} />
-        <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} />
-      </div>
-    </LocalText>
+    <>
+      <LocalText
+        heading={location.localHeadline ?? wording.localHeading}
+        paragraphs={[location.localContext, location.regionalDescription]}
+      >
+        {location.features !== undefined && <AreaList heading={wording.featuresHeading} areas={location.features} />}
+        <div className="columns">
+          <PlaceOutline heading={wording.factsHeading} location={location} record={record} />
+          <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} acrossWater={acrossWater} />
+        </div>
+      </LocalText>
+      <Section heading={record.heading} layout="wide">
+        <PlaceRecord content={content} />
+      </Section>
+    </>
   )
 }

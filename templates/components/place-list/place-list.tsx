@@ -1,10 +1,17 @@
 import { miles, type Near } from 'townpages/page'
 import type { LocationSummary, Site } from '../../data-types.ts'
 
-type PlaceListProps = { heading: string; places: readonly Near<LocationSummary>[]; site: Site; path?: (slug: string) => string }
+type PlaceListProps = {
+  heading: string
+  places: readonly Near<LocationSummary>[]
+  site: Site
+  /** The places that are near on the map only: water lies between. */
+  acrossWater?: readonly LocationSummary[]
+  path?: (slug: string) => string
+}
 
 /** The nearest places with how far they are; `path` makes the address that each leads to: as a rule its main page. */
-export function PlaceList({ heading, places, site, path = mainPath }: PlaceListProps) {
+export function PlaceList({ heading, places, site, acrossWater = [], path = mainPath }: PlaceListProps) {
   return (
     <div className="place-list">
       <h3 className="small-heading">{heading}</h3>
@@ -16,7 +23,10 @@ export function PlaceList({ heading, places, site, path = mainPath }: PlaceListP
               <th scope="row">
                 <a href={path(slug)}>{name}</a>
               </th>
-              <td>{miles(km)}</td>
+              <td>
+                {miles(km)}
+                {acrossWater.some((place) => place.slug === slug) && <small> {site.texts.acrossWater}</small>}
+              </td>
             </tr>
           ))}
         </tbody>

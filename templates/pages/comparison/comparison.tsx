@@ -5,17 +5,16 @@ import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceOutline } from '../../components/place-outline/place-outline.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { PriceTable } from '../../components/price-table/price-table.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
 import { VersusTable } from '../../components/versus-table/versus-table.tsx'
-import type { ComparisonWording, Competitor, Location, LocationSummary } from '../../data-types.ts'
+import type { ComparisonWording, Competitor, Location, LocationSummary, PlaceRecordWording } from '../../data-types.ts'
 import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
-import type { LocalSentences } from '../../page-content/local-sentences.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 export type ComparisonContent = FormsContent & {
@@ -23,9 +22,9 @@ export type ComparisonContent = FormsContent & {
   location: Location
   competitor: Competitor
   nearby: readonly Near<LocationSummary>[]
-  comparisonSentences: Pick<LocalSentences, ComparisonGroup>
+  record: PlaceRecordWording
+  acrossWater: readonly LocationSummary[]
 }
-type ComparisonGroup = 'opening' | 'areas' | 'police' | 'travel' | 'council' | 'court' | 'postcodes' | 'region' | 'landmarks' | 'contact'
 type Content = SitePage<ComparisonContent>['content']
 
 export default function ComparisonPage(page: SitePage<ComparisonContent>) {
@@ -120,20 +119,18 @@ function ReviewPractices({ content: { wording, competitor } }: { content: Conten
 
 /** What our investigators know of the place before they go there (§2.10, 'local investigator highlights'). */
 function LocalHighlights({ content }: { content: Content }) {
-  const { wording, location, competitor, site, nearby, comparisonSentences: said } = content
-  const paragraphs = [
-    said.opening,
-    `${said.areas} ${said.travel}`,
-    `${said.police} ${said.court}`,
-    `${said.council} ${said.postcodes}`,
-    said.region,
-    `${said.landmarks} ${said.contact}`,
-  ]
+  const { wording, location, competitor, site, nearby, record, acrossWater } = content
   return (
-    <LocalText heading={wording.localHeading} paragraphs={paragraphs} tone="quiet">
+    <LocalText heading={wording.localHeading} paragraphs={[]} tone="quiet">
       <div className="columns">
-        <PlaceFacts heading={wording.factsHeading} place={location} site={site} />
-        <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/${slug}-vs-${competitor.slug}`} />
+        <PlaceOutline heading={wording.factsHeading} location={location} record={record} />
+        <PlaceList
+          heading={wording.nearbyHeading}
+          places={nearby}
+          site={site}
+          acrossWater={acrossWater}
+          path={(slug) => `/${slug}-vs-${competitor.slug}`}
+        />
       </div>
     </LocalText>
   )

@@ -6,20 +6,20 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
+import type { RecordContent } from '../../components/place-record/fact.tsx'
+import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
-import type { Location, LocationAboutWording, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import type { LocationAboutWording, LocationSummary } from '../../data-types.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
-type LocationAboutContent = MappedContent & {
-  wording: LocationAboutWording
-  location: Location
-  nearby: readonly Near<LocationSummary>[]
-  aboutSentences: Pick<LocalSentences, 'region' | 'council' | 'police' | 'court' | 'landmarks'>
-}
+type LocationAboutContent = MappedContent &
+  RecordContent & {
+    wording: LocationAboutWording
+    nearby: readonly Near<LocationSummary>[]
+  }
 
 export default function LocationAboutPage({ content }: SitePage<LocationAboutContent>) {
-  const { wording, location, nearby, aboutSentences: said, site } = content
+  const { wording, location, nearby, site } = content
   return (
     <>
       <Hero
@@ -31,15 +31,18 @@ export default function LocationAboutPage({ content }: SitePage<LocationAboutCon
         <ContactLinks site={site} place={location} kind="about" />
       </Hero>
       <TextSections sections={wording.sections} />
-      <LocalText
-        heading={wording.localHeading}
-        paragraphs={[location.aboutText, `${said.region} ${said.council}`, `${said.police} ${said.court}`, said.landmarks]}
-        tone="quiet"
-      >
+      <LocalText heading={wording.localHeading} paragraphs={[location.aboutText]} tone="quiet">
         <div className="columns">
-          <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/about-${slug}`} />
+          <PlaceList
+            heading={wording.nearbyHeading}
+            places={nearby}
+            site={site}
+            acrossWater={content.acrossWater}
+            path={(slug) => `/about-${slug}`}
+          />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
         </div>
+        <PlaceRecord content={content} only={['office', 'police', 'rail']} />
       </LocalText>
       <CallToAction site={site} place={location} kind="about" />
     </>

@@ -8,17 +8,17 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
+import type { RecordContent } from '../../components/place-record/fact.tsx'
+import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
-import type { Location, LocationContactWording, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import type { LocationContactWording, LocationSummary } from '../../data-types.ts'
 import { heroFacts, type MappedContent, officeAddress, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationContactContent = FormsContent &
-  MappedContent & {
+  MappedContent &
+  RecordContent & {
     wording: LocationContactWording
-    location: Location
     nearby: readonly Near<LocationSummary>[]
-    contactSentences: Pick<LocalSentences, 'contact' | 'postcodes' | 'travel' | 'landmarks'>
   }
 
 // §9: extended coverage names four areas.
@@ -26,7 +26,7 @@ const areasShown = 4
 
 export default function LocationContactPage(page: SitePage<LocationContactContent>) {
   const { content } = page
-  const { wording, location, nearby, contactSentences: said, site, forms } = content
+  const { wording, location, nearby, site, forms } = content
   const address = officeAddress(site, location)
   return (
     <>
@@ -48,15 +48,18 @@ export default function LocationContactPage(page: SitePage<LocationContactConten
       <EnquirySection page={page}>
         <ExternalForm address={location.externalForm} forms={forms} />
       </EnquirySection>
-      <LocalText
-        heading={wording.localHeading}
-        paragraphs={[`${said.contact} ${said.postcodes}`, `${said.travel} ${said.landmarks}`]}
-        tone="quiet"
-      >
+      <LocalText heading={wording.localHeading} paragraphs={[]} tone="quiet">
         <div className="columns">
-          <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/contact-${slug}`} />
+          <PlaceList
+            heading={wording.nearbyHeading}
+            places={nearby}
+            site={site}
+            acrossWater={content.acrossWater}
+            path={(slug) => `/contact-${slug}`}
+          />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
         </div>
+        <PlaceRecord content={content} only={['office', 'police', 'mistaken']} />
       </LocalText>
     </>
   )

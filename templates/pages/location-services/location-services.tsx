@@ -7,25 +7,25 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
+import type { RecordContent } from '../../components/place-record/fact.tsx'
+import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
-import type { Location, LocationServicesWording, LocationSummary } from '../../data-types.ts'
-import type { LocalSentences } from '../../page-content/local-sentences.ts'
+import type { LocationServicesWording, LocationSummary } from '../../data-types.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationServicesContent = MappedContent &
-  ComparedContent & {
+  ComparedContent &
+  RecordContent & {
     wording: LocationServicesWording
-    location: Location
     nearby: readonly Near<LocationSummary>[]
-    servicesSentences: Pick<LocalSentences, 'areas' | 'council' | 'police' | 'court' | 'contact'>
   }
 
 // §9: the popular areas are six.
 const areasShown = 6
 
 export default function LocationServicesPage({ content }: SitePage<LocationServicesContent>) {
-  const { wording, location, services, nearby, servicesSentences: said, site } = content
+  const { wording, location, services, nearby, site } = content
   return (
     <>
       <Hero
@@ -39,14 +39,18 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <ComparisonLinks content={content} />
-      <LocalText
-        heading={wording.localHeading}
-        paragraphs={[`${said.areas} ${said.council}`, `${said.police} ${said.court}`, said.contact]}
-      >
+      <LocalText heading={wording.localHeading} paragraphs={[]}>
         <div className="columns">
-          <PlaceList heading={wording.nearbyHeading} places={nearby} site={site} path={(slug) => `/services-${slug}`} />
+          <PlaceList
+            heading={wording.nearbyHeading}
+            places={nearby}
+            site={site}
+            acrossWater={content.acrossWater}
+            path={(slug) => `/services-${slug}`}
+          />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
         </div>
+        <PlaceRecord content={content} only={['court', 'homes', 'drone', 'border']} />
       </LocalText>
       <CallToAction site={site} place={location} kind="services" />
     </>

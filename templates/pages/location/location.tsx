@@ -10,7 +10,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { LocationWording } from '../../data-types.ts'
-import { type LocationContent, localQuestions, localSteps, placeTestimonials } from '../../page-content/local-sentences.ts'
+import { type LocationContent, placeTestimonials } from '../../page-content/place-page.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 // §2.8: the first six services, and one large review with three small ones.
@@ -19,14 +19,14 @@ const reviewsShown = 4
 
 export default function LocationPage(page: SitePage<LocationContent<LocationWording> & FormsContent>) {
   const { content } = page
-  const { wording, location, services, site, sentences } = content
+  const { wording, location, services, site } = content
   return (
     <>
       <PlaceHero content={content} />
       <PlaceKnowledge content={content} />
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} linksAll />
-      <PlaceReasons content={content} />
-      <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
+      <PlaceReasons location={location} wording={wording} />
+      <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList
         heading={wording.reviewsHeading}
         testimonials={placeTestimonials(content, location, reviewsShown)}
@@ -35,7 +35,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
       />
       <ComparisonLinks content={content} />
       <CallToAction site={site} place={location} kind="location" />
-      <QuestionList heading={wording.faqHeading} questions={localQuestions(wording.questions, sentences)} />
+      <QuestionList heading={wording.faqHeading} questions={wording.questions} />
       <EnquirySection page={page} />
     </>
   )

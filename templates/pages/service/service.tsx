@@ -6,26 +6,25 @@ import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceFacts } from '../../components/place-facts/place-facts.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
+import { PlaceOutline } from '../../components/place-outline/place-outline.tsx'
+import type { RecordContent } from '../../components/place-record/fact.tsx'
+import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
-import type { Location, LocationSummary, Service, ServiceInLocationWording, ServiceLocalWording, ServiceWording } from '../../data-types.ts'
+import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
-  Partial<MappedContent> & {
+  Partial<MappedContent> &
+  Partial<RecordContent> & {
     wording: ServiceWording
     service: Service
-    location?: Location
     local?: ServiceInLocationWording
-    sentences?: ServiceSentences
     nearby?: readonly Near<LocationSummary>[]
   }
-
-type ServiceSentences = { readonly [Group in keyof ServiceLocalWording['variants']]: string }
 
 // §9: the coverage box names five areas.
 const areasShown = 5
@@ -77,30 +76,25 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
   )
 }
 
-/** The service in its place; nothing where the page has none. */
+/** The service in its place: where it is, and the facts that matter for this service; nothing where the page has none. */
 function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) {
-  const { service, location, local, nearby = [], sentences, site } = content
-  if (location === undefined || local === undefined || sentences === undefined) return null
+  const { service, location, local, record, nation = null, nearby = [], offices = [], site } = content
+  if (location === undefined || local === undefined || record === undefined) return null
+  const { byLand = [], acrossWater = [], sharedCode = [] } = content
   return (
-    <LocalText heading={local.localHeading} paragraphs={serviceParagraphs(sentences)} tone="quiet">
+    <LocalText heading={local.localHeading} paragraphs={[]} tone="quiet">
       <div className="columns">
-        <div>
-          <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        </div>
-        <PlaceList heading={local.nearbyHeading} places={nearby} site={site} path={(slug) => `/services/${service.slug}-${slug}`} />
+        <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
+        <PlaceList
+          heading={local.nearbyHeading}
+          places={nearby}
+          site={site}
+          acrossWater={acrossWater}
+          path={(slug) => `/services/${service.slug}-${slug}`}
+        />
       </div>
-      <PlaceFacts heading={local.factsHeading} place={location} site={site} />
+      <PlaceOutline heading={local.factsHeading} location={location} record={record} />
+      <PlaceRecord content={{ location, record, nation, offices, byLand, acrossWater, sharedCode }} only={service.placeFacts} />
     </LocalText>
   )
-}
-
-/** What is said of the service in the place, in the order in which a person asks. */
-function serviceParagraphs(said: ServiceSentences): string[] {
-  return [
-    said.opening,
-    `${said.areas} ${said.travel}`,
-    `${said.timing} ${said.people}`,
-    `${said.police} ${said.law}`,
-    `${said.result} ${said.contact}`,
-  ]
 }

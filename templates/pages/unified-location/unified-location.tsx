@@ -11,7 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { UnifiedLocationWording } from '../../data-types.ts'
-import { type LocationContent, localSteps, placeTestimonials, unifiedQuestions } from '../../page-content/local-sentences.ts'
+import { type LocationContent, placeTestimonials, unifiedQuestions } from '../../page-content/place-page.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
@@ -21,13 +21,13 @@ const areasShown = 3
 
 export default function UnifiedLocationPage(page: SitePage<LocationContent<UnifiedLocationWording> & FormsContent>) {
   const { content } = page
-  const { wording, location, services, site, sentences } = content
+  const { wording, location, services, site } = content
   return (
     <>
       <PlaceHero content={content} />
-      <PlaceReasons content={content} />
+      <PlaceReasons location={location} wording={wording} />
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} linksAll />
-      <StepList heading={wording.stepsHeading} steps={localSteps(wording.steps, sentences)} />
+      <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList
         heading={wording.reviewsHeading}
         testimonials={placeTestimonials(content, location, testimonialsShown)}
@@ -41,7 +41,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
       </Section>
       <PlaceKnowledge content={content} />
       <ComparisonLinks content={content} />
-      <QuestionList heading={wording.faqHeading} questions={unifiedQuestions(wording, sentences)} />
+      <QuestionList heading={wording.faqHeading} questions={unifiedQuestions(wording)} />
       <CallToAction site={site} place={location} kind="location" />
       <EnquirySection page={page} />
     </>

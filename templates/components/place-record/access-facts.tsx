@@ -1,0 +1,139 @@
+import { formatList } from 'townpages/page'
+import type { Location, LocationSummary } from '../../data-types.ts'
+import { Fact, type RecordContent, sentence } from './fact.tsx'
+
+/** The nearest office, and what travel means for the price. */
+export function OfficeFact({ content: { location, record, offices, acrossWater } }: { content: RecordContent }) {
+  if (location.office === true)
+    return (
+      <Fact label={record.office}>
+        <p className="key">{record.officeHere}</p>
+        <p>{record.officeVisit}</p>
+      </Fact>
+    )
+  const isAcross = (office: LocationSummary) => acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
+  // An office that is reached by land is nearer in hours than one across the water.
+  const nearest = offices.find((office) => !isAcross(office)) ?? offices[0]
+  if (nearest === undefined) return null
+  return (
+    <Fact label={record.office} note={record.straightLines}>
+      <p className="key">
+        {sentence(record.officeAway, { place: nearest.name, distance: nearest.km, direction: directionTo(location, nearest) })}
+      </p>
+      <p>
+        {isAcross(nearest) && `${record.officeWater} `}
+        {record.officeTravel}
+      </p>
+    </Fact>
+  )
+}
+
+// Northern Ireland's region is the country, and no office is there yet.
+function isOverSea(from: Location, to: LocationSummary): boolean {
+  return from.country === 'Northern Ireland' && to.region !== from.region
+}
+
+const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
+const radians = Math.PI / 180
+
+/** The direction of one place from another, one of eight. */
+function directionTo(from: Pick<Location, 'latitude' | 'longitude'>, to: Pick<Location, 'latitude' | 'longitude'>): string {
+  const east = (to.longitude - from.longitude) * Math.cos(from.latitude * radians)
+  const angle = Math.atan2(east, to.latitude - from.latitude) / radians
+  return directions[Math.round((angle + 360) / 45) % directions.length] ?? ''
+}
+
+const severalStations = 3
+
+/** The stations, who can walk to one, and the nearest airport. */
+export function StationFacts({ content: { location, record } }: { content: RecordContent }) {
+  const { rail, airport } = location.facts ?? {}
+  if (airport === undefined) return null
+  const station = rail?.main ?? rail?.nearest
+  const sentences = [
+    rail?.km !== undefined && rail.nearest !== undefined
+      ? sentence(rail.nearest === station ? record.railMain : record.railNearest, { station: rail.nearest, distance: rail.km })
+      : '',
+    rail?.count !== undefined && rail.count >= severalStations ? sentence(record.railCount, { count: String(rail.count) }) : '',
+    rail?.walkPercent !== undefined ? sentence(record.railWalk, { percent: String(rail.walkPercent) }) : '',
+    sentence(record.airport, { airport: airport.name, distance: airport.km, direction: airport.direction }),
+  ]
+  return (
+    <Fact label={record.rail} note={record.railSource}>
+      {station !== undefined && <p className="key">{station}</p>}
+      <p>{sentences.filter((text) => text !== '').join(' ')}</p>
+    </Fact>
+  )
+}
+
+// So many places are named; of more, the first of them and how many they are.
+const fewPlaces = 3
+const namedOfMany = 2
+
+/** What the place is confused with: places of the same or a like name, shared postcode districts and dialling codes. */
+export function MistakenFacts({ content: { location, record, sharedCode } }: { content: RecordContent }) {
+  const { sameName, similarNames } = location.facts ?? {}
+  if (sameName === undefined && similarNames === undefined && sharedCode.length === 0) return null
+  const names = sharedCode.map(({ name }) => name)
+  const code =
+    names.length === 1
+      ? sentence(record.sharedCodeFew, { places: names[0] })
+      : names.length <= fewPlaces
+        ? sentence(record.sharedCodeSome, { places: formatList(names) })
+        : sentence(record.sharedCodeMany, { count: String(names.length), places: formatList(names.slice(0, namedOfMany)) })
+  return (
+    <Fact label={record.mistaken}>
+      {sameName !== undefined && (
+        <>
+          <p className="key">{record.sameName}</p>
+          <p>{sentence(record.sameNameText, { counties: formatList(sameName.map(({ county }) => county)) })}</p>
+        </>
+      )}
+      {similarNames !== undefined && <p>{sentence(record.similarNames, { names: formatList(similarNames) })}</p>}
+      {names.length > 0 && (
+        <>
+          <p className="key">{record.sharedCode}</p>
+          <p>{code}</p>
+        </>
+      )}
+    </Fact>
+  )
+}
+
+/** The aerodromes near the place, for flights of a drone. */
+export function DroneFacts({ content: { location, record } }: { content: RecordContent }) {
+  const [nearest, ...others] = location.facts?.aerodromes ?? []
+  if (nearest === undefined) return null
+  const text = nearest.direction === undefined ? record.droneHere : record.droneNearest
+  return (
+    <Fact label={record.drone} note={record.droneSource}>
+      <p className="key">{sentence(text, { name: nearest.name, distance: nearest.km, direction: nearest.direction })}</p>
+      <p>
+        {others.length > 0 && `${sentence(record.droneOthers, { names: formatList(others.map(({ name }) => name)) })} `}
+        {record.droneCheck}
+      </p>
+    </Fact>
+  )
+}
+
+/** The land borders within 30 km, and what changes there. */
+export function BorderFacts({ content: { location, record } }: { content: RecordContent }) {
+  const borders = location.facts?.borders ?? []
+  if (borders.length === 0) return null
+  return (
+    <Fact label={record.border}>
+      {borders.map(({ country, km }) => (
+        <div key={country}>
+          <p className="key">{sentence(record.borderDistance, { distance: km, country })}</p>
+          <p>
+            {country === 'Ireland' ? record.borderIreland : hasOtherLaw(location.country, country) ? record.borderLaw : record.borderPolice}
+          </p>
+        </div>
+      ))}
+    </Fact>
+  )
+}
+
+function hasOtherLaw(...countries: readonly string[]): boolean {
+  return !countries.every((country) => country === 'England' || country === 'Wales')
+}

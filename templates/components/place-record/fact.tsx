@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { formatMessage, miles, type Near } from 'townpages/page'
+import type { Location, LocationSummary, Nation, PlaceRecordWording } from '../../data-types.ts'
+
+/** A place that the facts of another refer to, with where it is from there. */
+export type NeighborPlace = Near<LocationSummary> & { direction: string }
+
+/** What a page with the facts of its place draws for them. */
+export type RecordContent = {
+  location: Location
+  record: PlaceRecordWording
+  nation: Nation | null
+  offices: readonly Near<LocationSummary>[]
+  byLand: readonly NeighborPlace[]
+  acrossWater: readonly NeighborPlace[]
+  sharedCode: readonly LocationSummary[]
+}
+
+/** One kind of fact: its label, what is known, and a note on the source in the margin. `wide`: it holds a table. */
+type FactProps = { label: string; children: ReactNode; note?: string | undefined; wide?: boolean }
+
+export function Fact({ label, children, note, wide = false }: FactProps) {
+  return (
+    <div className={wide ? 'fact wide' : 'fact'}>
+      <h3>{label}</h3>
+      <div className="fact-body">
+        <div className="fact-main">{children}</div>
+        {note !== undefined && <p className="fact-note">{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** A sentence of the record filled with values; numbers are distances in kilometers, shown in miles. It begins with a capital. */
+export function sentence(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const filled = Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return []
+    return [[name, typeof value === 'number' ? miles(value) : value]]
+  })
+  return withCapital(formatMessage(text, Object.fromEntries(filled)))
+}
+
+/** The text with a capital at its beginning: names such as 'the County Court at Bath' may open a sentence. */
+export function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { replaceFile } from './replace-file.ts'
 
@@ -38,4 +40,17 @@ test('what cannot be replaced stays as it was, and no temporary file is left bes
   await mkdir(join(folder, 'towns.yaml/alderwick'), { recursive: true })
   await expect(replaceFile(join(folder, 'towns.yaml'), 'slug: alderwick')).rejects.toThrow('towns.yaml')
   expect(await readdir(folder)).toEqual(['towns.yaml'])
+})
+
+test('a file keeps its content if there is room for only a part of the new one', async () => {
+  const file = join(await scratch(), 'towns.yaml')
+  await writeFile(file, 'slug: alderwick')
+  const program = `
+    import { replaceFile } from '${join(import.meta.dirname, 'replace-file.ts')}'
+    process.on('SIGXFSZ', () => {}) // the system sends it at the limit and ends the process otherwise
+    process.exitCode = await replaceFile('${file}', 'x'.repeat(1_000_000)).then(() => 0, () => 9)`
+  // The limit, in blocks, stands in for a full disk: in both cases the system writes what has room.
+  const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, '--input-type=module', '--eval', program]
+  await expect(promisify(execFile)('sh', limited)).rejects.toMatchObject({ code: 9 })
+  expect([await readFile(file, 'utf8'), await readdir(dirname(file))]).toEqual(['slug: alderwick', ['towns.yaml']])
 })

@@ -54,7 +54,7 @@ test('dev follows every change: pages reload where they are, faults lie over the
   await template.replace('{town.intro}', '{town.into.text}')
   await overlay.waitFor()
   expect(await overlay.textContent()).toMatch(
-    /templates\/pages\/town\/town\.tsx:16:\d+: error: .*`town\.into` is undefined; did you mean `intro`\?/s,
+    /templates\/pages\/town\/town\.tsx:17:\d+: error: .*`town\.into` is undefined; did you mean `intro`\?/s,
   )
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
   await template.restore()
@@ -89,7 +89,7 @@ test('a broken edit under a running serve changes nothing; the mended one goes l
   const template = await editing(folder, 'templates/pages/town/town.tsx')
   await template.replace('{town.intro}', '{town.into.text}')
   const { code, stderr } = await townpages(['generate', ...args, '--out', out])
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/town\.tsx:16:\d+: error: \/alderwick cannot be rendered/)])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/town\.tsx:17:\d+: error: \/alderwick cannot be rendered/)])
   expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
   await template.restore()
   await town.replace('name: Alderwick', 'name: Alderwyck')

@@ -1483,7 +1483,7 @@ export interface PlaceRecordWording {
   privateRent: string
   /** The share in the whole nation. */
   average: string
-  /** Note on the source. */
+  /** Note on the source of the shares. */
   homesSource: string
   /** Label of the neighbours. */
   neighbours: string
@@ -1499,7 +1499,7 @@ export interface PlaceRecordWording {
   samePolice: string
   /** Label of the places across the water. */
   water: string
-  /** What the table holds, for screen readers. */
+  /** What the table of places across the water holds, for screen readers. */
   waterCaption: string
   /** Under the table. */
   waterNote: string
@@ -1823,11 +1823,6 @@ export interface Site {
   dataProtectionRegistration?: string
   /** The thanks that the sources of our place data ask for, at the foot of every page. */
   placeDataCredit: string
-  /** The page that has a form for every place. */
-  home: {
-    /** Its address. The page of a place is found at this address, a hyphen and the name of the place. */
-    page: string
-  }
   /** The links at the top of every page. The services come after the first one by themselves. */
   navigation: Link[]
   /** The links to the legal texts at the foot of every page. */

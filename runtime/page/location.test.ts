@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { currentLocation, type LocationRules, localPath } from './location.ts'
+import { currentLocation, type LocationRules } from './location.ts'
 
 const site = parse(readFileSync(new URL('../../data/site.yaml', import.meta.url), 'utf8')) as {
   locationRules: LocationRules
-  home: { page: string }
 }
 const services = readdirSync(new URL('../../data/services', import.meta.url)).map((file) => file.replace('.yaml', ''))
 // §2.4, written out, so that a word lost from the data is noticed.
@@ -80,27 +79,5 @@ describe('the place that an address names', () => {
 
   test.each(['/anything-', '/anything-2', '/north-fenby/map'])('%s does not end in a hyphen and a word', (path) => {
     expect(currentLocation(path, site.locationRules)).toBeNull()
-  })
-})
-
-describe('links on a page of a town', () => {
-  test.each([
-    ['/', '/private-investigator-bath'],
-    ['/private-investigator', '/private-investigator-bath'],
-    ['/about', '/about-bath'],
-    ['/contact', '/contact-bath'],
-    ['/services', '/services-bath'],
-    ['/services/bug-sweeping', '/services/bug-sweeping-bath'],
-  ])('%s becomes %s', (path, local) => {
-    expect(localPath(path, 'bath', site.home)).toBe(local)
-  })
-
-  test.each([
-    ['/private-investigator', '/'],
-    ['/', '/'],
-    ['/about', '/about'],
-    ['/services/bug-sweeping', '/services/bug-sweeping'],
-  ])('without a town %s becomes %s', (path, national) => {
-    expect(localPath(path, null, site.home)).toBe(national)
   })
 })

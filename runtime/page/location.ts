@@ -25,12 +25,6 @@ export function currentLocation(path: string, rules: LocationRules): string | nu
   return lastPart(address, rules.genericWords)
 }
 
-/** The address of `path` for a town (§2.5): the home path and `home.page` lead to the town's own page, others get the town at the end. */
-export function localPath(path: string, slug: string | null, home: { page: string }): string {
-  if (slug === null) return path === home.page ? '/' : path
-  return path === '/' || path === home.page ? `${home.page}-${slug}` : `${path}-${slug}`
-}
-
 function lastPart(text: string, generic: readonly string[]): string | null {
   const at = text.lastIndexOf('-')
   const word = text.slice(at + 1)

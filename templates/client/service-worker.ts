@@ -1,5 +1,6 @@
 // Two things only: a page for those without a connection, and sending an enquiry that waits on this device (D19). No page that
 // somebody has read is kept (D37).
+import { link } from '../links.ts'
 import { clearExpired } from './enquiries/offline-enquiries.ts'
 import { sendOffline } from './enquiries/send-offline.ts'
 import { solveChallenge } from './enquiries/solve-challenge.ts'
@@ -27,7 +28,7 @@ type Worker = {
 }
 
 const worker = globalThis as unknown as Worker
-const offlinePage = '/offline'
+const offlinePage = link('offline')
 const day = 24 * 60 * 60 * 1000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))

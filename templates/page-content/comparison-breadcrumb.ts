@@ -1,4 +1,5 @@
 import type { ComparisonWording, Competitor, Location } from '../data-types.ts'
+import { link } from '../links.ts'
 
 /** Where a page stands: the pages above it from the top, and its own name. */
 export type Breadcrumb = { links: readonly { name: string; path: string }[]; current: string }
@@ -9,9 +10,9 @@ type ComparisonParts = { wording: ComparisonWording; location: Location; competi
 export function comparisonBreadcrumb({ wording, location, competitor }: ComparisonParts): Breadcrumb {
   return {
     links: [
-      { name: wording.breadcrumbHome, path: '/' },
-      { name: wording.breadcrumbLocations, path: '/locations' },
-      { name: location.name, path: `/private-investigator-${location.slug}` },
+      { name: wording.breadcrumbHome, path: link('home') },
+      { name: wording.breadcrumbLocations, path: link('locations') },
+      { name: location.name, path: link('location', { location: location.slug }) },
     ],
     current: competitor.name,
   }

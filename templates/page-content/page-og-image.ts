@@ -1,4 +1,5 @@
 import type { Location, Service } from '../data-types.ts'
+import { ogImageLink } from '../links.ts'
 import { placeOf, type SitePage } from './site-page.ts'
 
 /** A picture of a page for those who share it: its whole address, and what it shows. */
@@ -6,8 +7,6 @@ export type PageOgImage = { url: string; alt: string }
 
 /** The contents that a picture can be about. */
 export type PageWithOgImage = SitePage<{ location?: Location; service?: Service }>
-
-const folder = '/pictures'
 
 /** The picture of the page's place, else of its service, else of the site; null on a site that has none of them. */
 export function ogImageOf(page: PageWithOgImage): PageOgImage | null {
@@ -20,8 +19,10 @@ function candidatesOf(page: PageWithOgImage): { path: string; alt: string }[] {
   const { site, service } = page.content
   const place = placeOf(page)
   return [
-    ...(place === null ? [] : [{ path: `${folder}/${place.slug}.png`, alt: `${site.texts.mapOf} ${place.nameInText ?? place.name}` }]),
-    ...(service === undefined ? [] : [{ path: `${folder}/${service.slug}.png`, alt: service.title }]),
-    { path: `${folder}/site.png`, alt: site.siteName },
+    ...(place === null
+      ? []
+      : [{ path: ogImageLink('place', { location: place.slug }), alt: `${site.texts.mapOf} ${place.nameInText ?? place.name}` }]),
+    ...(service === undefined ? [] : [{ path: ogImageLink('service', { service: service.slug }), alt: service.title }]),
+    { path: ogImageLink('site'), alt: site.siteName },
   ]
 }

@@ -1,5 +1,5 @@
-import { type CountryMapData, localPath, type PageProps, type PlaceMapData } from 'townpages/page'
-import type { CountryMapWording, Location, LocationSummary, PlaceMapWording, ServiceSummary, Site } from '../data-types.ts'
+import type { CountryMapData, PageProps, PlaceMapData } from 'townpages/page'
+import type { CountryMapWording, Location, PlaceMapWording, ServiceSummary, Site } from '../data-types.ts'
 
 /** What every page has, beside its own content. */
 export type SharedContent = { site: Site; services: readonly ServiceSummary[] }
@@ -22,17 +22,6 @@ export function isIndexed({ entry, request }: Pick<SitePage, 'entry' | 'request'
 /** The numbers that a page shows: the place's own, or else the national ones (§4). */
 export function numbersOf(site: Site, place: Pick<Location, 'phoneNumber' | 'whatsAppNumber'> | null): { phone: string; whatsApp: string } {
   return { phone: place?.phoneNumber ?? site.phoneNumber, whatsApp: place?.whatsAppNumber ?? site.whatsAppNumber }
-}
-
-/** An address for the page's place (§2.5); without one the address itself, as the national menu has it. */
-export function localLink(path: string, place: Pick<LocationSummary, 'slug'> | null, site: Site): string {
-  return place === null ? path : localPath(path, place.slug, site.home)
-}
-
-/** What `data-local` says of a link (see current-location.ts): nothing where a town is put behind it, else the address with a star for the town. */
-export function localPattern(path: string, site: Site): string {
-  const pattern = localPath(path, '*', site.home)
-  return pattern === `${path}-*` ? '' : pattern
 }
 
 /** What a WhatsApp chat begins with: `own`, or else the text for the kind of page; ' in {town}' where a town is known (§7). */

@@ -1,5 +1,6 @@
 import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
 import { callHref } from 'townpages/page'
+import { link } from '../links.ts'
 import type { SitePage } from '../page-content/site-page.ts'
 import { headOfficeAddress } from './postal-address.ts'
 
@@ -19,29 +20,34 @@ export function agency(page: SitePage): OrganizationLeaf {
 
 /** The agency by its name, for pages that show a place's numbers instead. */
 export function agencyInShort(page: SitePage): OrganizationLeaf {
-  return { '@type': 'Organization', '@id': agencyId(page), name: page.content.site.siteName, url: `${page.shell.siteUrl}/` }
+  return { '@type': 'Organization', '@id': agencyId(page), name: page.content.site.siteName, url: homeUrl(page) }
 }
 
 /** By which other things on a page refer to the agency. */
-export function agencyId({ shell }: SitePage): string {
-  return `${shell.siteUrl}/#organization`
+export function agencyId(page: SitePage): string {
+  return `${homeUrl(page)}#organization`
 }
 
 /** The site and its search (§7; D18). */
-export function webSite({ content: { site }, shell }: SitePage): WebSiteLeaf {
+export function webSite(page: SitePage): WebSiteLeaf {
+  const { site } = page.content
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${shell.siteUrl}/search?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${page.shell.siteUrl}${link('search')}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   }
   return {
     '@type': 'WebSite',
-    '@id': `${shell.siteUrl}/#website`,
+    '@id': `${homeUrl(page)}#website`,
     name: site.siteName,
     alternateName: site.brand,
-    url: `${shell.siteUrl}/`,
+    url: homeUrl(page),
     potentialAction: search,
   }
+}
+
+function homeUrl({ shell }: SitePage): string {
+  return shell.siteUrl + link('home')
 }
 
 /** A number in the form that the call links of the page use: '+441632960000'. */

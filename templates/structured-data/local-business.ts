@@ -1,9 +1,10 @@
 import type { DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts'
 import { price } from 'townpages/page'
 import type { Location, PriceRow } from '../data-types.ts'
+import { localPages } from '../page-content/local-links.ts'
 import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
 import { ogImageOf } from '../page-content/page-og-image.ts'
-import { localLink, numbersOf, type SitePage } from '../page-content/site-page.ts'
+import { numbersOf, type SitePage } from '../page-content/site-page.ts'
 import { agencyInShort, internationalNumber } from './agency.ts'
 import { areaServed, postcodesServed } from './area-served.ts'
 import { businessAddress } from './postal-address.ts'
@@ -47,8 +48,8 @@ export function businessId(page: SitePage, place: Location): string {
 }
 
 /** The one page that every place has for itself: London's main page is that of another place (D3). */
-function contactUrl({ content, shell }: SitePage, place: Location): string {
-  return shell.siteUrl + localLink('/contact', place, content.site)
+function contactUrl({ shell }: SitePage, place: Location): string {
+  return shell.siteUrl + localPages.contact.inPlace(place.slug)
 }
 
 function openingHours({ days, hours }: OpeningTime): OpeningHoursSpecificationLeaf {

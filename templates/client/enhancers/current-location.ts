@@ -5,13 +5,13 @@
 //   body[data-location][data-location-name]   slug and name of the page's town; neither on a page without one
 //   a[data-local]                              a link that has pages by town: '-{slug}' is put behind its address (§2.5)
 //   a[data-local="/private-investigator-*"]    the same for an address that is made otherwise, as the home page's is: a
-//                                              star for the slug, from localPath('/', '*', site.home)
+//                                              star for the slug, from `localLink` of page-content/local-links.ts
 //   a[data-call], a[data-whatsapp]             become the town's own, where it has numbers (on-demand/town-numbers.ts), except
 //   a[data-own-number]                         one that says whose number it is
 //   [data-saved-location]                      becomes the town's name; its own text says that there is none
 //   button[data-forget-location][hidden]       the switch; its own words switch off ('Do not remember my town'), those in
 //                                              [data-on] switch on again ('Remember my town')
-//   a[data-change-location][href="/coverage-areas"] is a plain link: the page that it leads to makes the choice. A place
+//   a[data-change-location] is a plain link: the page that it leads to makes the choice. A place
 //                                              that is chosen without opening its page is kept with `saveTown`
 // CSS, so that nothing moves
 //   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
@@ -28,11 +28,11 @@ function followAddress(): void {
 
 /** The town of the address, or else the one that is kept (§4); none on the home page. */
 function currentTown(): Town | null {
-  if (location.pathname === '/') return null
+  if (page === 'home') return null
   if (slug !== undefined && name !== undefined) return { name, slug }
   const town = savedTown()
   // A town that has left the site would lead to missing pages time and again.
-  const isGone = page === 'missing' && location.pathname.endsWith(`-${town?.slug}`)
+  const isGone = page === 'missing' && RegExp(`\\b${town?.slug}\\b`).test(location.pathname)
   return isGone ? null : town
 }
 

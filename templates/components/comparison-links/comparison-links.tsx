@@ -1,4 +1,5 @@
 import type { ComparisonLinksWording, CompetitorSummary, Location } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { Section } from '../section/section.tsx'
 
 /** What a page draws that links to the comparisons of its place. */
@@ -13,7 +14,7 @@ export function ComparisonLinks({ content: { comparisonLinks: wording, competito
       <p>{wording.text}</p>
       {competitors.map(({ slug, name }) => (
         <p key={slug}>
-          <a className="more" href={`/${location.slug}-vs-${slug}`}>
+          <a className="more" href={link('comparison', { location: location.slug, competitor: slug })}>
             {wording.label} {name}
           </a>
         </p>

@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { formatMessage } from '../../../runtime/format/text.ts'
+import { defineRoutes } from '../../../tests/define-routes.ts'
 import type { FormsWording } from '../../data-types.ts'
 import { ExternalForm } from '../external-form/external-form.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import type { FormName, FormState } from './form-fields.ts'
 import { BusinessForm, ComplaintForm, ConsumerForm } from './form-kinds.tsx'
+
+beforeAll(defineRoutes)
 
 const forms = parse(await readFile(join(import.meta.dirname, '../../../data/pages/forms.yaml'), 'utf8')) as FormsWording
 const names: readonly FormName[] = ['consumer', 'business', 'complaint']

@@ -28,7 +28,7 @@ export function ComplaintForm(props: FormProps<'complaint'>) {
   return (
     <ContactForm {...props} form="complaint" wording={forms.complaint}>
       <p className="full">
-        <PrivacyText text={forms.privacy.note} link={forms.privacy.link} />
+        <PrivacyText text={forms.privacy.note} label={forms.privacy.link} />
       </p>
     </ContactForm>
   )

@@ -1,5 +1,6 @@
 import { callHref, phoneDisplay } from 'townpages/page'
 import type { LocationSummary } from '../../data-types.ts'
+import { link } from '../../links.ts'
 
 type OfficeItemProps = { place: LocationSummary; distance: string }
 
@@ -7,7 +8,7 @@ type OfficeItemProps = { place: LocationSummary; distance: string }
 export function OfficeItem({ place: { slug, name, phoneNumber, latitude, longitude }, distance }: OfficeItemProps) {
   return (
     <li data-lat={latitude} data-lon={longitude}>
-      <a href={`/private-investigator-${slug}`} data-choose-town={slug}>
+      <a href={link('location', { location: slug })} data-choose-town={slug}>
         {name}
       </a>{' '}
       <span className="number" data-distance="">

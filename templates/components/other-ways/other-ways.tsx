@@ -1,5 +1,6 @@
 import { callHref, phoneDisplay } from 'townpages/page'
 import type { Site } from '../../data-types.ts'
+import { link } from '../../links.ts'
 
 type SuggestionProps = { site: Site; page: { path: string; title: string } | null }
 
@@ -18,7 +19,7 @@ export function OtherWays({ site }: { site: Site }) {
   return (
     <>
       <p>
-        <a href="/coverage-areas">{site.texts.coverageLink}</a>
+        <a href={link('coverage-areas')}>{site.texts.coverageLink}</a>
       </p>
       <p>
         {site.texts.nationalLine}:{' '}

@@ -1,3 +1,5 @@
+import { link } from '../../links.ts'
+
 type PlaceGroupProps = { heading: string; places: readonly { slug: string; name: string }[] }
 
 /** The places of a region, or of a letter, each leading to its main page. */
@@ -8,7 +10,7 @@ export function PlaceGroup({ heading, places }: PlaceGroupProps) {
       <ul className="place-columns">
         {places.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`/private-investigator-${slug}`} data-choose-town={slug}>
+            <a href={link('location', { location: slug })} data-choose-town={slug}>
               {name}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { miles, type Near } from 'townpages/page'
 import type { LocationSummary, Site } from '../../data-types.ts'
+import { link } from '../../links.ts'
 
 type PlaceListProps = {
   heading: string
@@ -36,5 +37,5 @@ export function PlaceList({ heading, places, site, acrossWater = [], path = main
 }
 
 function mainPath(slug: string): string {
-  return `/private-investigator-${slug}`
+  return link('location', { location: slug })
 }

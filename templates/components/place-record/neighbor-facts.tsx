@@ -1,4 +1,5 @@
 import { miles } from 'townpages/page'
+import { link } from '../../links.ts'
 import { Fact, type NeighborPlace, type RecordContent, sentence } from './fact.tsx'
 
 /** The neighbors by land, and the places that are near on the map but across the water. */
@@ -55,7 +56,7 @@ function NeighborTable({ content: { location, record, nation }, places, caption 
         {places.map((place) => (
           <tr key={place.slug}>
             <th scope="row">
-              <a href={`/private-investigator-${place.slug}`}>{place.name}</a>
+              <a href={link('location', { location: place.slug })}>{place.name}</a>
             </th>
             <td>{miles(place.km)}</td>
             <td>{place.direction}</td>

@@ -1,4 +1,5 @@
 import type { Site } from '../../data-types.ts'
+import { link } from '../../links.ts'
 
 type SavedTownProps = { site: Site }
 
@@ -9,7 +10,7 @@ export function SavedTown({ site: { savedTown } }: SavedTownProps) {
       <p>
         {savedTown.label} <b data-saved-location="">{savedTown.none}</b>
       </p>
-      <a href="/coverage-areas" data-change-location="">
+      <a href={link('coverage-areas')} data-change-location="">
         {savedTown.change}
       </a>
       <button type="button" className="link-button" data-forget-location="" data-on={savedTown.remember} hidden>

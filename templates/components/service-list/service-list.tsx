@@ -1,6 +1,6 @@
 import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { localLink } from '../../page-content/site-page.ts'
+import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
 import { Section } from '../section/section.tsx'
 
 type ServiceListProps = {
@@ -27,7 +27,7 @@ export function ServiceList({ heading, services, site, place, linksAll = false }
             <p className="service-price">
               <ServicePrice service={service} site={site} />
             </p>
-            <a className="more" href={localLink(`/services/${service.slug}`, place, site)}>
+            <a className="more" href={localLink(servicePage(service.slug), place).href}>
               {site.texts.learnMore}
               <span className="visually-hidden"> about {service.title}</span>
             </a>
@@ -36,7 +36,7 @@ export function ServiceList({ heading, services, site, place, linksAll = false }
       </ul>
       {linksAll && (
         <p>
-          <a className="more" href={localLink('/services', place, site)}>
+          <a className="more" href={localLink(localPages.services, place).href}>
             {site.texts.allServices}
           </a>
         </p>

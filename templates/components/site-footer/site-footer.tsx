@@ -1,29 +1,31 @@
 import { callHref, phoneDisplay } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
+import { link } from '../../links.ts'
+import { type LocalLink, localLink, servicePage } from '../../page-content/local-links.ts'
 import { lineTimes } from '../../page-content/opening-times.ts'
-import { localLink, numbersOf } from '../../page-content/site-page.ts'
+import { numbersOf } from '../../page-content/site-page.ts'
 import { BusinessFacts } from '../business-facts/business-facts.tsx'
 import { SavedTown } from '../saved-town/saved-town.tsx'
 
 type SiteFooterProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null }
-type FooterLink = { label: string; path: string }
+type FooterLink = { label: string } & (LocalLink | { href: string })
 
 /** The foot of every page (§2.6). */
 export function SiteFooter({ site, services, place }: SiteFooterProps) {
   const more = [
-    { label: site.texts.national, path: site.home.page },
-    { label: site.texts.coverageLink, path: '/coverage-areas' },
-    { label: site.texts.search, path: '/search' },
+    { label: site.texts.national, href: link('national') },
+    { label: site.texts.coverageLink, href: link('coverage-areas') },
+    { label: site.texts.search, href: link('search') },
   ]
-  const local = services.map(({ slug, title }) => ({ label: title, path: localLink(`/services/${slug}`, place, site) }))
+  const local = services.map(({ slug, title }) => ({ label: title, ...localLink(servicePage(slug), place) }))
   return (
     <footer className="site-footer field">
       <div className="wrap">
         <div className="footer-columns">
           <Contacts site={site} place={place} />
-          <FooterLinks heading={site.texts.services} links={local} isLocal />
-          <FooterLinks heading={site.texts.more} links={[...more, ...(site.socialLinks ?? [])]} />
-          <FooterLinks heading={site.texts.legal} links={site.legalLinks} />
+          <FooterLinks heading={site.texts.services} links={local} />
+          <FooterLinks heading={site.texts.more} links={[...more, ...toLinks(site.socialLinks ?? [])]} />
+          <FooterLinks heading={site.texts.legal} links={toLinks(site.legalLinks)} />
         </div>
         <div className="footer-end">
           <SavedTown site={site} />
@@ -60,16 +62,18 @@ function Contacts({ site, place }: Pick<SiteFooterProps, 'site' | 'place'>) {
   )
 }
 
-function FooterLinks({ heading, links, isLocal = false }: { heading: string; links: readonly FooterLink[]; isLocal?: boolean }) {
+function toLinks(links: readonly { label: string; path: string }[]): FooterLink[] {
+  return links.map(({ label, path }) => ({ label, href: path }))
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly FooterLink[] }) {
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <a href={path} data-local={isLocal ? '' : undefined}>
-              {label}
-            </a>
+        {links.map(({ label, ...target }) => (
+          <li key={target.href}>
+            <a {...target}>{label}</a>
           </li>
         ))}
       </ul>

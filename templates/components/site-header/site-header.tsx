@@ -1,6 +1,8 @@
 import { callHref, phoneDisplay, price, whatsAppHref } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
-import { localLink, localPattern, numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
+import { link } from '../../links.ts'
+import { type LocalLink, localLink, localPageAt, localPages, servicePage } from '../../page-content/local-links.ts'
+import { numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 
@@ -12,7 +14,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <a className="logo" href={localLink('/', place, site)}>
+        <a className="logo" href={localLink(localPages.home, place).href}>
           <Icon name="ring" />
           <b>{site.brand}</b>
           {place !== null && <span>{place.name}</span>}
@@ -69,9 +71,9 @@ function NarrowMenu(props: SiteHeaderProps) {
           {others.map((link) => (
             <MenuLink key={link.href} {...link} current={props.path} />
           ))}
-          <MenuLink href="/business" label={site.texts.forBusiness} current={props.path} />
+          <MenuLink href={link('business')} label={site.texts.forBusiness} current={props.path} />
           <li>
-            <a href="/coverage-areas" data-change-location="">
+            <a href={link('coverage-areas')} data-change-location="">
               {site.texts.changeTown}
             </a>
           </li>
@@ -85,9 +87,10 @@ function NarrowMenu(props: SiteHeaderProps) {
 function Tools({ site, place, path }: SiteHeaderProps) {
   const { phone, whatsApp } = numbersOf(site, place)
   const number = phoneDisplay(phone)
+  const business = link('business')
   return (
     <div className="tools">
-      <a className="button small only-wide" href="/business" aria-current={path === '/business' ? 'page' : undefined}>
+      <a className="button small only-wide" href={business} aria-current={path === business ? 'page' : undefined}>
         {site.texts.forBusiness}
       </a>
       <a className="button small" data-whatsapp="" href={whatsAppHref(whatsApp, whatsAppMessage(site, 'default', place))}>
@@ -105,13 +108,12 @@ function Tools({ site, place, path }: SiteHeaderProps) {
   )
 }
 
-type MenuLinkProps = { href: string; label: string; current: string; local?: string | undefined }
+type MenuLinkProps = { label: string; current: string } & (LocalLink | { href: string })
 
-/** `local`: how the enhancer makes the address of the visitor's town (see current-location.ts). */
-function MenuLink({ href, label, current, local }: MenuLinkProps) {
+function MenuLink({ label, current, ...target }: MenuLinkProps) {
   return (
     <li>
-      <a href={href} data-local={local} aria-current={href === current ? 'page' : undefined}>
+      <a {...target} aria-current={target.href === current ? 'page' : undefined}>
         {label}
       </a>
     </li>
@@ -121,12 +123,12 @@ function MenuLink({ href, label, current, local }: MenuLinkProps) {
 function ServiceLinks({ site, services, place, path, withPrices = false }: SiteHeaderProps & { withPrices?: boolean }) {
   return (
     <>
-      <MenuLink href={localLink('/services', place, site)} label={site.texts.allServices} current={path} local="" />
+      <MenuLink {...localLink(localPages.services, place)} label={site.texts.allServices} current={path} />
       {services.map((service) => {
-        const href = localLink(`/services/${service.slug}`, place, site)
+        const target = localLink(servicePage(service.slug), place)
         return (
           <li key={service.slug}>
-            <a href={href} data-local="" aria-current={href === path ? 'page' : undefined}>
+            <a {...target} aria-current={target.href === path ? 'page' : undefined}>
               {service.title}
               {withPrices && service.price !== undefined && (
                 <span className="number">
@@ -142,10 +144,9 @@ function ServiceLinks({ site, services, place, path, withPrices = false }: SiteH
   )
 }
 
-function linksOf({ site, place }: SiteHeaderProps): Omit<MenuLinkProps, 'current'>[] {
+function linksOf({ site, services, place }: SiteHeaderProps) {
   return site.navigation.map(({ label, path, local }) => ({
     label,
-    href: local === true ? localLink(path, place, site) : path,
-    local: local === true ? localPattern(path, site) : undefined,
+    ...(local === true ? localLink(localPageAt(path, services), place) : { href: path }),
   }))
 }

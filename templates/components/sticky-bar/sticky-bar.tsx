@@ -1,6 +1,7 @@
 import { callHref, whatsAppHref } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { localLink, numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
+import { localLink, localPages } from '../../page-content/local-links.ts'
+import { numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
 type StickyBarProps = { site: Site; place: Location | null }
@@ -18,7 +19,7 @@ export function StickyBar({ site, place }: StickyBarProps) {
         <Icon name="chat" />
         {site.texts.whatsApp}
       </a>
-      <a href={localLink('/contact', place, site)} data-local="">
+      <a {...localLink(localPages.contact, place)}>
         <Icon name="letter" />
         {site.texts.contact}
       </a>

@@ -14,6 +14,7 @@ import { Section } from '../../components/section/section.tsx'
 import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
 import { VersusTable } from '../../components/versus-table/versus-table.tsx'
 import type { ComparisonWording, Competitor, Location, LocationSummary, PlaceRecordWording } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
@@ -129,7 +130,7 @@ function LocalHighlights({ content }: { content: Content }) {
           places={nearby}
           site={site}
           acrossWater={acrossWater}
-          path={(slug) => `/${slug}-vs-${competitor.slug}`}
+          path={(slug) => link('comparison', { location: slug, competitor: competitor.slug })}
         />
       </div>
     </LocalText>

@@ -11,6 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { type CountryContent, heroFacts, type SitePage } from '../../page-content/site-page.ts'
 
 export type HomeContent = FormsContent &
@@ -92,12 +93,12 @@ function Coverage({ content }: { content: Content }) {
       <ul className="place-columns">
         {wording.coverageCities.map((slug) => (
           <li key={slug}>
-            <a href={`/private-investigator-${slug}`}>{names.get(slug) ?? slug}</a>
+            <a href={link('location', { location: slug })}>{names.get(slug) ?? slug}</a>
           </li>
         ))}
       </ul>
       <p>
-        <a className="more" href="/coverage-areas">
+        <a className="more" href={link('coverage-areas')}>
           {site.texts.coverageLink}
         </a>
       </p>
@@ -109,7 +110,7 @@ function Coverage({ content }: { content: Content }) {
             <ul className="inline-list">
               {wording.popularCities.map((city) => (
                 <li key={city}>
-                  <a href={`/services/${slug}-${city}`}>
+                  <a href={link('service-in-location', { service: slug, location: city })}>
                     <span className="visually-hidden">{title} in </span>
                     {names.get(city) ?? city}
                   </a>

@@ -10,6 +10,7 @@ import type { RecordContent } from '../../components/place-record/fact.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import type { LocationAboutWording, LocationSummary } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationAboutContent = MappedContent &
@@ -38,7 +39,7 @@ export default function LocationAboutPage({ content }: SitePage<LocationAboutCon
             places={nearby}
             site={site}
             acrossWater={content.acrossWater}
-            path={(slug) => `/about-${slug}`}
+            path={(slug) => link('location-about', { location: slug })}
           />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
         </div>

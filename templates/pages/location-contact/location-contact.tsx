@@ -12,6 +12,7 @@ import type { RecordContent } from '../../components/place-record/fact.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { LocationContactWording, LocationSummary } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { heroFacts, type MappedContent, officeAddress, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationContactContent = FormsContent &
@@ -55,7 +56,7 @@ export default function LocationContactPage(page: SitePage<LocationContactConten
             places={nearby}
             site={site}
             acrossWater={content.acrossWater}
-            path={(slug) => `/contact-${slug}`}
+            path={(slug) => link('location-contact', { location: slug })}
           />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
         </div>

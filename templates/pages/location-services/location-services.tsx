@@ -12,6 +12,7 @@ import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import type { LocationServicesWording, LocationSummary } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationServicesContent = MappedContent &
@@ -46,7 +47,7 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
             places={nearby}
             site={site}
             acrossWater={content.acrossWater}
-            path={(slug) => `/services-${slug}`}
+            path={(slug) => link('location-services', { location: slug })}
           />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
         </div>

@@ -2,6 +2,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { MissingWording } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 /** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
@@ -13,11 +14,11 @@ export default function MissingPage({ content, request }: SitePage<{ wording: Mi
       <Hero heading={wording.heading} intro={wording.text}>
         {wording.intro !== undefined && <p>{wording.intro}</p>}
         <Suggestion site={site} page={nearest} />
-        <SearchForm action="/search" name="q" label={site.texts.searchLabel} button={site.texts.search} value={words} />
+        <SearchForm action={link('search')} name="q" label={site.texts.searchLabel} button={site.texts.search} value={words} />
       </Hero>
       <div className="wrap prose missing-ways">
         <p>
-          <a href="/">{wording.homeLink}</a>
+          <a href={link('home')}>{wording.homeLink}</a>
         </p>
         <OtherWays site={site} />
       </div>

@@ -15,6 +15,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
+import { link } from '../../links.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
@@ -90,7 +91,7 @@ function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) 
           places={nearby}
           site={site}
           acrossWater={acrossWater}
-          path={(slug) => `/services/${service.slug}-${slug}`}
+          path={(slug) => link('service-in-location', { service: service.slug, location: slug })}
         />
       </div>
       <PlaceOutline heading={local.factsHeading} location={location} record={record} />

@@ -8,9 +8,9 @@ import type { Source } from '../generator/read/source.ts'
 import type { SiteInput } from '../generator/site.ts'
 import { root } from './running-site.ts'
 
-const rounds = Number(process.env.MUTATION_ROUNDS ?? 2_000)
+const rounds = Number(process.env.MUTATION_ROUNDS ?? 1_000)
 const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000)
-// What a hand slips to, and what means something to YAML, JSON Schema or Handlebars.
+// What is typed by mistake, and what means something to YAML, JSON Schema or Handlebars.
 const characters = [...'abz019 :-#{}[]"\'&*!|>%@`,?\\\t\n~é–\u0000\u00a0']
 // Past this a person would call it hung; a check of the whole real site takes a tenth of it.
 const timeoutMs = 5_000
@@ -28,7 +28,7 @@ function createRandom(start: number): (below: number) => number {
 
 type Random = ReturnType<typeof createRandom>
 
-/** One slip: a character put in, left out or changed; a line left out, doubled, moved or shifted. */
+/** One typo: a character put in, left out or changed; a line left out, doubled, moved or shifted. */
 function mutate(text: string, random: Random): string {
   const at = random(text.length)
   const character = characters[random(characters.length)] ?? ''
@@ -81,7 +81,7 @@ function isAbout(fault: Fault, edited: Source): boolean {
   )
 }
 
-test(`${rounds} slips in real data files: a fault at its place or none, never a crash (seed ${seed})`, { timeout: 900_000 }, async () => {
+test(`${rounds} typos in real data files: a fault at its place or none, never a crash (seed ${seed})`, { timeout: 900_000 }, async () => {
   const site = await smallRealSite()
   const check = createSiteChecker()
   expect(check(site).faults).toEqual([])
@@ -109,5 +109,5 @@ test(`${rounds} slips in real data files: a fault at its place or none, never a 
     for (const { code } of faults) errors.set(code, (errors.get(code) ?? 0) + 1)
   }
   expect(slowest.ms, slowest.what).toBeLessThan(timeoutMs)
-  process.stdout.write(`slips of seed ${seed} by code: ${JSON.stringify(Object.fromEntries([...errors].sort(([, a], [, b]) => b - a)))}\n`)
+  process.stdout.write(`typos of seed ${seed} by code: ${JSON.stringify(Object.fromEntries([...errors].sort(([, a], [, b]) => b - a)))}\n`)
 })

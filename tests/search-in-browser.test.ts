@@ -7,7 +7,7 @@ const useMyLocation = 'Use my location'
 const site = siteInBrowser()
 
 describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
-  test('the search leads from words with slips to the page that was meant, and keeps the words', async () => {
+  test('the search leads from words with typos to the page that was meant, and keeps the words', async () => {
     const { page, problems } = await site.open('/search', { javaScriptEnabled })
     await page.getByLabel('What are you looking for?').fill('survelliance bath')
     await page.keyboard.press('Enter')

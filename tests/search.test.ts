@@ -182,7 +182,7 @@ describe('the list of coverage areas (§2.11)', () => {
     expect(all(html, /<h2>([A-Z])<\/h2>/g)).toEqual([...new Set(expected.map((name) => name.charAt(0)))].sort())
   })
 
-  test('forgives no slips: it says that there is none', async () => {
+  test('forgives no typos: it says that there is none', async () => {
     const html = await list('/coverage-areas?q=Bathh')
     expect(html).toContain('No locations found')
     expect(html).toContain('Try searching for a different city or town name.')

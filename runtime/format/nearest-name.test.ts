@@ -5,7 +5,7 @@ import { countTypos, nearestName } from './nearest-name.ts'
 const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 })
 const noLimit = 100
 
-describe('slips between two words', () => {
+describe('typos between two words', () => {
   test.each([
     ['population', 'population', 0],
     ['popluation', 'population', 1],
@@ -19,7 +19,7 @@ describe('slips between two words', () => {
     expect(countTypos(a, b, noLimit)).toBe(typos)
   })
 
-  test('two neighbours swapped are one slip', () => {
+  test('two neighbours swapped are one typo', () => {
     fc.assert(
       fc.property(word, word, (before, after) => {
         expect(countTypos(`${before}xy${after}`, `${before}yx${after}`, noLimit)).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * How many slips part two words: letters put in, left out or changed, and neighbours swapped.
- * Swapped letters count once: 'popluation' is one slip, not two. Past `limit` the answer is `limit + 1`.
+ * How many typos separate two words: letters put in, left out or changed, and neighbours swapped.
+ * Swapped letters count once: 'popluation' is one typo, not two. Past `limit` the answer is `limit + 1`.
  */
 export function countTypos(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -22,7 +22,7 @@ export function countTypos(a: string, b: string, limit: number): number {
   return Math.min(at(last, b.length), limit + 1)
 }
 
-/** The candidate within a third of `word`'s length (at least one slip, at most three), or null. The first of equals wins. */
+/** The candidate within a third of `word`'s length (at least one typo, at most three), or null. The first of equals wins. */
 export function nearestName(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null
   let limit = Math.max(1, Math.min(3, Math.floor(word.length / 3)))

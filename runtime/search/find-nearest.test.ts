@@ -72,7 +72,7 @@ test('the nearest of each list are told with their distances, the place itself a
 describe('a place is meant', () => {
   test.each([
     ['by its name', 'alderwick', 'Alderwick'],
-    ['by its name with a slip', 'aldrewick', 'Alderwick'],
+    ['by its name with a typo', 'aldrewick', 'Alderwick'],
     ['by a name among other words', '12 High Road, Alderwick', 'Alderwick'],
     ['by its slug, which a choice sends', 'north-fenby', 'North Fenby'],
     ['by a whole postcode', 'AL1 9ZZ', 'Alderwick'],

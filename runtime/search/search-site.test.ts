@@ -125,7 +125,7 @@ describe('a town is found', () => {
     ['by all of its name, and no other by a part of it', 'north fenby', ['North Fenby']],
     ['by its name the other way round', 'fenby, north', ['North Fenby']],
     ['by the beginning of its name, the larger first', 'alder', ['Alderwick', 'Aldermoor']],
-    ['with a slip', 'alderwik', ['Alderwick']],
+    ['with a typo', 'alderwik', ['Alderwick']],
     ['with two letters swapped', 'fenyb', ['Fenby', 'Fenby Regis', 'North Fenby']],
     ['by a quarter, before others by a longer one', 'wharf', ['Fenby', 'Fenby Regis']],
     ['by its postcode', 'AL1 9ZZ', ['Alderwick']],

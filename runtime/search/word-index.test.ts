@@ -25,7 +25,7 @@ describe('a word finds', () => {
     ['names that it begins', 'alder', ['alderwick']],
     ['names by one letter more, less, other or swapped', 'aldrewick', ['alderwick']],
     ['names that are written in one', 'northfenby', ['north-fenby']],
-    ['another thing that a target is called, before a slip in a name', 'harbour', ['alderwick', 'hamlet']],
+    ['another thing that a target is called, before a typo in a name', 'harbour', ['alderwick', 'hamlet']],
     ['what tells of it, by whole words', 'railway', ['alderwick']],
     ['a district, and not those that begin like it', 'al1', ['alderwick']],
     ['districts that it begins, when there is none of its name', 'ec1', ['far-off']],
@@ -36,8 +36,8 @@ describe('a word finds', () => {
   test.each([
     ['nothing by a beginning that is followed by other words', 'alder', false],
     ['nothing by the beginning of what tells of it', 'railw', true],
-    ['nothing by a slip in a short word', 'fra', true],
-    ['nothing by a slip in a district', 'al2', true],
+    ['nothing by a typo in a short word', 'fra', true],
+    ['nothing by a typo in a district', 'al2', true],
     ['nothing by a word of another kind', 'zebra', true],
   ])('%s', (_, word, isLast) => {
     expect(found(word, isLast)).toEqual([])
@@ -53,7 +53,7 @@ describe('a word finds', () => {
   })
 })
 
-test('a guess goes further than a slip, and to names alone', () => {
+test('a guess goes further than a typo, and to names alone', () => {
   expect(found('eldurwack')).toEqual([])
   expect([...index.findSimilar('eldurwack').keys()]).toEqual(['alderwick'])
   expect([...index.findSimilar('raylwey').keys()]).toEqual([])

@@ -4,8 +4,8 @@ import { allWords, searchWords, typosAllowed } from './words.ts'
 
 // The vocabulary is MiniSearch's radix tree, which finds a word, those that begin with it and those a few letters away in
 // parts of a millisecond among fifty thousand. The rest of MiniSearch stays unused: it ranks texts by how rare their words
-// are, and here the order is fixed (whole word, beginning, slip); it has no pairs of entries; and to it two swapped letters
-// are two slips.
+// are, and here the order is fixed (whole word, beginning, typo); it has no pairs of entries; and to it two swapped letters
+// are two typos.
 
 /** How well a word fits a target: `points` to compare by, and the text in which it was found. */
 export type Match = { points: number; role: TextRole; value: string }
@@ -25,7 +25,7 @@ type Posting<Target> = { target: Target; role: TextRole; value: string; share: n
 type Words<Target> = SearchableMap<Posting<Target>[]>
 type Found<Target> = { postings: readonly Posting<Target>[]; fit: number }
 
-// A name counts more than anything else, and a whole word more than the beginning of one, that more than a slip:
+// A name counts more than anything else, and a whole word more than the beginning of one, that more than a typo:
 // 'fenby' is the town before all of Fenbyshire, and 'morow' a quarter of that very name before the town of Morrow.
 const weights: Readonly<Record<TextRole, number>> = { name: 1, by: 0.6, about: 0.25 }
 const fits = { whole: 1, beginning: 0.75, typo: 0.5, typos: 0.4 }
@@ -56,7 +56,7 @@ export function createWordIndex<Target>(): WordIndex<Target> {
     },
     find(word, { isLast }) {
       const [wholeNames, wholeOthers] = [whole(names, word), whole(others, word)]
-      // What is a name is no slip; and BA1 is not the beginning of BA10, as EC1 is that of EC1A.
+      // What is a name is no typo; and BA1 is not the beginning of BA10, as EC1 is that of EC1A.
       const typos = wholeNames.length > 0 ? 0 : typosAllowed(word)
       const mayBegin = isLast && !(hasDigit(word) && wholeNames.length + wholeOthers.length > 0)
       const known = [...wholeNames, ...wholeOthers]

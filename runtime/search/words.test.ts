@@ -36,6 +36,6 @@ test.each([
   ['alderwic', 2],
   ['al1', 0],
   ['24hours', 0],
-])('%j may have %i slips', (word, typos) => {
+])('%j may have %i typos', (word, typos) => {
   expect(typosAllowed(word)).toBe(typos)
 })

@@ -1,7 +1,7 @@
 // Names and questions differ in them ('Barrow in Furness', 'a locksmith near me'), and they say nothing of what is meant.
 const smallWords = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'the', 'to', 'upon', 'with'])
 const sameWords: ReadonlyMap<string, string> = new Map([['saint', 'st']])
-// Longer than any word that is searched for: what a slip may be is reckoned letter by letter.
+// Longer than any word that is searched for: typos are looked for letter by letter.
 const maxWordLength = 40
 
 /**
@@ -22,7 +22,7 @@ export function allWords(text: string): string[] {
     .map((word) => sameWords.get(word) ?? word.slice(0, maxWordLength))
 }
 
-/** How many slips a word of this length may have: none in a short one, which is soon another word. */
+/** How many typos a word of this length may have: none in a short one, which is soon another word. */
 export function typosAllowed(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2

@@ -85,10 +85,10 @@ function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
   for (const page of pages) {
     // Up to a third of the differing words may be wrong, as in a name; words that both share do not count.
     const allowed = Math.max(1, Math.floor(differing(path, page.path).length / 3))
-    const slips = countTypos(path, page.path, Math.min(allowed, fewest - 1))
-    if (slips > Math.min(allowed, fewest - 1)) continue
+    const typos = countTypos(path, page.path, Math.min(allowed, fewest - 1))
+    if (typos > Math.min(allowed, fewest - 1)) continue
     best = page
-    fewest = slips
+    fewest = typos
   }
   return best
 }

@@ -7,6 +7,7 @@ import { readPublishedEntries } from './collections/published-entries.ts'
 import { createEntryReader } from './collections/read-entries.ts'
 import { bracketedNames } from './collections/rules/bracketed-names.ts'
 import { deadLinks, type MentionMemo } from './collections/rules/dead-links.ts'
+import { messagePlaceholders } from './collections/rules/message-placeholders.ts'
 import { vanishedSlugs } from './collections/rules/vanished-slugs.ts'
 import { type ContentMemo, toContent } from './collections/to-content.ts'
 import { listTemplates } from './compile/list-templates.ts'
@@ -90,6 +91,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       ...copy.faults(),
       ...titles.faults(),
       ...bracketedNames(entries, routes.value, schemas),
+      ...messagePlaceholders(entries, routes.value, schemas),
     ])
     return { site: hasErrors(faults) ? null : site, faults, files }
   }

@@ -300,23 +300,23 @@ export interface Language {
     /** What is written instead, in small letters. */
     to: string
   }[]
-  /** What the content form says of a text. `{ keyword }`, with a space on each side, is filled in. Left out, the site gives no such advice. */
+  /** What the content form says of a text. `%{keyword}` is filled in. Left out, the site gives no such advice. */
   contentAdvice?: {
     /** The message that goes with a score that the site worked out itself. */
     scored: string
-    /** Said of a text with few words: { words } it has, { wanted } would be good. */
+    /** Said of a text with few words: %{words} it has, %{wanted} would be good. */
     tooShort: string
-    /** Said of a text without its { keyword }. */
+    /** Said of a text without its %{keyword}. */
     keywordMissing: string
-    /** Said of a text whose { keyword } does not stand near its beginning. */
+    /** Said of a text whose %{keyword} does not stand near its beginning. */
     keywordLate: string
-    /** Said of a text that repeats its { keyword }: { count } times. */
+    /** Said of a text that repeats its %{keyword}: %{count} times. */
     keywordOften: string
-    /** Said of a text whose sentences have { words } words on average. */
+    /** Said of a text whose sentences have %{words} words on average. */
     longSentences: string
-    /** Said of each { phrase } of the phrases to avoid. */
+    /** Said of each %{phrase} of the phrases to avoid. */
     avoided: string
-    /** The title that is proposed for a page about a { keyword }. */
+    /** The title that is proposed for a page about a %{keyword}. */
     metaTitle: string
   }
   /** The day on which you last changed these rules, written year-month-day. */
@@ -874,7 +874,7 @@ export interface CoverageAreasWording {
   loading: string
   /** Said where the latest list could not be fetched, since the server was not reached. */
   listUnreachable: string
-  /** Said where the server did not give the latest list. `{ status }`, with a space on each side, is the number of its answer. */
+  /** Said where the server did not give the latest list. `%{status}` is the number of its answer. */
   listRefused: string
   /** Said where what the server gave is no list of places. */
   listInvalid: string
@@ -1015,9 +1015,9 @@ export interface FormsWording {
   }
   /** What is said about the privacy policy. */
   privacy: {
-    /** What is ticked before an enquiry is sent. `{ link }`, with a space on each side, is where the link to the policy stands. */
+    /** What is ticked before an enquiry is sent. `%{link}` is where the link to the policy stands. */
     accept: string
-    /** What is said under a complaint, which needs nothing ticked. `{ link }` is where the link to the policy stands. */
+    /** What is said under a complaint, which needs nothing ticked. `%{link}` is where the link to the policy stands. */
     note: string
     /** The words of the link to the policy. */
     link: string
@@ -1028,11 +1028,11 @@ export interface FormsWording {
   trap: string
   /** The words of the link to a form that another firm keeps for us. */
   externalFormLink: string
-  /** What is said when something is wrong with a form. `{ field }`, `{ limit }` and `{ wait }`, with a space on each side, are filled in when a form has been sent. */
+  /** What is said when something is wrong with a form. `%{field}`, `%{limit}` and `%{wait}` are filled in when a form has been sent. */
   errors: {
     /** The heading over the list of what is wrong. */
     heading: string
-    /** Said of a field that was left empty. `{ field }` is its name. */
+    /** Said of a field that was left empty. `%{field}` is its name. */
     required: string
     /** Said once, over the list, when a field of the business form was left empty. */
     requiredFields: string
@@ -1044,15 +1044,15 @@ export interface FormsWording {
     phone: string
     /** Said of an e-mail address that cannot be one. */
     email: string
-    /** Said of a text that is too long. `{ field }` is the name of its field, `{ limit }` how many characters it can have. */
+    /** Said of a text that is too long. `%{field}` is the name of its field, `%{limit}` how many characters it can have. */
     tooLong: string
     /** Said of a way of contact that the form does not have. */
     way: string
-    /** Said of a text with characters in it that nobody can see or type. `{ field }` is the name of its field. */
+    /** Said of a text with characters in it that nobody can see or type. `%{field}` is the name of its field. */
     characters: string
     /** Said under the sentence about the check against robots: how to go on. */
     captchaHelp: string
-    /** Said when too much came from one connection. `{ wait }` is when it can be sent again, such as “in 5 minutes”. */
+    /** Said when too much came from one connection. `%{wait}` is when it can be sent again, such as “in 5 minutes”. */
     tooMany: string
     /** Said when a message could be neither sent nor kept on the device. */
     unsent: string
@@ -1061,9 +1061,9 @@ export interface FormsWording {
   sending: string
   /** What stands under the thanks once a form has been stored. */
   thanks: {
-    /** The sentence with the reference. `{ reference }` is filled in. */
+    /** The sentence with the reference. `%{reference}` is filled in. */
     reference: string
-    /** By when somebody hears from us. `{ time }` is a day and a time. */
+    /** By when somebody hears from us. `%{time}` is a day and a time. */
     answerBy: string
   }
   /** What people read when our server cannot be reached and the enquiry waits on their device. */
@@ -1078,7 +1078,7 @@ export interface FormsWording {
     delete: string
     /** Said once the message has been deleted by hand. It may have reached us: an answer can be lost on its way. */
     deleted: string
-    /** Said once the message has gone out. `{ reference }` is filled in. */
+    /** Said once the message has gone out. `%{reference}` is filled in. */
     sent: string
     /** Said when our server does not take the message as it is. */
     refused: string
@@ -1327,7 +1327,7 @@ export interface NearestOfficesWording {
   placeUnknown: string
   /** The heading over a choice between places, when the words fit more than one. */
   severalHeading: string
-  /** The heading over the answer. { place } with its spaces stands for the place that was found. */
+  /** The heading over the answer. `%{place}` is the place that was found. */
   nearestTo: string
   /** The heading over the nearest offices. */
   officesHeading: string
@@ -1343,11 +1343,11 @@ export interface PageStatesWording {
   slug: string
   /** What is said while something is on its way. */
   loading: string
-  /** What is said while the page of a town is on its way. `{ town }`, with a space on each side, is its name. */
+  /** What is said while the page of a town is on its way. `%{town}` is its name. */
   loadingTown: string
   /** The heading where a page could not be loaded. */
   errorHeading: string
-  /** The sentence under that heading. `{ slug }`, with a space on each side, is the name of the town in addresses. */
+  /** The sentence under that heading. `%{slug}` is the name of the town in addresses. */
   errorText: string
   /** The heading where a page was loaded and what it should show was not. */
   unavailableHeading: string
@@ -1417,7 +1417,7 @@ export interface PlaceRecordWording {
   office: string
   /** Where we have an office here. */
   officeHere: string
-  /** The nearest office elsewhere. { place } is its town, { distance } and { direction } say where it is. */
+  /** The nearest office elsewhere. %{place} is its town, %{distance} and %{direction} say where it is. */
   officeAway: string
   /** Under the nearest office elsewhere. */
   officeTravel: string
@@ -1433,7 +1433,7 @@ export interface PlaceRecordWording {
   council: string
   /** Label of the police force. */
   police: string
-  /** How to reach the police. { police } and { emergency } are the two numbers. */
+  /** How to reach the police. %{police} and %{emergency} are the two numbers. */
   policeCall: string
   /** Label of the civil court. */
   court: string
@@ -1507,7 +1507,7 @@ export interface PlaceRecordWording {
   mistaken: string
   /** Where other places have the name. */
   sameName: string
-  /** Which ones. { counties } is the list. */
+  /** Which ones. %{counties} is the list. */
   sameNameText: string
   /** Places of a like name. */
   similarNames: string
@@ -1589,11 +1589,11 @@ export interface SearchWording {
   emptyText: string
   /** The heading over services in a place, for people who typed both. */
   togetherHeading: string
-  /** What is said when one page was found. { query } with its spaces stands for what was typed. */
+  /** What is said when one page was found. `%{query}` is what was typed. */
   foundOne: string
-  /** What is said when several pages were found. { count } stands for how many. */
+  /** What is said when several pages were found. `%{count}` is how many. */
   foundMany: string
-  /** What is said when there are more than are shown. */
+  /** What is said when there are more than are shown: `%{count}` are. */
   foundFirst: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
@@ -2037,16 +2037,16 @@ export interface Site {
     hiddenFields: {
       [k: string]: string
     }
-    /** Put before the message where somebody has marked ways of contact as safe. `{ ways }` is their list. */
+    /** Put before the message where somebody has marked ways of contact as safe. `%{ways}` is their list. */
     safeWays: string
   }
-  /** The mail about an enquiry. `{ kind }`, `{ reference }`, `{ place }`, `{ answerBy }` and `{ link }`, with a space on each side, are filled in. */
+  /** The mail about an enquiry. `%{kind}`, `%{reference}`, `%{place}`, `%{answerBy}` and `%{link}` are filled in. */
   enquiryNotice: {
     /** The subject of the mail. */
     subject: string
     /** The text of the mail, which holds no personal data. */
     link: string
-    /** The text where the server is set up to send the whole enquiry. `{ fields }` is the list of what was written. */
+    /** The text where the server is set up to send the whole enquiry. `%{fields}` is the list of what was written. */
     full: string
   }
 }

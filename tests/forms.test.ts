@@ -148,11 +148,11 @@ test('a site without forms takes none', async () => {
 })
 
 test.each([
-  ['required', '{ field } is required.', true],
+  ['required', '%{field} is required.', true],
   ['required', '{field} is required.', false],
   ['required', 'This is required.', false],
-  ['tooLong', 'At most { limit } characters.', true],
-  ['tooLong', '{ field } can have at most { limits } characters.', false],
+  ['tooLong', 'At most %{limit} characters.', true],
+  ['tooLong', '%{field} can have at most %{limits} characters.', false],
 ])('of the faults that forms tell, %s can be %j: %j', async (name, text, isRight) => {
   const { value: schemas } = await readSchemas(join(root, 'data'))
   const forms = manifest.collections.get('pages')?.get('forms')?.data as FormsWording | undefined

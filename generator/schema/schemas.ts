@@ -58,6 +58,8 @@ export type Schema = {
   'x-picture'?: boolean
   /** A phone number of a place, and the field beside it with the dialling code of the place. */
   'x-dialling-code'?: string
+  /** The names of the placeholders `%{name}` that the text can have: they are filled at run time. */
+  'x-placeholders'?: string[]
   /** The fields of a group with its evidence: the source, and the day on which it was checked. */
   'x-evidence'?: string[]
   /** A claim: the fields with its words, its subject and its id; without `about`, a place that repeats the claim with that id. */
@@ -128,7 +130,7 @@ export type ValidationContext = { notes: DeferredCheck[] }
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
   ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence'],
-  'x-claim',
+  ...['x-claim', 'x-placeholders'],
 ]
 
 /** A schema that cannot be compiled, with the message of the validator library. `path` leads to the faulty rule, if it is known. */

@@ -1,17 +1,20 @@
 /** Braces of a text that make no placeholder. `at` is their place; `lacks` what has to be added to make them whole, where that is all. */
 export type BrokenBraces = { placeholder: string; at: number; lacks: string | null }
 
-// `${NAME}` is no placeholder: settings of the CRM read the environment by it.
-export const singleBraces = /(?<![{$])\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
+// `%{name}` is filled at run time, and settings of the CRM read the environment by `${NAME}`.
+export const singleBraces = /(?<![{$%])\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
+/** `{kind:name}` is reserved for references to facts: nothing fills it. */
+export const reservedBraces = /(?<![{$%])\{[a-zA-Z]\w*:[\w-]+\}(?!\})/
 const doubleBraces = /\{\{[^{}]*\}\}/g
-const broken = /\{\{[^{}]*\}|\{\{\s*(?:[#/]\s*)?(?:\w+(?:\.\w+)*)?|(?<!\$)\{[a-zA-Z]\w*\}*/
+const messageBraces = /%\{[a-zA-Z]\w*\}(?!\})/g
+const broken = /\{\{[^{}]*\}|\{\{\s*(?:[#/]\s*)?(?:\w+(?:\.\w+)*)?|(?<!\$)%?\{[a-zA-Z]\w*\}*/
 const blockTag = /\{\{\s*([#/])\s*([\w.-]+)[^{}]*\}\}/g
 
 /** The first braces that are opened and not closed, or closed by another number of braces than opened them. */
 export function brokenBraces(text: string): BrokenBraces | null {
   if (!text.replace(doubleBraces, '').replace(singleBraces, '').includes('{')) return null
   const blank = (found: string) => ' '.repeat(found.length)
-  const left = broken.exec(text.replace(doubleBraces, blank).replace(singleBraces, blank))
+  const left = broken.exec(text.replace(doubleBraces, blank).replace(singleBraces, blank).replace(messageBraces, blank))
   if (left === null) return null
   const [placeholder] = left
   const closed = /\}*$/.exec(placeholder)?.[0].length ?? 0

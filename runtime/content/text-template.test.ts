@@ -42,6 +42,10 @@ describe('a text is filled', () => {
     ['a small initial where a plain field opens', '{{season}} tariffs', 'winter tariffs'],
     ['a text of an entry that has placeholders itself', '{{filled city.motto}}!', 'Locks for the Old City!'],
     ['nothing to fill', 'A set { of } braces { }', 'A set { of } braces { }'],
+    ['a placeholder for the run time', '%{count} locks in {town}', '%{count} locks in North Fenby'],
+    ['one that has the name of an entry', '%{town} by {{site.brand}}', '%{town} by Hasp & Co'],
+    ['one beside a condition', '{{#if town.office}}%{count} desks{{/if}}', '%{count} desks'],
+    ['one beside a field of an entry', '100%{{town.name}}', '100%North Fenby'],
   ])('with %s', (_, text, filled) => {
     expect(createFiller().text(text, context)).toBe(filled)
   })
@@ -52,6 +56,8 @@ describe('a placeholder that nothing fills', () => {
     ['Call {phone} now', '{phone}', 5],
     ['Call {{town.phone}} now', '{{town.phone}}', 5],
     ['{{nobody.phone}}', '{{nobody.phone}}', 0],
+    // Reserved for references to facts.
+    ['From {price:lock-fitting} in {town}', '{price:lock-fitting}', 5],
     // The name of the missing field also stands in the first expression.
     ['{{site.phone}} or {{town.phone}}', '{{town.phone}}', 18],
     // The filled name is shorter than its placeholder; the place is that in the text as it was written.
@@ -64,9 +70,12 @@ describe('a placeholder that nothing fills', () => {
     expect(unfilled(text).placeholder).toBe(text)
   })
 
-  test.each(['{{#if town}}open', '{{town.name', '{{town..name}}'])('%s is an expression that is broken', (text) => {
-    expect(unfilled(text).broken).toBe(true)
-  })
+  test.each(['{{#if town}}open', '{{town.name', '{{town..name}}', '%{count locks', '%{count}}'])(
+    '%s is an expression that is broken',
+    (text) => {
+      expect(unfilled(text).broken).toBe(true)
+    },
+  )
 })
 
 describe('the title that fits into 70 characters', () => {

@@ -1,9 +1,12 @@
 import Handlebars from 'handlebars'
 import type { TextVariables } from '../contract/queries.ts'
 import { nearestName } from '../format/nearest-name.ts'
-import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
+import { type BrokenBraces, brokenBraces, openBlock, reservedBraces, singleBraces } from './broken-braces.ts'
 
-/** What a text can refer to: fields of `entries` as `{{name.field}}`; `{name}` is the label of an entry or one of `variables`. */
+/**
+ * What a text can refer to: fields of `entries` as `{{name.field}}`; `{name}` is the label of an entry or one of `variables`.
+ * `%{name}` is left for `formatMessage`.
+ */
 export type TextContext = {
   entries: Readonly<Record<string, unknown>>
   variables: TextVariables
@@ -178,13 +181,15 @@ function fieldAt(entries: TextContext['entries'], path: readonly string[]): unkn
   )
 }
 
-/** Throws for braces that look like a placeholder and are none: with spaces in them round a known name, or never closed. */
+/** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, reserved, or never closed. */
 function checkBraces(text: string, context: TextContext): void {
   for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
     // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
     if (space !== '' && isKnown(name, context))
       throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
   }
+  const [reserved] = reservedBraces.exec(text) ?? []
+  if (reserved !== undefined) throw new UnfilledPlaceholder(text, { placeholder: reserved, meant: null, broken: false })
   const found = brokenBraces(text)
   if (found === null) return
   const meant = wholeForm(found, context)

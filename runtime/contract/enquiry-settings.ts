@@ -1,8 +1,8 @@
 import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from './enquiry-fields.ts'
 
 /**
- * What a site says about its enquiries; all of it is content (D2). In texts, `{ name }` is filled when somebody acts:
- * `filledAtRunTime`.
+ * What a site says about its enquiries; all of it is content (D2). In texts, `%{name}` is filled at run time
+ * (`formatMessage`).
  */
 export type EnquirySettings = {
   words: Readonly<Record<EnquiryKind, EnquiryWords>>
@@ -18,10 +18,10 @@ export type EnquirySettings = {
     failureText: readonly string[]
     /** Sent with every post; `${CRM_NAME}` reads the environment, and no other variable can be read. */
     hiddenFields: Readonly<Record<string, string>>
-    /** Put before the message where ways are marked as safe: `{ ways }`. */
+    /** Put before the message where ways are marked as safe: `%{ways}`. */
     safeWays: string
   }
-  /** The mail about an enquiry (D22): `{ reference }`, `{ kind }`, `{ place }`, `{ answerBy }`, `{ link }`, and in `full` a list of all `{ fields }`. */
+  /** The mail about an enquiry (D22): `%{reference}`, `%{kind}`, `%{place}`, `%{answerBy}`, `%{link}`, and in `full` a list of all `%{fields}`. */
   notice: { subject: string; link: string; full: string }
 }
 

@@ -45,10 +45,10 @@ test('whatever the name, what comes out is a slug or nothing', () => {
 })
 
 test.each([
-  ['{ field } is required.', { field: 'Phone' }, 'Phone is required.'],
-  ['{ field } can have at most { limit } characters.', { field: 'City', limit: '100' }, 'City can have at most 100 characters.'],
-  ['{ field } and { field }', { field: '{ limit }', limit: '1' }, '{ limit } and { limit }'],
-  ['{ toString } stays, {field} too', { field: 'Phone' }, '{ toString } stays, {field} too'],
+  ['%{field} is required.', { field: 'Phone' }, 'Phone is required.'],
+  ['%{field} can have at most %{limit} characters.', { field: 'City', limit: '100' }, 'City can have at most 100 characters.'],
+  ['%{field} and %{field}', { field: '%{limit}', limit: '1' }, '%{limit} and %{limit}'],
+  ['%{toString} stays, {field} and { field } too', { field: 'Phone' }, '%{toString} stays, {field} and { field } too'],
 ])('%j with %j is %j', (text, values, filled) => {
   expect(formatMessage(text, values)).toBe(filled)
 })

@@ -19,11 +19,11 @@ export function wordFromSlug(slug: string): string {
 }
 
 /**
- * A text with what is known only once somebody has acted: `{ field }`, with a space on each side, is filled from `values`.
- * Such braces are left alone when pages are filled (D7); a name that `values` lacks stays as it is.
+ * A text with what is known only at run time: `%{field}` is filled from `values`. It is left alone when pages are filled (D7); a name
+ * that `values` lacks stays as it is.
  */
 export function formatMessage(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{ (\w+) \}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? place) : place))
+  return text.replace(/%\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? place) : place))
 }
 
 function capitalise(word: string): string {

@@ -59,7 +59,7 @@ test.each(['link', 'full'] as const)('nothing of the notice of the real site is 
   const send = createEmailSender({ ...own, smtpUrl: server.smtpUrl, detail })
   for (const location of ['little-thorpe', '']) await send(claimedByEmail({ location }), settings)
   const texts = server.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`)
-  for (const text of texts) expect(text).not.toMatch(/\{ \w+ \}/)
+  for (const text of texts) expect(text).not.toMatch(/%\{\w+\}/)
   expect(texts).toEqual([expect.stringContaining('Little Thorpe'), expect.stringContaining('hasp.example.')])
 })
 

@@ -8,13 +8,13 @@ const labels = Object.fromEntries(Object.keys(maxLengths).map((name) => [name, {
 const words: EnquiryWords = {
   fields: labels,
   errors: {
-    required: '{ field } is required.',
+    required: '%{field} is required.',
     requiredFields: 'Please fill in all required fields.',
     privacy: 'Please accept this',
     phone: 'phone',
     email: 'email',
-    tooLong: '{ field } can have at most { limit } characters.',
-    characters: 'characters of { field }',
+    tooLong: '%{field} can have at most %{limit} characters.',
+    characters: 'characters of %{field}',
     way: 'way',
   },
 }

@@ -56,12 +56,12 @@ export const makeSettings: EnquirySettings = {
     failureText: ['Could Not Be Saved'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is filled from the environment
     hiddenFields: { token: '${CRM_TOKEN}', form: 'web' },
-    safeWays: 'Safe: { ways }.',
+    safeWays: 'Safe: %{ways}.',
   },
   notice: {
-    subject: '{ kind } { reference } from { place }',
-    link: 'Answer by { answerBy }: { link }',
-    full: '{ kind } { reference }\n\n{ fields }\n\n{ link }',
+    subject: '%{kind} %{reference} from %{place}',
+    link: 'Answer by %{answerBy}: %{link}',
+    full: '%{kind} %{reference}\n\n%{fields}\n\n%{link}',
   },
 }
 

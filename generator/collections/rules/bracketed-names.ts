@@ -9,7 +9,7 @@ const bracketed = /\[([a-zA-Z]\w*)\](?!\()|<([a-zA-Z]\w*)>/g
 
 /** Placeholder names in square brackets instead of braces: pages would show them unchanged. */
 export function bracketedNames(entries: Iterable<Entry>, routes: Routes, schemas: Schemas): Fault[] {
-  const names = namesOf(routes)
+  const names = placeholderNames(routes)
   return [...entries, routes.entry].flatMap((entry) =>
     entry.parsed.source.text.search(bracketed) < 0 ? [] : namesIn(entry, names, schemas),
   )
@@ -30,7 +30,8 @@ function bracketedName(span: Fault['span'], found: string, name: string): Fault 
   return fault({ code: 'bracketed-name', severity: 'warning', span, message, remedy: `did you mean \`{${name}}\`?` })
 }
 
-function namesOf({ everyPage, pages }: Routes): ReadonlySet<string> {
+/** The names that some page can have between braces. */
+export function placeholderNames({ everyPage, pages }: Routes): ReadonlySet<string> {
   const own = pages.flatMap(({ params, fixed, config }) => [params, fixed, config.variables].flatMap(Object.keys))
   return new Set([...Object.keys(everyPage.variables), ...own])
 }

@@ -7,7 +7,7 @@ export type ContentRules = {
   rewritten: readonly { from: string; to: string }[]
   advice: Advice
 }
-/** Texts with `{ name }` in them, filled by `filledAtRunTime`. */
+/** Texts with `%{name}` in them, filled by `formatMessage`. */
 export type Advice = Readonly<
   Record<'scored' | 'tooShort' | 'keywordMissing' | 'keywordLate' | 'keywordOften' | 'longSentences' | 'avoided' | 'metaTitle', string>
 >

@@ -9,13 +9,13 @@ const rules: ContentRules = {
   rewritten: [{ from: 'color', to: 'colour' }],
   advice: {
     scored: 'Scored here.',
-    tooShort: '{ words } of { wanted } words',
-    keywordMissing: 'no { keyword }',
-    keywordLate: '{ keyword } is late',
-    keywordOften: '{ keyword } { count } times',
-    longSentences: '{ words } words a sentence',
-    avoided: 'not { phrase }',
-    metaTitle: '{ keyword } | Us',
+    tooShort: '%{words} of %{wanted} words',
+    keywordMissing: 'no %{keyword}',
+    keywordLate: '%{keyword} is late',
+    keywordOften: '%{keyword} %{count} times',
+    longSentences: '%{words} words a sentence',
+    avoided: 'not %{phrase}',
+    metaTitle: '%{keyword} | Us',
   },
 }
 const filler = 'We fit it by hand and show you how. '

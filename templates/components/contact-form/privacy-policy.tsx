@@ -3,8 +3,8 @@ import { link } from '../../links.ts'
 import { CheckField } from './check-boxes.tsx'
 import { type FormName, type FormState, faultOf, submittedValues } from './form-fields.ts'
 
-// A place in a text that the page filler leaves alone, because of its spaces.
-const linkPlace = '{ link }'
+// The text comes with this placeholder: only a component can fill in a link.
+const linkPlace = '%{link}'
 
 type PrivacyCheckProps = { form: FormName; wording: FormsWording['privacy']; state: FormState }
 

@@ -3,7 +3,7 @@ import { formatMessage } from 'townpages/page'
 type PageStateProps = {
   heading?: string
   text: string
-  /** What is known only once something has happened: `{ status }` in the texts is `values.status`. */
+  /** What is known only once something has happened: `%{status}` in the texts is `values.status`. */
   values?: Readonly<Record<string, string>>
 }
 

@@ -7,7 +7,7 @@ const farCourtKm = 3.2
 
 /** The council, and the police force with how to reach it. */
 export function PoliceFacts({ content: { location, record } }: { content: RecordContent }) {
-  const [before = '', between = '', after = ''] = record.policeCall.split(/\{ (?:police|emergency) \}/)
+  const [before = '', between = '', after = ''] = record.policeCall.split(/%\{(?:police|emergency)\}/)
   return (
     <Fact label={record.councilAndPolice}>
       <dl className="pair">

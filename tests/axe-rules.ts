@@ -8,17 +8,24 @@ const options: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: true } },
   resultTypes: ['violations'],
 }
+const colorOptions: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+}
 // What holds of a whole page only: its outline, and that all of it lies in one of its regions.
 const ofPages = { 'heading-order': { enabled: false }, region: { enabled: false } }
 const nodesTold = 3
 
-/** What axe objects to on the page that is open. */
-export async function pageFaults(page: Page): Promise<string[]> {
+/** What axe objects to on the page that is open, or only to its colors. */
+export async function pageFaults(page: Page, what: 'all' | 'colors' = 'all'): Promise<string[]> {
   // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('[data-sticky-bar][data-shown]').waitFor({ state: 'detached' })
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(document, given), options)
+  const { violations } = await page.evaluate(
+    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    what === 'all' ? options : colorOptions,
+  )
   return violations.map(told)
 }
 

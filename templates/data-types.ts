@@ -1777,6 +1777,77 @@ export interface Service {
   /** Questions that people ask about this service, with their answers: three or more. */
   faqs: Faq[]
   price?: Price
+  /** Texts for the nations whose law or offices differ. Leave it out where none does. */
+  nations?: {
+    /** What its pages in the places of England say in place of the usual texts. Leave out what holds there too. */
+    england?: {
+      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
+      description?: string
+      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
+      whatWeDo?: string
+      /** In place of the usual one: how the work goes, step by step: three or more. */
+      methods?: string[]
+      /** In place of the usual one: what is included, a short line each: four or more. */
+      features?: string[]
+      /** In place of the usual one: situations in which people need it: two or more. */
+      useCases?: Point[]
+      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
+      whyChooseUs?: Point[]
+      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
+      faqs?: Faq[]
+    }
+    /** What its pages in the places of Wales say in place of the usual texts. Leave out what holds there too. */
+    wales?: {
+      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
+      description?: string
+      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
+      whatWeDo?: string
+      /** In place of the usual one: how the work goes, step by step: three or more. */
+      methods?: string[]
+      /** In place of the usual one: what is included, a short line each: four or more. */
+      features?: string[]
+      /** In place of the usual one: situations in which people need it: two or more. */
+      useCases?: Point[]
+      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
+      whyChooseUs?: Point[]
+      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
+      faqs?: Faq[]
+    }
+    /** What its pages in the places of Scotland say in place of the usual texts. Leave out what holds there too. */
+    scotland?: {
+      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
+      description?: string
+      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
+      whatWeDo?: string
+      /** In place of the usual one: how the work goes, step by step: three or more. */
+      methods?: string[]
+      /** In place of the usual one: what is included, a short line each: four or more. */
+      features?: string[]
+      /** In place of the usual one: situations in which people need it: two or more. */
+      useCases?: Point[]
+      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
+      whyChooseUs?: Point[]
+      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
+      faqs?: Faq[]
+    }
+    /** What its pages in the places of Northern Ireland say in place of the usual texts. Leave out what holds there too. */
+    'northern-ireland'?: {
+      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
+      description?: string
+      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
+      whatWeDo?: string
+      /** In place of the usual one: how the work goes, step by step: three or more. */
+      methods?: string[]
+      /** In place of the usual one: what is included, a short line each: four or more. */
+      features?: string[]
+      /** In place of the usual one: situations in which people need it: two or more. */
+      useCases?: Point[]
+      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
+      whyChooseUs?: Point[]
+      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
+      faqs?: Faq[]
+    }
+  }
   /** Which facts its page in a place shows. */
   placeFacts: ('office' | 'police' | 'court' | 'law' | 'rail' | 'homes' | 'neighbours' | 'mistaken' | 'drone' | 'border')[]
   /** Write true to mark it as often asked for. Leave it out otherwise. */

@@ -7,11 +7,12 @@ import type {
   HomeWording,
   Location,
   LocationWording,
+  Nation,
   Service,
   UnifiedLocationWording,
 } from '../data-types.ts'
 import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
-import { type LocationContent, unifiedQuestions } from '../page-content/place-page.ts'
+import { type LocationContent, serviceInNation, unifiedQuestions } from '../page-content/place-page.ts'
 import { placeOf, type SitePage } from '../page-content/site-page.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
@@ -25,7 +26,7 @@ type Contents = {
   home: { wording: HomeWording }
   national: { wording: HomeWording }
   business: { wording: BusinessWording }
-  service: { service: Service; location?: Location }
+  service: { service: Service; location?: Location; nation?: Nation | null }
   location: LocationContent<LocationWording>
   'unified-location': LocationContent<UnifiedLocationWording>
   'location-services': { location: Location }
@@ -38,7 +39,11 @@ const describers: Describers = {
   home: (page) => [agency(page), webSite(page), faqPage(page.content.wording.faqs)],
   national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
-  service: (page) => [publisher(page, ['postcodes']), offeredService(page), faqPage(page.content.service.faqs)],
+  service: (page) => [
+    publisher(page, ['postcodes']),
+    offeredService(page),
+    faqPage(serviceInNation(page.content.service, page.content.nation).faqs),
+  ],
   location: (page) => mainPage(page, page.content.wording.questions),
   'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording)),
   'location-services': (page) => [localBusiness(page, page.content.location, ['price range'])],

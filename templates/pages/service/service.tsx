@@ -16,6 +16,7 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
+import { serviceInNation } from '../../page-content/place-page.ts'
 import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
@@ -32,7 +33,8 @@ const areasShown = 5
 
 export default function ServicePage(page: SitePage<ServiceContent>) {
   const { content } = page
-  const { wording, service, location, local, site } = content
+  const { wording, location, local, site } = content
+  const service = serviceInNation(content.service, content.nation)
   const place = location ?? null
   return (
     <>

@@ -52,7 +52,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
     throw error
   }
   const changes = await openPageChanges({ file: null, warn: (error) => report({ error }) })
-  const site = await createSite({ manifest, siteUrl, version: 'bench', report, previous: null, scripts: [], changes })
+  const site = await createSite({ manifest, siteUrl, hidesSamples: false, version: 'bench', report, previous: null, scripts: [], changes })
   for (const { entry } of kinds) await site.pageResponse(entry)
   const live = { current: site, stop: () => undefined }
   const limits = createLimits({ rateLimits: false, clientAddress: () => '' })

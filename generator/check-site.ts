@@ -13,6 +13,7 @@ import { type ContentMemo, toContent } from './collections/to-content.ts'
 import { listTemplates } from './compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from './compile/public-files.ts'
 import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
+import { samplesIn } from './lint/examples.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { readMapSources } from './maps/map-source.ts'
 import { createTextCheck, type TextMemo } from './plan/check-texts.ts'
@@ -81,7 +82,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       titles.visit(...page)
     }
     const plan = expandRoutes(routes.value, { collections, moves: movesOf(linked.value), absent, isWhole, filler, visit })
-    const site = { routes: routes.value, linked: live, collections, plan: plan.value }
+    const site = { routes: routes.value, linked: live, collections, plan: plan.value, samples: samplesIn(live, schemas).length }
     const faults = sortFaults([
       ...early,
       ...plan.faults,

@@ -16,8 +16,8 @@ export type SiteFolders = { data: string; templates: string }
 /** `out`: the output folder, which is read for the pages that were generated last. */
 export type ReadOptions = SiteFolders & { out?: string }
 
-/** A site without errors: everything that is known about it without compiling templates. */
-export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan }
+/** A site without errors: everything that is known about it without compiling templates. `samples`: how many texts are marked as samples. */
+export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan; samples: number }
 
 /** `files`: the names of the files that were checked. */
 export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }

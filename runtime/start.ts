@@ -64,7 +64,11 @@ export async function startServer({ config, folder, version, log, extension = no
       try {
         const changesFile = join(config.varFolder, 'page-changes.json')
         const siteUrl = config.siteUrl ?? address
-        return { store, live: await openLiveSite({ folder, siteUrl, version, changesFile, log, report, extension }) }
+        const hidesSamples = config.isProduction
+        const live = await openLiveSite({ folder, siteUrl, hidesSamples, version, changesFile, log, report, extension })
+        const { samples } = live.current.manifest
+        if (samples > 0 && hidesSamples) log.warn({ samples }, 'texts that are marked as samples are left out')
+        return { store, live }
       } catch (error) {
         await store.close()
         throw error

@@ -1928,6 +1928,10 @@ export interface Site {
     open: string
     /** The note on a review that is not a real one. */
     exampleReview: string
+    /** The heading where there is no review to publish. */
+    noReviewsHeading: string
+    /** What is true of feedback where there is no review to publish. */
+    noReviewsText: string
     /** The words before a link to the page that was probably meant. */
     suggestion: string
     /** The link to the list of all places. */

@@ -199,7 +199,7 @@ test('5,000 questions leave nothing behind', async () => {
   const report = (failure: unknown) => failures.push(failure)
   const changes = await openPageChanges({ file: null, warn: report })
   const shell = { siteUrl: 'https://www.lpi.example', version: '1', scripts: [] }
-  const site = await createSite({ manifest, ...shell, report, previous: null, changes })
+  const site = await createSite({ manifest, ...shell, hidesSamples: false, report, previous: null, changes })
   const entry = manifest.pages.get('/search')
   if (entry === undefined) throw new Error('there is no search')
   await site.pageResponse(entry)

@@ -18,6 +18,8 @@ import type { Routes } from '../routes/read-routes.ts'
 export type ManifestParts = {
   asOf: string
   routes: Routes
+  /** How many texts are marked as samples. */
+  samples: number
   collections: Collections
   plan: Plan
   templates: CompiledTemplates
@@ -33,7 +35,7 @@ export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: 
 const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
-export function buildManifest({ asOf, routes, collections, plan, templates, assets, publicFiles, fonts }: ManifestParts): Output {
+export function buildManifest({ asOf, routes, samples, collections, plan, templates, assets, publicFiles, fonts }: ManifestParts): Output {
   const rows = [...plan.pages.values()]
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
@@ -57,6 +59,7 @@ export function buildManifest({ asOf, routes, collections, plan, templates, asse
     missing: routes.missing.map(({ line }) => line),
     enquiries: routes.enquiries,
     frames: routes.frames,
+    samples,
     files: {
       pages: pages.path,
       ogImages: ogImages.path,

@@ -21,6 +21,7 @@ export const renderedAt = 'https://www.example'
 export function trialShell({ islands, files }: { islands: ReadonlySet<string>; files: Iterable<string> }): Shell {
   return {
     siteUrl: renderedAt,
+
     styles: [],
     scripts: [],
     fonts: [],

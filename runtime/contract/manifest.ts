@@ -96,6 +96,8 @@ export type ManifestFile = {
   enquiries: EnquiryRoute | null
   /** The fields of content with addresses of documents on other sites, which pages show in frames. */
   frames: readonly { collection: string; field: string }[]
+  /** How many texts are marked as samples, which are not shown in production. */
+  samples: number
   /** Paths in `dist/`. `assets`: everything that browsers load, including what only other assets name. */
   files: {
     pages: string
@@ -126,7 +128,7 @@ export type AddressFile = {
  */
 export type Manifest = Pick<
   ManifestFile,
-  'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'assets' | 'publicFiles'
+  'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'samples' | 'assets' | 'publicFiles'
 > & {
   /** A path in `dist/`. */
   serverBundle: string

@@ -38,6 +38,8 @@ export type NearestLookup<Summary = Readonly<Record<string, unknown>>> =
 /** What surrounds every page: the site's address without a closing slash, and the addresses of assets. */
 export type Shell = {
   siteUrl: string
+  /** Whether texts that are marked as samples are left out, as in production. */
+  hidesSamples?: boolean
   styles: readonly string[]
   scripts: readonly string[]
   /** Faces of the style sheets, to be asked for before the sheet has been read. */

@@ -14,6 +14,7 @@ export type LiveSite = { readonly current: Site; stop(): void }
 export type LiveSiteOptions = {
   folder: string
   siteUrl: string
+  hidesSamples: boolean
   version: string
   changesFile: string | null
   log: Logger
@@ -26,13 +27,22 @@ const pollInterval = 250
 const maxDelay = 30_000
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { folder, siteUrl, version, changesFile, log, report, extension } = options
+  const { folder, siteUrl, hidesSamples, version, changesFile, log, report, extension } = options
   const changes = await openPageChanges({
     file: changesFile,
     warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
   })
   const load = async (previous: Site | null) =>
-    createSite({ manifest: await readManifest(folder), siteUrl, version, report, previous, scripts: extension.scripts, changes })
+    createSite({
+      manifest: await readManifest(folder),
+      siteUrl,
+      hidesSamples,
+      version,
+      report,
+      previous,
+      scripts: extension.scripts,
+      changes,
+    })
   let current = await load(null)
   const swap = async () => {
     const id = await readManifestId(folder)

@@ -37,6 +37,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredM
     missing: [],
     enquiries: null,
     frames: [],
+    samples: 0,
     assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',

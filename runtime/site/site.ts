@@ -36,6 +36,7 @@ export type Site = PageResponses & {
 export type SiteOptions = {
   manifest: StoredManifest
   siteUrl: string
+  hidesSamples: boolean
   version: string
   report: FailureReport
   previous: Site | null
@@ -43,12 +44,13 @@ export type SiteOptions = {
   changes: PageChanges
 }
 
-export async function createSite({ manifest, siteUrl, version, report, previous, scripts, changes }: SiteOptions): Promise<Site> {
-  const shell: Omit<Shell, 'files'> = { siteUrl, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { manifest, siteUrl, hidesSamples, version, report, previous, scripts, changes } = options
+  const shell: Omit<Shell, 'files'> = { siteUrl, hidesSamples, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
   const bundle = await loadServerBundle(manifest)
   const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest) })
   const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest) })
-  const around = [version, siteUrl, scripts, security, Object.keys(manifest.publicFiles), manifest.ogImages.patterns]
+  const around = [version, siteUrl, hidesSamples, scripts, security, Object.keys(manifest.publicFiles), manifest.ogImages.patterns]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const makeResponse: ResponseFactory = (options) =>

@@ -1,7 +1,8 @@
-import type { Near } from 'townpages/page'
+import type { Near, Shell } from 'townpages/page'
 import type { ComparedContent } from '../components/comparison-links/comparison-links.tsx'
 import type { RecordContent } from '../components/place-record/fact.tsx'
-import type { Faq, Location, LocationSummary, Nation, Service, Testimonials, UnifiedLocationWording } from '../data-types.ts'
+import type { Faq, Location, LocationSummary, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
+import { published } from './published-samples.ts'
 import type { MappedContent } from './site-page.ts'
 
 /** The testimonials of a place, if it has some, and those that serve every place. */
@@ -17,11 +18,14 @@ export function unifiedQuestions({ questions, fifthQuestion }: Pick<UnifiedLocat
   return [...questions, fifthQuestion]
 }
 
-/** So many testimonials: the place's own first, then general ones from where its name points to, so that neighbors differ. */
-export function placeTestimonials({ own, general }: PlaceTestimonials, place: Location, count: number): Testimonials['testimonials'] {
-  const { testimonials } = general
-  const start = [...place.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), place.id) % testimonials.length
-  return [...(own?.testimonials ?? []), ...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
+/** So many published testimonials: the place's own first, then general ones from where its name points to, so that neighbors differ. */
+export function placeTestimonials(
+  { own, general }: PlaceTestimonials,
+  { place, count, shell }: { place: Location; count: number; shell: Shell },
+): readonly Testimonial[] {
+  const testimonials = published(general.testimonials, shell)
+  const start = [...place.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), place.id) % Math.max(1, testimonials.length)
+  return [...published(own?.testimonials ?? [], shell), ...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
 }
 
 /** A service as it is in a nation: with the texts of that nation in place of those that do not hold there. */

@@ -23,7 +23,7 @@ export async function startApi(dist: string, more: Partial<ApiDependencies> = {}
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   const live = await openLiveSite({
-    ...{ folder: dist, siteUrl: 'http://127.0.0.1', version: '0', changesFile: null, log, extension: noExtension },
+    ...{ folder: dist, hidesSamples: false, siteUrl: 'http://127.0.0.1', version: '0', changesFile: null, log, extension: noExtension },
     report: ({ error }) => log.error(error),
   })
   const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })

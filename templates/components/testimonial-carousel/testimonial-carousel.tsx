@@ -1,6 +1,6 @@
 import type { Site, Testimonial } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
-import { Review } from '../testimonial-list/testimonial-list.tsx'
+import { NoReviews, Review } from '../testimonial-list/testimonial-list.tsx'
 
 type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site }
 
@@ -13,6 +13,7 @@ export function TestimonialCarousel({ heading, testimonials, site }: Testimonial
   const count = Math.min(maxGroups, Math.ceil(testimonials.length / groupSize))
   const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))
   const { carousel } = site
+  if (testimonials.length === 0) return <NoReviews site={site} />
   return (
     <Section heading={heading} layout="wide">
       <div className="testimonial-carousel" data-testimonials="">

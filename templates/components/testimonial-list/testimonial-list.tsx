@@ -13,14 +13,24 @@ type TestimonialListProps = {
 /** What clients said, each with its place, and with a note where it is an example (D30). */
 export function TestimonialList({ heading, testimonials, site, large = false }: TestimonialListProps) {
   const [first, ...others] = testimonials
+  if (first === undefined) return <NoReviews site={site} />
   return (
     <Section heading={heading} layout="wide">
-      {large && first !== undefined && <Review testimonial={first} site={site} className="review large" />}
+      {large && <Review testimonial={first} site={site} className="review large" />}
       <div className="reviews">
         {(large ? others : testimonials).map((testimonial) => (
           <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
         ))}
       </div>
+    </Section>
+  )
+}
+
+/** What is true of feedback where there is no review to show. */
+export function NoReviews({ site }: { site: Site }) {
+  return (
+    <Section heading={site.texts.noReviewsHeading}>
+      <p>{site.texts.noReviewsText}</p>
     </Section>
   )
 }

@@ -6,10 +6,12 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { BusinessWording } from '../../data-types.ts'
+import { published } from '../../page-content/published-samples.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
-export default function BusinessPage({ entry, content, request }: SitePage<FormsContent & { wording: BusinessWording }>) {
+export default function BusinessPage({ entry, content, request, shell }: SitePage<FormsContent & { wording: BusinessWording }>) {
   const { wording, site, forms } = content
+  const cases = published(wording.cases, shell)
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro}>
@@ -28,17 +30,19 @@ export default function BusinessPage({ entry, content, request }: SitePage<Forms
       </Hero>
       <PointList heading={wording.servicesHeading} points={wording.services} tone="quiet" />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
-      <Section heading={wording.casesHeading} layout="wide" tone="tint">
-        <ul className="point-list columns-3">
-          {wording.cases.map(({ title, description, sample }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{description}</p>
-              {sample && <small>{wording.exampleCase}</small>}
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {cases.length > 0 && (
+        <Section heading={wording.casesHeading} layout="wide" tone="tint">
+          <ul className="point-list columns-3">
+            {cases.map(({ title, description, sample }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{description}</p>
+                {sample && <small>{wording.exampleCase}</small>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section id="business-form" heading={forms.business.heading} note={forms.business.intro}>
         <FormIsland form="business" forms={forms} path={entry.path} state={formState(request, 'business')} />
       </Section>

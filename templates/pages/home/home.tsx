@@ -11,7 +11,11 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
+
 import { link } from '../../links.ts'
+
+import { published } from '../../page-content/published-samples.ts'
+
 import { type CountryContent, heroFacts, type SitePage } from '../../page-content/site-page.ts'
 
 export type HomeContent = FormsContent &
@@ -23,7 +27,7 @@ type Content = SitePage<HomeContent>['content']
 const servicesShown = 9
 
 export default function HomePage(page: SitePage<HomeContent>) {
-  const { content } = page
+  const { content, shell } = page
   const { wording, services, site, testimonials } = content
   const place = null
   return (
@@ -51,7 +55,7 @@ export default function HomePage(page: SitePage<HomeContent>) {
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={place} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <TestimonialCarousel heading={wording.reviewsHeading} testimonials={testimonials.testimonials} site={site} />
+      <TestimonialCarousel heading={wording.reviewsHeading} testimonials={published(testimonials.testimonials, shell)} site={site} />
       <Coverage content={content} />
       <EnquirySection page={page} heading={wording.contactHeading}>
         <ContactLinks site={site} place={place} kind="home" />

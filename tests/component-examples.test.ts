@@ -21,7 +21,10 @@ afterAll(() => rm(dist, { recursive: true }))
 /** The locksmith's components, with other examples. */
 async function load(files: Readonly<Record<string, string>>) {
   const templates = await scratchFolder()
-  for (const [name, text] of Object.entries({ [line]: await readFile(join(locksmith, 'templates', line), 'utf8'), ...files })) {
+  const own = await Promise.all(
+    [line, 'routes.yaml'].map(async (name) => [name, await readFile(join(locksmith, 'templates', name), 'utf8')]),
+  )
+  for (const [name, text] of Object.entries<string>({ ...Object.fromEntries(own), ...files })) {
     await mkdir(dirname(join(templates, name)), { recursive: true })
     await writeFile(join(templates, name), text)
   }

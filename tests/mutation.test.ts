@@ -66,14 +66,26 @@ async function smallRealSite(): Promise<SiteInput> {
       const [, collection = '', name = ''] = /^data\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? []
       return !['locations', 'testimonials'].includes(collection) || placesKept.has(name) || name === 'general'
     })
-    .map(({ file, text }) => ({ file, text: text.replace(/^((?:coverage|popular)Cities:)\n(?: +- .*\n)+/gm, '$1\n  - london\n') }))
+    .map(({ file, text }) => ({ file, text: withoutOtherPlaces(text) }))
   return { ...site, sources: { value, faults: [] }, lastCommit: null, published: null }
+}
+
+/** A text whose lists name only places that are kept. */
+function withoutOtherPlaces(text: string): string {
+  return text
+    .replace(/^((?:coverage|popular)Cities:)\n(?: +- .*\n)+/gm, '$1\n  - london\n')
+    .replace(/^ +- \{.*\bplace: ([\w-]+).*\n/gm, (line, place) => (placesKept.has(place) ? line : ''))
+    .replace(/^ {2}(?:byLand|sharedDistricts):\n(?! {4})/gm, '')
+    .replace(/^ +sharedDiallingCode: \[(.*)\]\n/gm, (_, places: string) => {
+      const kept = places.split(', ').filter((place) => placesKept.has(place))
+      return kept.length === 0 ? '' : `  sharedDiallingCode: [${kept.join(', ')}]\n`
+    })
 }
 
 /** Whether a fault is in the edited file, or where something refers to it. */
 function isAbout(fault: Fault, edited: Source): boolean {
   if (fault.span.file === edited.file || fault.related.some(({ span }) => span.file === edited.file)) return true
-  const isWording = edited.file === 'data/site.yaml' || edited.file.startsWith('data/pages/')
+  const isWording = edited.file === 'data/site.yaml' || /^data\/(?:pages|nations)\//.test(edited.file)
   return (
     fault.span.file === 'templates/routes.yaml' ||
     (fault.code === 'unknown-reference' && !isWording) ||

@@ -214,7 +214,7 @@ describe('stats and reports', () => {
   test('similarity says how alike the pages of each kind are, and which are most alike', async () => {
     const { code, stdout } = await townpages(['similarity', '--out', out])
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^11 pages of 3 kinds compared with the others of their kind\.\n/)])
-    expect(stdout).toMatch(/^\| trade-in-town \| 6 \| [1-9][\d.]* % \| /m)
+    expect(stdout).toMatch(/^\| trade-in-town \| 6 \| 6 \| \d+ \| [1-9][\d.]* % \| /m)
   })
 
   test('readability says how hard the pages of each kind are to read', async () => {

@@ -1,23 +1,62 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { localFactsOf } from '../bin/reports/local-facts.ts'
 import { readPageTexts } from '../bin/reports/page-texts.ts'
 import { readabilityOf } from '../bin/reports/readability.ts'
-import { similarityOf } from '../bin/reports/similarity.ts'
+import { measureSimilarity } from '../bin/reports/similarity.ts'
+import type { PlacePageMeasure, SimilarityMeasure } from '../bin/reports/similarity-table.ts'
 
 let site: Awaited<ReturnType<typeof readPageTexts>>
 beforeAll(async () => {
   site = await readPageTexts(inject('dist'), { progress: () => {} })
 })
 
-test('no town page has a sibling that is more like it than D10 allows', { timeout: 300_000 }, () => {
-  const found = similarityOf(site.manifest, site.pages)
-  expect(found.length).toBeGreaterThan(4000)
-  const limits = { location: 0.55, 'unified-location': 0.55, 'service-in-location': 0.7, comparison: 0.85 }
-  for (const [kind, limit] of Object.entries(limits)) {
-    const pages = found.filter((page) => page.kind === kind)
-    expect(pages.some(({ share }) => share > 0)).toBe(true)
-    expect(pages.filter(({ share }) => share >= limit)).toEqual([])
-  }
+describe('the pages of places', () => {
+  let measure: SimilarityMeasure
+  beforeAll(() => {
+    measure = measureSimilarity(site.manifest, site.pages, () => {})
+  }, 300_000)
+  const main = ['location', 'unified-location']
+  const named = (pages: SimilarityMeasure['pages'], value: (page: PlacePageMeasure) => number) =>
+    pages.map((page) => `${page.path}: ${Math.round(value(page) * 100) / 100}`)
+  const mainPages = () => measure.pages.filter(({ kind }) => main.includes(kind))
+
+  test('are all measured', () => {
+    expect(measure.pages.length).toBeGreaterThan(4000)
+    expect(mainPages()).toHaveLength(335)
+  })
+
+  test('are alike by less than 55 % where they are main pages', () => {
+    const like = mainPages().filter(({ plain }) => plain.share >= 0.55)
+    expect(named(like, ({ plain }) => plain.share)).toEqual([])
+  })
+
+  test('are alike by less than 70 % where search engines are shown them', () => {
+    const like = measure.pages.filter(({ kind, indexed, plain }) => indexed && !main.includes(kind) && plain.share >= 0.7)
+    expect(named(like, ({ plain }) => plain.share)).toEqual([])
+  })
+
+  test('have at least 110 words of prose that no other page has', () => {
+    expect(
+      named(
+        mainPages().filter(({ prose }) => prose < 110),
+        ({ prose }) => prose,
+      ),
+    ).toEqual([])
+  })
+
+  test('are facts and text of the place by at least 30 %', () => {
+    const share = ({ facts, own, words }: PlacePageMeasure) => (facts + own) / words
+    expect(
+      named(
+        mainPages().filter((page) => share(page) < 0.3),
+        share,
+      ),
+    ).toEqual([])
+  })
+
+  test('show no sentence that is drawn by lot', () => {
+    expect(measure.drawn).toEqual([])
+  })
 })
 
 test('every town has three facts on its main page that its neighbours\u2019 pages do not have', () => {

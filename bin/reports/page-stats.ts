@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
+import { mainText } from '../../generator/reports/main-text.ts'
 import type { Progress } from '../../generator/site.ts'
 import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { createResponse } from '../../runtime/http/prepared-response.ts'
-import { openPages, textOfMain } from './page-texts.ts'
+import { openPages } from './page-texts.ts'
 import { similarityOf, similarPairs } from './similarity.ts'
 
 /** The bytes of a document, and of its Brotli response. */
@@ -43,7 +44,7 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
     progress('rendering', index / pages.length)
     const started = performance.now()
     const html = render(entry)
-    return { entry, bytes: Buffer.byteLength(html), text: textOfMain(html), ms: performance.now() - started }
+    return { entry, bytes: Buffer.byteLength(html), text: mainText(html), ms: performance.now() - started }
   })
   progress('comparing')
   const similarities = similarityOf(manifest, measured)

@@ -1,3 +1,4 @@
+import { mainText } from '../../generator/reports/main-text.ts'
 import type { Progress } from '../../generator/site.ts'
 import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
@@ -24,27 +25,13 @@ export async function openPages(
 /** `wanted`: selects pages; all by default. */
 type ReadOptions = { wanted?: (entry: PageEntry) => boolean; progress: Progress }
 
-/** Renders the pages of a folder as visitors get them. Header, footer and forms, which all pages share, are left out. */
+/** Renders the pages of a folder as visitors get them. See `mainText` for what is left out. */
 export async function readPageTexts(out: string, { wanted = () => true, progress }: ReadOptions) {
   const { manifest, pages, render } = await openPages(out)
   const read = pages.filter(wanted)
   const texts = read.map((entry, index): PageText => {
     progress('rendering pages', index / read.length)
-    return { entry, text: textOfMain(render(entry)) }
+    return { entry, text: mainText(render(entry)) }
   })
   return { manifest, pages: texts }
-}
-
-/** The text of the main part of a document. The HTML comes from our own renderer, so brackets identify tags. */
-export function textOfMain(html: string): string {
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return main
-    .replaceAll(/<form\b.*?<\/form>/gs, '\n')
-    .replaceAll(/<\/(p|h\d|li|td|th|summary|figcaption)>/g, '\n')
-    .replaceAll(/<!-- -->/g, '')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll(/[ \t]+/g, ' ')
 }

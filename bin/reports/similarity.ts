@@ -1,29 +1,54 @@
-import { type ComparedPage, findMostSimilar, type Similarity, sharedSentences } from '../../generator/reports/similarity.ts'
+import { type DrawnSentence, findDrawnSentences } from '../../generator/reports/drawn-sentences.ts'
+import { measurePages } from '../../generator/reports/page-words.ts'
+import { type ComparedPage, findMostSimilar, type Similarity } from '../../generator/reports/similarity.ts'
+import type { Progress } from '../../generator/site.ts'
+import { createContent } from '../../runtime/content/create-content.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
 import { counted, type MakeReport } from './report.ts'
-
-type Kind = { kind: string; pages: number; half: number; most90: number; most99: number; most: number }
-type Pair = { kind: string; share: number; paths: readonly [string, string] }
+import { describeKinds, kindsTable, type PlacePageMeasure, type SimilarityMeasure } from './similarity-table.ts'
 
 const pairsShown = 10
-const kindsNamed = 3
 
-/** How alike the pages of each kind are, and what the most alike share. */
+/** What is a place's own on its pages, how alike the pages of each kind are, and which sentences are drawn by lot. */
 export const reportSimilarity: MakeReport<object> = async function reportSimilarity({ out }, progress) {
   const { manifest, pages } = await readPageTexts(out, { progress })
-  const texts = new Map(pages.map(({ entry, text }) => [entry.path, text]))
-  const found = similarityOf(manifest, pages, (share) => progress('comparing pages', share))
-  const kinds = kindsOf(found)
-  const pairs = pairsOf(found)
+  const measure = measureSimilarity(manifest, pages, progress)
+  const kinds = describeKinds(measure.pages)
   return {
-    title: 'How alike pages are',
+    title: 'What is a place\u2019s own, and how alike pages are',
     command: 'npx townpages similarity',
-    summary: summaryOf(kinds),
+    summary: [
+      `${counted(measure.pages.length, 'page')} of ${counted(kinds.length, 'kind')} compared with the others of their kind.`,
+      `${counted(measure.drawn.length, 'sentence')} drawn by lot or repeated.`,
+    ],
     about,
-    body: [...table(kinds), ...kinds.flatMap(({ kind }) => listOf(kind, pairs, texts))],
-    data: { kinds, pairs },
+    body: [...kindsTable(kinds), ...pairLines(measure), ...drawnLines(measure.drawn)],
+    data: { kinds, ...measure },
   }
+}
+
+/** Measures the pages of entries: where their words come from, their most similar siblings, and sentences drawn by lot. */
+export function measureSimilarity(manifest: Manifest, texts: readonly PageText[], progress: Progress): SimilarityMeasure {
+  const content = createContent(manifest)
+  const read = texts.map(({ entry, text }) => {
+    return { path: entry.path, kind: entry.pattern, text, shows: content.ofPage(entry).parts.flatMap(({ from }) => from) }
+  })
+  const measured = measurePages(read, manifest.collections, (share) => progress('reading words', share))
+  const plain = similarityOf(manifest, texts, (share) => progress('comparing pages', share))
+  const words = new Map(measured.pages.map((page) => [page.path, page]))
+  const bare = plain.flatMap(({ path, kind }): ComparedPage[] => [{ path, kind, text: words.get(path)?.blanked ?? '', ownWords: [] }])
+  const blanked = new Map(
+    findMostSimilar(bare, (share) => progress('comparing pages without facts', share)).map((found) => [found.path, found]),
+  )
+  const pages = plain.flatMap((found): PlacePageMeasure[] => {
+    const [page, without] = [words.get(found.path), blanked.get(found.path)]
+    const entry = manifest.pages.get(found.path)
+    if (page === undefined || without === undefined || entry === undefined) return []
+    const { blanked: _, ...counts } = page
+    return [{ ...counts, indexed: entry.robots === null, plain: found, blanked: without }]
+  })
+  return { pages, drawn: findDrawnSentences(read, measured) }
 }
 
 /** For every page of an entry the sibling of its kind that is most like it; `report` is told the part of the pages that are done. */
@@ -43,52 +68,29 @@ export function similarPairs(found: readonly Similarity[]): Similarity[] {
 }
 
 const about = [
-  'For every page the sibling of its kind that is most like it: the share of all 5-word runs in the main part of the two pages',
-  'that stand in both (Jaccard), the words of the place’s own name left out. Header, footer and forms are not counted.',
+  'Read is the text of the main part of a page, without drawings, hidden parts and the words of forms. Facts are names and figures',
+  'that differ from place to place; own text is on no other page, names and figures blanked, and prose is its whole sentences.',
+  'For every page the sibling of its kind that is most like it: the share of all 5-word runs that are in both (Jaccard), without the',
+  'words of the place\u2019s own name (plain), and without all names and figures (blanked). A sentence is drawn by lot if it is on more',
+  'than one page of a kind, but not on all pages for which its condition holds.',
 ]
 
-function summaryOf(kinds: readonly Kind[]): string[] {
-  const worst = kinds.slice(0, kindsNamed).map(({ kind, most }) => `${percent(most)} (${kind})`)
-  const pages = kinds.reduce((sum, kind) => sum + kind.pages, 0)
-  return [
-    `${counted(pages, 'page')} of ${counted(kinds.length, 'kind')} compared with the others of their kind.`,
-    `The two that are most alike have in common: ${worst.join(', ')}.`,
-  ]
-}
-
-/** The kinds, the one with the most alike pages first. */
-function kindsOf(found: readonly Similarity[]): Kind[] {
-  const kinds = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, pages]): Kind => {
-    const shares = pages.map(({ share }) => share).sort((a, b) => a - b)
-    const at = (part: number) => shares[Math.min(shares.length - 1, Math.floor(part * shares.length))] ?? 0
-    return { kind, pages: pages.length, half: at(0.5), most90: at(0.9), most99: at(0.99), most: at(1) }
+function pairLines({ pages }: SimilarityMeasure): string[] {
+  return [...Map.groupBy(pages, ({ kind }) => kind)].flatMap(([kind, own]) => {
+    const pairs = similarPairs(own.map(({ plain }) => plain).filter(({ sibling }) => sibling !== '')).slice(0, pairsShown)
+    const lines = pairs.map(({ share, path, sibling }) => `- ${Math.round(share * 1000) / 10} %: \`${path}\` and \`${sibling}\``)
+    return lines.length === 0 ? [] : ['', `## Most alike: ${kind}`, '', ...lines]
   })
-  return kinds.sort((a, b) => b.most - a.most)
 }
 
-function table(kinds: readonly Kind[]): string[] {
-  const rows = kinds.map(({ kind, pages, ...shares }) => `| ${kind} | ${pages} | ${Object.values(shares).map(percent).join(' | ')} |`)
-  return ['| kind | pages | half of them below | 90 % below | 99 % below | most |', '| --- | ---: | ---: | ---: | ---: | ---: |', ...rows]
-}
-
-/** The most alike pairs of each kind, each pair once. */
-function pairsOf(found: readonly Similarity[]): Pair[] {
-  return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((pages) =>
-    similarPairs(pages.filter(({ sibling }) => sibling !== ''))
-      .slice(0, pairsShown)
-      .map(({ kind, share, path, sibling }): Pair => ({ kind, share, paths: [path, sibling] })),
+function drawnLines(drawn: readonly DrawnSentence[]): string[] {
+  if (drawn.length === 0) return []
+  const lines = drawn.map(({ kind, text, source, pages, of, example }) =>
+    source === null
+      ? `- ${kind}: in the texts of ${counted(pages, 'place')}, such as \`${example}\`: ${text}`
+      : `- ${kind}: on ${pages} of ${counted(of, 'page')}, such as \`${example}\` (\`${source}\`): ${text}`,
   )
-}
-
-/** The pairs of a kind, with the sentences that the first one shares. */
-function listOf(kind: string, pairs: readonly Pair[], texts: ReadonlyMap<string, string>): string[] {
-  const own = pairs.filter((pair) => pair.kind === kind)
-  const [worst] = own
-  if (worst === undefined) return []
-  const lines = own.map(({ paths: [first, second], share }) => `- ${percent(share)}: \`${first}\` and \`${second}\``)
-  const [first, second] = worst.paths
-  const shared = sharedSentences(texts.get(first) ?? '', texts.get(second) ?? '').map((sentence) => `> ${sentence}`)
-  return ['', `## ${kind}`, '', ...lines, '', 'The first pair shares:', '', ...shared]
+  return ['', '## Drawn by lot or repeated', '', ...lines]
 }
 
 /** The words of the names of a page's places; those of its services are what its kind has in common. */
@@ -97,8 +99,4 @@ function ownWords(manifest: Manifest, { entries, pattern }: PageEntry): string[]
     const entry = manifest.collections.get(manifest.patterns[pattern]?.collections[name] ?? '')?.get(slug)
     return typeof entry?.data.latitude === 'number' && typeof entry.data.name === 'string' ? entry.data.name.split(/[^\p{L}’']+/u) : []
   })
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMostSimilar, sharedSentences } from './similarity.ts'
+import { findMostSimilar } from './similarity.ts'
 
 const page = (path: string, text: string, ownWords: string[] = [], kind = 'town') => ({ path, kind, text, ownWords })
 
@@ -41,13 +41,4 @@ describe('the sibling that is most like a page', () => {
       }),
     )
   })
-})
-
-test('shared sentences are told in the order of the first text', () => {
-  expect(
-    sharedSentences(
-      'We lock the door. The bell rings at nine each day. We are never late for it.',
-      'We are never late for it. The bell rings at nine each day.',
-    ),
-  ).toEqual(['The bell rings at nine each day.', 'We are never late for it.'])
 })

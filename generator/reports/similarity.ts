@@ -21,12 +21,6 @@ export function findMostSimilar(pages: readonly ComparedPage[], progress: (share
   return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((own) => compareKind(own, reportProgress))
 }
 
-/** The sentences that two texts have in common, in the order of the first. */
-export function sharedSentences(a: string, b: string): string[] {
-  const others = new Set(sentences(b))
-  return sentences(a).filter((sentence) => others.has(sentence))
-}
-
 function compareKind(pages: readonly ComparedPage[], reportProgress: () => void): Similarity[] {
   const numbers = new Map<string, number>()
   const sets = pages.map((page) => shinglesOf(page, numbers))
@@ -85,11 +79,4 @@ function shinglesOf({ text, ownWords }: ComparedPage, numbers: Map<string, numbe
     shingles.add(number)
   }
   return Uint32Array.from(shingles)
-}
-
-function sentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.split(' ').length >= shingleWords)
 }

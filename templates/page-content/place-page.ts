@@ -1,7 +1,7 @@
 import type { Near, Shell } from 'townpages/page'
 import type { ComparedContent } from '../components/comparison-links/comparison-links.tsx'
 import type { RecordContent } from '../components/place-record/fact.tsx'
-import type { Faq, Location, LocationSummary, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
+import type { Faq, LocationSummary, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
 import { published } from './published-samples.ts'
 import type { MappedContent } from './site-page.ts'
 
@@ -18,14 +18,9 @@ export function unifiedQuestions({ questions, fifthQuestion }: Pick<UnifiedLocat
   return [...questions, fifthQuestion]
 }
 
-/** So many published testimonials: the place's own first, then general ones from where its name points to, so that neighbors differ. */
-export function placeTestimonials(
-  { own, general }: PlaceTestimonials,
-  { place, count, shell }: { place: Location; count: number; shell: Shell },
-): readonly Testimonial[] {
-  const testimonials = published(general.testimonials, shell)
-  const start = [...place.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), place.id) % Math.max(1, testimonials.length)
-  return [...published(own?.testimonials ?? [], shell), ...testimonials.slice(start), ...testimonials.slice(0, start)].slice(0, count)
+/** So many published testimonials: the place's own first, then general ones, which are the same for every place. */
+export function placeTestimonials({ own, general }: PlaceTestimonials, { count, shell }: { count: number; shell: Shell }): Testimonial[] {
+  return published([...(own?.testimonials ?? []), ...general.testimonials], shell).slice(0, count)
 }
 
 /** A service as it is in a nation: with the texts of that nation in place of those that do not hold there. */

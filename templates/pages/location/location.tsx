@@ -29,7 +29,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList
         heading={wording.reviewsHeading}
-        testimonials={placeTestimonials(content, { place: location, count: reviewsShown, shell: page.shell })}
+        testimonials={placeTestimonials(content, { count: reviewsShown, shell: page.shell })}
         site={site}
         large
       />

@@ -30,7 +30,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList
         heading={wording.reviewsHeading}
-        testimonials={placeTestimonials(content, { place: location, count: testimonialsShown, shell: page.shell })}
+        testimonials={placeTestimonials(content, { count: testimonialsShown, shell: page.shell })}
         site={site}
       />
       <Section heading={wording.coverageHeading} tone="quiet">

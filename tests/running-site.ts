@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '..')
 export const locksmith = join(root, 'tests/fixtures/locksmith')
 
 type Ended = { code: number; stdout: string; stderr: string }
-type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }
+export type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }
 type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string }
 
 /** Runs the real command line to its end. */

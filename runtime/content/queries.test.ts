@@ -17,7 +17,17 @@ function collection(entries: Record<string, Data>): ReadonlyMap<string, ContentE
 }
 
 const towns: Record<string, Data> = {
-  alderwick: { name: 'Alderwick', latitude: 53, longitude: -1, people: 900, open: true },
+  alderwick: {
+    ...{ name: 'Alderwick', latitude: 53, longitude: -1, people: 900, open: true },
+    depot: 'Old Mill',
+    near: {
+      byLand: [
+        { place: 'quay-of-morrow', km: 60 },
+        { place: 'nowhere', km: 1 },
+      ],
+      code: ['north-fenby'],
+    },
+  },
   'north-fenby': { name: 'North Fenby', latitude: 53.1, longitude: -1, people: 20, open: true },
   'quay-of-morrow': { name: 'Quay of Morrow', latitude: 53.5, longitude: -1, people: 100 },
 }
@@ -53,6 +63,7 @@ const names = (value: unknown) => (value as { name: string }[]).map(({ name }) =
 
 const reviews: Query = { kind: 'entry', collection: 'reviews', slug: '{town}', fallback: 'general' }
 const list: Query = { kind: 'list', collection: 'towns' }
+const referenced: Query = { kind: 'referenced', of: 'town', field: 'near.byLand', by: 'place', collection: 'towns' }
 const nearest: Query = { kind: 'nearest', to: 'town', limit: 2 }
 
 describe('what a page shows', () => {
@@ -106,6 +117,20 @@ describe('what a page shows', () => {
     find({ entries: { town: 'alderwick' } }, pattern({ nearest }))
     const parts = find({ entries: { town: 'alderwick' } }, pattern({ nearest }, 'depots'))
     expect(names(parts.find(({ name }) => name === 'nearest')?.value())).toEqual(['Depot at the Old Mill'])
+  })
+
+  test('the entry that a field names, by its slug or by words that make its slug', () => {
+    const related: Query = { kind: 'related', of: 'town', field: 'depot', collection: 'depots' }
+    expect(shownBy(related)).toEqual(depots['old-mill'])
+    expect(shownBy(related, { town: 'north-fenby' })).toBeNull()
+  })
+
+  test('the entries that a list of a field names, each with what else its item says; those that do not exist are left out', () => {
+    expect(shownBy(referenced)).toEqual([{ slug: 'quay-of-morrow', name: 'Quay of Morrow', km: 60 }])
+    expect(shownBy({ kind: 'referenced', of: 'town', field: 'near.code', collection: 'towns' })).toEqual([
+      { slug: 'north-fenby', name: 'North Fenby' },
+    ])
+    expect(shownBy(referenced, { town: 'north-fenby' })).toEqual([])
   })
 
   test('a page whose entry does not exist is a fault of the machine', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { MemoryReport } from './tell-memory.ts'
+import type { MemoryReport } from './report-memory.ts'
 
 /** The folder of the repository. */
 export const root = resolve(import.meta.dirname, '..')
@@ -79,7 +79,7 @@ export async function startServer({ script, args, nodeOptions = [], processor, e
 }
 
 function nodeArgs(script: string, args: readonly string[]): string[] {
-  return ['--import', resolve(import.meta.dirname, 'tell-memory.ts'), script, ...args]
+  return ['--import', resolve(import.meta.dirname, 'report-memory.ts'), script, ...args]
 }
 
 function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {

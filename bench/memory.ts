@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Benchmark, Row } from './benchmark.ts'
 import { type ServerChild, startServer, townpages } from './child.ts'
 import { createRandom } from './random.ts'
+import type { MemoryReport } from './report-memory.ts'
 import { generateSite, realData } from './site-of.ts'
-import type { MemoryReport } from './tell-memory.ts'
 import { unknownAddress } from './unknown-addresses.ts'
 
 type Sample = MemoryReport & { asked: number }

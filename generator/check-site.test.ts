@@ -51,7 +51,7 @@ describe('a file at fault', () => {
     expect(messages(site).map((line) => line.split(':')[0])).toEqual(['data/pages/trade.yaml', 'data/towns/alderwick.yaml'])
   })
 
-  test('that all pages draw from is told alone', async () => {
+  test('that all pages show is the only fault', async () => {
     const site = edit(await readSite(folders), 'data/site.yaml', (text) => `${text}wrong: yes\n`)
     expect(messages(site)).toEqual([expect.stringContaining('data/site.yaml')])
   })

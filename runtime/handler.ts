@@ -23,14 +23,14 @@ export type ServerDependencies = {
  * A request listener without a port. Cached pages are answered before Express, which alone would reduce the throughput by a
  * fifth; everything else goes through Express.
  */
-export function createHandler(parts: ServerDependencies): RequestListener {
-  const app = createApp(parts)
+export function createHandler(dependencies: ServerDependencies): RequestListener {
+  const app = createApp(dependencies)
   return function handle(request, response) {
     // A proxy with persistent connections then opens its next one to another server.
-    if (parts.isDraining()) response.setHeader('Connection', 'close')
-    if (parts.extension.handle(request, response)) return
+    if (dependencies.isDraining()) response.setHeader('Connection', 'close')
+    if (dependencies.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const known = cachedResponse(parts.live.current, request.url ?? '/')
+      const known = cachedResponse(dependencies.live.current, request.url ?? '/')
       if (known !== undefined) return sendResponse(request, response, known)
     }
     app(request as Parameters<Express>[0], response as Parameters<Express>[1])
@@ -45,29 +45,29 @@ function cachedResponse({ manifest, cache, searchParamOf }: LiveSite['current'],
   return entry === undefined || searchParamOf(entry, queryOf(target)) === null ? cache.get(known) : undefined
 }
 
-function createApp(parts: ServerDependencies): Express {
+function createApp(dependencies: ServerDependencies): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(guardResponses(parts))
+  app.use(guardResponses(dependencies))
   app.get('/healthz', function health(_request, response) {
     plain(response, 200, { status: 'alive' })
   })
   app.get('/readyz', async function ready(_request, response) {
     // Pages need no database: if it is unavailable, this is reported, but the server is ready.
-    const detail = await parts.services.deliveryMonitor.detail()
-    const isDraining = parts.isDraining()
+    const detail = await dependencies.services.deliveryMonitor.detail()
+    const isDraining = dependencies.isDraining()
     // Draining may have begun during the query.
     if (isDraining) response.setHeader('Connection', 'close')
     plain(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready', ...detail })
   })
-  app.get('/metrics', parts.services.metrics.handle)
-  app.use(parts.services.api)
+  app.get('/metrics', dependencies.services.metrics.handle)
+  app.use(dependencies.services.api)
   app.use(allowReading)
-  app.use(serveFiles(parts))
-  app.use(serveOgImages(parts))
-  app.use(servePages(parts))
-  app.use(handleErrors(parts))
+  app.use(serveFiles(dependencies))
+  app.use(serveOgImages(dependencies))
+  app.use(servePages(dependencies))
+  app.use(handleErrors(dependencies))
   return app
 }
 

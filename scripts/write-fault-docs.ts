@@ -87,7 +87,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'unclosed-quote': 'quote-not-closed',
   'unfilled-placeholder': 'misspelt-placeholder',
   'unknown-alias': 'star-round-a-word',
-  'unknown-collection': 'route-over-a-misspelt-collection',
+  'unknown-collection': 'route-with-a-misspelt-collection',
   'unknown-key': 'misspelt-key',
   'unknown-name': 'misspelt-name-in-an-address',
   'unknown-reference': 'misspelt-trade',

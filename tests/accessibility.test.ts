@@ -45,7 +45,7 @@ describe.each(pageKinds)('$name', ({ path }) => {
 })
 
 describe('for the keyboard', () => {
-  test('the first stop leads past the menu, and every stop can be seen', async () => {
+  test('the first stop skips the menu, and every stop is visible', async () => {
     const { page } = await site.open('/private-investigator-bath', { viewport: { width: 1440, height: 900 } })
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
@@ -85,7 +85,7 @@ describe('with settings of the reader', () => {
     expect(Number.parseFloat(border)).toBeGreaterThan(0)
   })
 
-  test('nothing moves for those who asked for no motion', async () => {
+  test('nothing moves for people who prefer reduced motion', async () => {
     const { page } = await site.open('/', { reducedMotion: 'reduce' })
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')

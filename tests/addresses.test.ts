@@ -56,7 +56,7 @@ describe('every address of the manifest', () => {
     expect(paths(pages.filter(({ html }) => !whole(html)))).toEqual([])
   })
 
-  test('has a title of its own, at most 70 characters long', () => {
+  test('has a unique title of at most 70 characters', () => {
     const titles = pages.map(({ path, html }) => ({ path, title: found(html, /<title>([^<]*)<\/title>/g)[0] ?? '' }))
     expect(
       titles.filter(({ title }) => title.length === 0 || title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").length > 70),
@@ -81,7 +81,7 @@ describe('every address of the manifest', () => {
     expect(paths(pages.filter(({ html }) => gapInText.test(html)))).toEqual([])
   })
 
-  test('leads nowhere that does not exist', async () => {
+  test('has no broken link', async () => {
     const links = new Map(pages.flatMap(({ path, html }) => found(html, /(?:href|src)="(\/[^"]*)"/g).map((link) => [link, path] as const)))
     const unknown = [...links.keys()].filter((link) => !manifest.pages.has(link.split('#')[0] ?? ''))
     const answers = await fetchAll(unknown)
@@ -100,7 +100,7 @@ describe('every address of the manifest', () => {
   })
 })
 
-describe('addresses beside the pages', () => {
+describe('addresses other than pages', () => {
   test('an alias answers with its page, whose canonical it carries (D3)', async () => {
     expect(manifest.aliases.size).toBe(3 * 336)
     const answers = await fetchAll([...manifest.aliases.keys()])

@@ -149,7 +149,7 @@ describe('counting', () => {
   })
 })
 
-describe('content is scored here while nobody is signed in', () => {
+describe('content is scored by the server while nobody is signed in', () => {
   const ask = async (body: object) => (await api.post('/api/seo/optimise-content', { projectId: 'x', ...body })).body
 
   test('in British spelling, protected words and mark-up left alone', async () => {
@@ -174,7 +174,7 @@ describe('content is scored here while nobody is signed in', () => {
   })
 })
 
-describe('what is wrong is said in JSON', () => {
+describe('errors are JSON', () => {
   const visit = '/api/location-visit'
   test.each([
     ['an unknown path', '/api/nothing', {}, 404],
@@ -203,7 +203,7 @@ describe('what is wrong is said in JSON', () => {
     expect(answer.body?.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('too large a body is told of while it is still being sent', async () => {
+  test('a body that is too large is rejected while it is still being sent', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = request(`${api.address}${visit}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } })
       sending.on('response', (response) => resolve(response.statusCode)).on('error', reject)
@@ -227,7 +227,7 @@ describe('what is wrong is said in JSON', () => {
   })
 })
 
-describe('when the server is at fault', () => {
+describe('when the server fails', () => {
   const broken = (error: Error) => ({ store: { settings: { get: () => Promise.reject(error) } } })
 
   test.each([
@@ -298,7 +298,7 @@ describe('a location that is switched off', () => {
   })
 })
 
-test('NeuronWriter is asked for an editor, and only for one (D25)', async () => {
+test('NeuronWriter is used for editors only (D25)', async () => {
   const asked: string[] = []
   const replies = [{ query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' }, { status: 'ready' }, { content_score: 44 }]
   const outbound: Outbound = {
@@ -319,7 +319,7 @@ test('NeuronWriter is asked for an editor, and only for one (D25)', async () => 
   expect([editor.body?.data.queryId, editor.body?.data.contentScore, asked.length]).toEqual(['q', 44, 3])
 })
 
-test('an address that has asked too often gets 429 from what limits it', async () => {
+test('an address with too many requests gets 429 from the limit that it exceeded', async () => {
   const { posts, reads } = createLimits({ rateLimits: true, clientAddress: ({ socket }) => socket.remoteAddress ?? '' })
   const server = await startApi(inject('dist'), { limiters: { posts, reads } })
   onTestFinished(() => server.stop())

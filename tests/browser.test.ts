@@ -5,7 +5,7 @@ import { siteInBrowser } from './site-in-browser.ts'
 const site = siteInBrowser()
 
 describe.each([true, false])('a town page with JavaScript %s', (javaScriptEnabled) => {
-  test('says where one is, lists services and leads to them', async () => {
+  test('names the place, lists services and links to them', async () => {
     const { page, problems } = await site.open('/private-investigator-bath', { javaScriptEnabled })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Expert Private Investigators in Bath')
     expect(await page.locator('main a[data-call]').first().getAttribute('href')).toBe('tel:+441632960243')
@@ -35,7 +35,7 @@ test('a page without islands loads no React', async () => {
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/^\/assets\/site-/)])
 })
 
-test('the town that is looked at is kept, and the home page forgets it (D13)', async () => {
+test('the town of a page is saved, and the home page deletes it (D13)', async () => {
   const { page } = await site.open('/private-investigator-bath')
   const saved = () => page.evaluate(() => localStorage.getItem('current-location'))
   expect(await saved()).toBe('Bath')

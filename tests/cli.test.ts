@@ -65,7 +65,7 @@ describe('validate', () => {
   })
 })
 
-describe('wrong usage ends with 2', () => {
+describe('wrong usage exits with 2', () => {
   test.each([[['serv']], [['validate', '--strct']], [['explain']], [['generate', '--as-of', '2026-02-30']]])('%j', async (args) => {
     const { code, stderr } = await townpages(args)
     expect(code).toBe(2)
@@ -77,7 +77,7 @@ describe('wrong usage ends with 2', () => {
   })
 })
 
-describe('a machine that is not ready ends with 3 and one line', () => {
+describe('a problem of the environment exits with 3 and one line', () => {
   test('a folder that is not there', async () => {
     const { code, stderr } = await townpages(['validate', '--data', 'nowhere'])
     expect(code).toBe(3)
@@ -168,7 +168,7 @@ describe('routes and explain', () => {
     expect(table).toContain('/private-investigator-bath  location')
   })
 
-  test('say what an address draws from', async () => {
+  test('list what a page reads', async () => {
     const { stdout } = await townpages(['explain', '/lock-fitting-in-alderwick', ...locksmithFolders, '--out', out])
     for (const line of [
       /^pattern +trade-in-town: \/\{trade\}-in-\{town\}, .*templates\/routes\.yaml:\d+$/m,
@@ -305,7 +305,7 @@ describe('import', () => {
     )
   })
 
-  test('writes nothing when one row is at fault', async () => {
+  test('writes nothing if one row is faulty', async () => {
     const { args, file, entry } = await siteWith(csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'))
     const { code, stderr } = await townpages(['import', file, ...args, '--yes'])
     expect(code).toBe(1)

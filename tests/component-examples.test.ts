@@ -38,7 +38,7 @@ async function told(text: string): Promise<string[]> {
   return faults.map(({ span, code, message, remedy }) => `${span.start.line}:${span.start.column} ${code}: ${message}; ${remedy}`)
 }
 
-describe('an example that is at fault is told of with its place:', () => {
+describe('a faulty example is reported with its place:', () => {
   test.each([
     ['no list of examples', 'with: { site: site/site }\n', ['1:1 missing-key: a file of examples needs `examples`; add `examples`']],
     ['a misspelt key', first.replace('about', 'abuot'), ['3:5 unknown-key: an example has no key `abuot`; did you mean `about`?']],

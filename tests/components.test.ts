@@ -39,7 +39,7 @@ describe('the markup is valid', () => {
   })
 })
 
-describe('axe has nothing to object to, at any width and in either scheme,', () => {
+describe('axe finds nothing, at any width and in either scheme,', () => {
   const site = siteInBrowser()
   let found: Map<string, string[]>
   beforeAll(async () => {

@@ -154,7 +154,7 @@ describe('sent twice', () => {
   })
 })
 
-describe('the check against robots (D21)', () => {
+describe('the captcha (D21)', () => {
   test('lets a solved challenge in once; a second enquiry needs another', async () => {
     const shop = await openShop()
     const altcha = await solved(shop)
@@ -197,13 +197,13 @@ describe('the check against robots (D21)', () => {
   })
 })
 
-test('a robot that fills in the trap is answered like anybody, and kept apart (D20)', async () => {
+test('a filled honeypot gets the normal response, and the enquiry is marked as spam (D20)', async () => {
   const shop = await openShop({ CAPTCHA: 'off' })
   expect((await shop.postJson({ ...consumer, website: 'https://spam.example' })).status).toBe(201)
   expect(await shop.close()).toMatchObject([{ spam: true, fields: { message } }])
 })
 
-test('one address sends so many, and so many fewer of those that nobody could check; all are told when to try again', async () => {
+test('one address has a limit, and a lower one for unverified enquiries; each response says when to try again', async () => {
   const shop = await openShop({ RATE_LIMITS: 'on' })
   const statuses: number[] = []
   for (let index = 0; index < 4; index++) statuses.push((await shop.postForm({ ...consumer, message: `Message ${index}` })).status)
@@ -224,7 +224,7 @@ test('what was stored before counts for nothing against that limit', async () =>
 })
 
 describe('a form of a browser without scripts', () => {
-  test('holds as long a message in any script', async () => {
+  test('accepts messages of the same length in any script', async () => {
     const shop = await openShop()
     expect((await shop.postForm({ ...consumer, message: '偵'.repeat(10_000) })).status).toBe(303)
     expect((await shop.close())[0]?.fields.message).toHaveLength(10_000)

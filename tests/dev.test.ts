@@ -13,7 +13,7 @@ async function editing(folder: string, file: string) {
   }
 }
 
-test('dev follows every change: pages reload where they are, faults lie over them until they are mended', async () => {
+test('dev follows every change: pages reload in place, and show faults until they are fixed', async () => {
   const { folder, args } = await copySite(locksmith)
   const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'])
   const browser = await openBrowser()
@@ -64,7 +64,7 @@ test('dev follows every change: pages reload where they are, faults lie over the
   expect(await server.stop()).toBe(0)
 })
 
-test('dev that begins with a fault waits for it to be mended', async () => {
+test('dev that starts with a fault waits for the fix', async () => {
   const { folder, args } = await copySite(locksmith)
   const town = await editing(folder, 'data/towns/alderwick.yaml')
   await town.replace('name: Alderwick', 'nmae: Alderwick')
@@ -76,7 +76,7 @@ test('dev that begins with a fault waits for it to be mended', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('a broken edit under a running serve changes nothing; the mended one goes live', async () => {
+test('a broken edit under a running serve changes nothing; the fixed one is served', async () => {
   const { folder, args } = await copySite(locksmith)
   const out = join(folder, 'dist')
   await townpages(['generate', ...args, '--out', out])

@@ -50,7 +50,7 @@ describe('a file tells editors what it may hold', () => {
   })
 })
 
-describe('what a field is for is said in a sentence of its own, in everyday words', () => {
+describe('every field has a description of one sentence, in everyday words', () => {
   test.each(schemas.all)('$name', ({ schema }) => {
     const groups = [...groupsOf(schema)].map((group) => group.map(({ description = '' }) => description))
     const said = groups.flat()
@@ -147,7 +147,7 @@ describe('an editor', () => {
     expect(await allComplaints('data/pages')).toEqual([])
   })
 
-  test('asks nobody on the network', () => {
+  test('uses no network', () => {
     expect(server.reached()).toEqual([])
   })
 

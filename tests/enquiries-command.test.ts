@@ -7,7 +7,7 @@ import type { NewEnquiry, Store } from '../runtime/store/store.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scratchFolder, townpages } from './running-site.ts'
-import { allThatIsKept } from './store/stores.ts'
+import { storedBytes } from './store/stores.ts'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function site(kind: Kind, enquiries: readonly NewEnquiry[] = []) {
   return {
     store,
     file,
-    kept: () => allThatIsKept(place),
+    kept: () => storedBytes(place),
     run: enquiriesCommand,
     total: () => totalIn(store),
     [Symbol.asyncDispose]: () => store.close(),
@@ -92,7 +92,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect(await at.run(['retry', 'CCCC-4444'])).toMatchObject({ code: 2, stderr: 'townpages: there is no enquiry CCCC-4444\n' })
   })
 
-  test('release asks, and lets go out what waits for a person', async () => {
+  test('release asks, and releases deliveries that wait for a person', async () => {
     const deliveries = (['crm', 'email'] as const).map((target) => ({ target, held: true }))
     await using at = await site(kind, [makeEnquiry({ reference: 'AAAA-2222', verified: false, spam: true, deliveries }), ada()])
     expect(await at.run(['release', 'aaaa-2222'])).toMatchObject({
@@ -173,7 +173,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   })
 })
 
-test('erase says that what it deleted is still in the file while another program reads it, holds up nobody, and ends it the next time', async () => {
+test('erase reports data that is still in the file while another program reads it, does not block it, and overwrites it the next time', async () => {
   const secret = 'A secret that was written down'
   await using at = await site('SQLite', [makeEnquiry({ fields: { email: 'jo@example.com', message: secret } })])
   const reader = new DatabaseSync(at.file)

@@ -35,13 +35,13 @@ export async function makeCaseSite(folder: string, target: string): Promise<Site
 }
 
 /** All faults of a site as they are told at a terminal without colours. */
-export function tellFaults(faults: readonly Fault[], folders: SiteFolders): string {
+export function describeFaults(faults: readonly Fault[], folders: SiteFolders): string {
   const texts = createTextReader(folders)
   return faults.map((fault) => `${tellFault(fault, texts)}\n`).join('\n')
 }
 
 /** The lines that `--fix` changes, and the faults that are left after it; empty where it has nothing to repair. */
-export function tellRepairs({ repairs, left }: RepairedSite): string {
+export function describeRepairs({ repairs, left }: RepairedSite): string {
   if (repairs.length === 0) return ''
   const files = repairs.map(({ file, before, after }) => {
     const changes = changedLines(before, after).map((change) => `  ${change.line} - ${change.before}\n  ${change.line} + ${change.after}\n`)

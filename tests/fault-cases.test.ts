@@ -15,7 +15,7 @@ import { readSource } from '../generator/read/source.ts'
 import { trySite } from '../generator/rendering/trial/try-templates.ts'
 import type { SiteFolders, SiteInput } from '../generator/site.ts'
 import { docsFile, faultDocs, readExamples } from '../scripts/write-fault-docs.ts'
-import { caseFolder, codesIn, createTextReader, makeCaseSite, readCases, tellFaults, tellRepairs } from './fault-case.ts'
+import { caseFolder, codesIn, createTextReader, describeFaults, describeRepairs, makeCaseSite, readCases } from './fault-case.ts'
 
 const cases = await readCases()
 // Cases of this name are read as `townpages lint` reads a site that is otherwise right.
@@ -111,7 +111,7 @@ const needPosix = /^link-|^file-without-permission$/
 
 const megabyte = 1024 * 1024
 
-describe('what a person is told, and what --fix repairs, after', () => {
+describe('the report, and the result of --fix, after', () => {
   test.each(cases.filter(({ name }) => process.platform !== 'win32' || !needPosix.test(name)))(
     '$name',
     async ({ name, folder, expected, fixed }) => {
@@ -121,9 +121,9 @@ describe('what a person is told, and what --fix repairs, after', () => {
       const isLinted = linted.test(name)
       const find = createFinder({ isLinted })
       const onPages = isLinted ? await findOnPages(input, folders) : rendered.test(name) ? await findThrown(input, folders) : []
-      expect(tellFaults(sortFaults([...find(input), ...onPages]), folders)).toBe(expected)
+      expect(describeFaults(sortFaults([...find(input), ...onPages]), folders)).toBe(expected)
       const once = await repairSite(input, { find, textOf: createTextReader(folders) })
-      expect(tellRepairs(once)).toBe(fixed)
+      expect(describeRepairs(once)).toBe(fixed)
       const twice = await repairSite(once.input, { find, textOf: (file) => once.repairs.find((repair) => repair.file === file)?.after })
       expect(twice.repairs).toEqual([])
     },

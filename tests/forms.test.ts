@@ -43,7 +43,7 @@ const formsOn = ($: CheerioAPI) =>
     .toArray()
     .map(({ attribs }) => attribs['data-form'])
 
-describe('the forms stand where D35 puts them', () => {
+describe('the forms are where D35 puts them', () => {
   const first = new Map([...manifest.pages.values()].reverse().map(({ pattern, path }) => [pattern, path]))
 
   test.each([...first])('one page of %s: %s', (pattern, path) => {
@@ -104,7 +104,7 @@ test('the head office’s form is folded away behind words for either state', ()
   ).toEqual(['Show Contact Form', 'Hide Contact Form'])
 })
 
-describe('a page in answer to a form with faults', () => {
+describe('the page for a form with faults', () => {
   const answer: PageRequest & { kind: 'form' } = {
     kind: 'form',
     form: 'consumer',
@@ -157,5 +157,5 @@ test.each([
   const { value: schemas } = await readSchemas(join(root, 'data'))
   const forms = manifest.collections.get('pages')?.get('forms')?.data as FormsWording | undefined
   const changed = { ...forms, errors: { ...forms?.errors, [name]: text } }
-  expect(schemas.ofFile('pages/forms.yaml')?.validate.call({ notes: [] }, changed)).toBe(isRight)
+  expect(schemas.ofFile('pages/forms.yaml')?.validate.call({ deferredChecks: [] }, changed)).toBe(isRight)
 })

@@ -43,7 +43,7 @@ describe('the same input', () => {
     expect(await contentOf(join(folder, 'dist'))).toEqual(await contentOf(inject('dist')))
   })
 
-  test('on another day is told apart by the manifest', async () => {
+  test('on another day has another manifest', async () => {
     const { folder } = await copySite(locksmith)
     const [today, tomorrow] = await Promise.all(
       ['2026-11-20', '2026-11-21'].map(async (day) => {

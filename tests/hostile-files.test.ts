@@ -137,7 +137,7 @@ const hostile: readonly Hostile[] = [
   },
 ]
 
-describe('a hostile file is told of as one fault', () => {
+describe('a hostile file is one fault', () => {
   test.each(hostile)('$what', async ({ make, fault }) => {
     const { folder } = await copySite(locksmith)
     await make(folder)
@@ -163,14 +163,14 @@ describe('a hostile file is told of as one fault', () => {
   })
 })
 
-test('of a link to a file outside, nothing that stands there is shown', async () => {
+test('the content of a file outside that is linked to is not shown', async () => {
   const { folder } = await copySite(locksmith)
   await writeFile(join(folder, 'secret.txt'), 'the key of the vault\n')
   await symlink('../../secret.txt', join(folder, 'data/towns/x.yaml'))
   expect((await validate(folder)).told).not.toContain('the key of the vault')
 })
 
-describe('thousands of faults in one file are told in a few screens', () => {
+describe('thousands of faults in one file are summarized', () => {
   const numbers = Array.from({ length: 4_000 }, (_, index) => index)
 
   test.each<Hostile>([

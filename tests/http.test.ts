@@ -25,7 +25,7 @@ function rawGet(path: string): Promise<{ status: number; location: string | unde
 }
 
 describe('a page', () => {
-  test('may be kept by proxies for an hour and is asked about by browsers', async () => {
+  test('is cached by proxies for an hour, and browsers revalidate it', async () => {
     const { headers } = await get(bath)
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3600, stale-while-revalidate=86400')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -33,14 +33,14 @@ describe('a page', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('answers 304 without a body to whoever has it', async () => {
+  test('answers 304 without a body to a client that has it', async () => {
     const etag = (await get(bath)).headers.get('etag') ?? ''
     const again = await get(bath, { headers: { 'If-None-Match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await get(bath, { headers: { 'If-None-Match': '"something-else"' } })).status).toBe(200)
   })
 
-  test('answers 304 to whoever has it since it last changed, and that time is one in the past', async () => {
+  test('answers 304 to a client that has it since its last change, which is in the past', async () => {
     const { headers } = await get(bath)
     const modified = headers.get('last-modified') ?? ''
     expect(Date.parse(modified)).toBeLessThanOrEqual(Date.parse(headers.get('date') ?? ''))
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('is the same whatever query it is asked with', async () => {
+  test('is the same with any query', async () => {
     expect((await get(`${bath}?utm_source=x`)).headers.get('etag')).toBe((await get(bath)).headers.get('etag'))
   })
 
@@ -84,7 +84,7 @@ describe('a page', () => {
   })
 })
 
-describe('an address written another way', () => {
+describe('a noncanonical address', () => {
   test.each([
     [`${bath}/`, bath],
     ['/Private-Investigator-BATH', bath],
@@ -106,7 +106,7 @@ describe('an address written another way', () => {
   )
 })
 
-describe('an address that nothing stands at (D4)', () => {
+describe('an unknown address (D4)', () => {
   test.each([
     [
       '/private-investigator-bishops-castle',
@@ -148,7 +148,7 @@ describe('an address that nothing stands at (D4)', () => {
   })
 })
 
-describe('of pages that are made for one request, an address gets 120 a minute', () => {
+describe('an address gets 120 pages a minute that are rendered for one request', () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   /** Statuses of so many requests for pages of all kinds that are kept nowhere. */
   const spend = async (address: string, times: number) => {
@@ -169,7 +169,7 @@ describe('of pages that are made for one request, an address gets 120 a minute',
     expect((await get('/search?q=bath', from('203.0.113.8'))).status).toBe(200)
   })
 
-  test('past them a missing address gets the general screen, and pages that are kept go on', async () => {
+  test('above them a missing address gets the general screen, and cached pages are still served', async () => {
     await spend('2001:db8:0:7::1', 120)
     const response = await get('/private-investigator-brighten', from('2001:db8:0:7::2'))
     const html = await response.text()
@@ -181,8 +181,8 @@ describe('of pages that are made for one request, an address gets 120 a minute',
   })
 })
 
-describe('files beside the pages', () => {
-  test('assets are kept for ever', async () => {
+describe('files other than pages', () => {
+  test('assets are cached for ever', async () => {
     const html = await (await get(bath)).text()
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
     const response = await get(style)
@@ -204,7 +204,7 @@ describe('files beside the pages', () => {
     expect((await rawGet(path)).status).toBe(404)
   })
 
-  test('robots are told of the sitemap', async () => {
+  test('robots.txt names the sitemap', async () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.lpi.example/sitemap.xml')
   })
 

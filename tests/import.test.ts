@@ -68,7 +68,7 @@ describe('a table', () => {
   })
 })
 
-describe('a table at fault is told of', () => {
+describe('a faulty table is reported', () => {
   const first = 'the first line names the columns; write an entry in each line after it'
   const north = keynsham.replace('51.4135', 'north')
   test.each([
@@ -173,7 +173,7 @@ describe('a table at fault is told of', () => {
   })
 })
 
-describe('a JSON file at fault is told of', () => {
+describe('a faulty JSON file is reported', () => {
   test.each([
     ['when it is empty', '', ['1:1 <the file> this file is empty · write a list of entries: [{"name": "…"}]']],
     ['when its list is', '{"locations": []}', ['1:1 <the file> the list has no entries · write a list of entries: [{"name": "…"}]']],

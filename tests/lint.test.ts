@@ -55,13 +55,13 @@ describe('lint', () => {
     expect(code).toBe(0)
   })
 
-  test('tells the faults that stand in the way of reading, as validate does', async () => {
+  test('reports faults that prevent reading, as validate does', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, written.replace('name:', 'nmae:'))
     expect(await townpages(['lint', ...args])).toMatchObject({ code: 1, stderr: expect.stringContaining('did you mean `name`?') })
   })
 
-  test('tells of warnings that stand in one line, and shows them with --all and --strict, which ends with 1 for them', async () => {
+  test('summarizes warnings in one line, and shows them with --all and --strict, which exits with 1', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, `${written}introIsExample: true\nlockoutTimed: 2024-03-01\n`)
     const short = await townpages(['lint', ...args])

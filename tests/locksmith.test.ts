@@ -66,7 +66,7 @@ describe('a locksmith in three towns', () => {
     expect(server.stderr()).toContain('"path":"/find')
   })
 
-  test('tells who asks too much in a plain sentence, as it has no screen for that', async () => {
+  test('answers too many requests with a plain sentence, as it has no screen for that', async () => {
     let response = await get('/find?words=fenby')
     for (let asked = 1; asked <= 120 && response.status === 200; asked++) response = await get('/find?words=fenby')
     expect(response.status).toBe(429)
@@ -152,7 +152,7 @@ describe('a town with another slug than before, and towns that no van goes to an
     },
   )
 
-  test('stand in no list, no sitemap and no search', async () => {
+  test('are in no list, sitemap or search', async () => {
     const pages = [
       '/',
       '/fenby',
@@ -171,7 +171,7 @@ describe('a town with another slug than before, and towns that no van goes to an
   })
 })
 
-describe('what is wrong with routes is a fault at its line', () => {
+describe('a mistake in routes is a fault at its line', () => {
   test.each([
     ['page: town\n', 'page: twon\n', 'did you mean `town`?'],
     ['params: { town: towns }', 'params: { town: town }', 'did you mean `towns`?'],

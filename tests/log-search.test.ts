@@ -15,7 +15,7 @@ test.each([
   expect(sentTextsIn(['started', log], sent)).toEqual([found])
 })
 
-test('a log that tells of requests only holds nothing of it', () => {
+test('a log of requests only has nothing of it', () => {
   const log = '{"level":30,"time":1795176000123,"path":"/api/contacts","status":201,"msg":"an enquiry was stored"}'
   expect(sentTextsIn([log, log], sent)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
-import { boxesTouch } from '../generator/maps/box.ts'
+import { boxesIntersect } from '../generator/maps/box.ts'
 import { boxesOfMap } from '../generator/maps/map-boxes.ts'
 import { distanceKm, type Place } from '../runtime/content/nearest-places.ts'
 import type { CountryMapData, PlaceMapData } from '../runtime/page/map-data.ts'
@@ -45,7 +45,7 @@ function svgOf(path: string): string {
 }
 
 describe('every place', () => {
-  test('has a map of its own, and all have one together', () => {
+  test('has its own map, and all share one', () => {
     expect([...(maps?.keys() ?? [])].sort()).toEqual([...places.map(({ slug }) => slug), 'country'].sort())
   })
 
@@ -70,7 +70,7 @@ describe('every place', () => {
   test('has no name on another', () => {
     const clashing = places.filter(({ slug }) => {
       const boxes = boxesOfMap(mapOf(slug))
-      return boxes.some((box, index) => boxes.slice(index + 1).some((other) => boxesTouch(box, other, 0)))
+      return boxes.some((box, index) => boxes.slice(index + 1).some((other) => boxesIntersect(box, other, 0)))
     })
     expect(clashing.map(({ slug }) => slug)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('in a browser', () => {
     await page.close()
   })
 
-  test('is told by its name, and takes the colours of the scheme', async () => {
+  test('has its name, and the colours of the scheme', async () => {
     const page = await site.browser.newPage({ colorScheme: 'light' })
     await page.goto(`${site.address}/about-bath`)
     await page.getByRole('img', { name: /^Map of Bath and the 50 km around it/ }).waitFor()

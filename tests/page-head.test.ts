@@ -134,7 +134,7 @@ describe('every page', () => {
   })
 })
 
-test('search engines are told what a place’s own settings say, each setting by itself (§3)', { timeout: 120_000 }, async () => {
+test('search engines get the settings of a place, each setting by itself (§3)', { timeout: 120_000 }, async () => {
   const { folder, args } = await copySite(root)
   const settings = {
     bath: '  canonicalUrl: /private-investigator-bristol\n',

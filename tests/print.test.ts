@@ -36,7 +36,7 @@ describe.each([
     expect(await shown().evaluateAll((found) => found.map((element) => element.outerHTML.slice(0, 120)))).toEqual([])
   })
 
-  test('has no heading over nothing, where a form stands on a screen', async () => {
+  test('has no heading without content, where a screen has a form', async () => {
     const { page } = await site.open(path)
     await page.emulateMedia({ media: 'print' })
     const parts = page.locator('main .section').filter({ visible: true })

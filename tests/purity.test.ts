@@ -75,7 +75,7 @@ test('no name in the engine is made of a word of the trade (D2)', async () => {
   expect(found).toEqual([])
 })
 
-test('the engine holds no text of the content', async () => {
+test('the engine contains no text of the content', async () => {
   const texts = await ownTexts()
   expect(texts.size).toBeGreaterThan(500)
   const found = (await engineFiles()).flatMap(({ file, text }) =>

@@ -8,7 +8,7 @@ import { type FoundChromium, findChromium, findSecondChromium } from './find-chr
 type Run = Counts & { code: number; report: string }
 
 // What the package's headless shell and a full browser do differently: links to other programs, and sending in the background.
-const sample = ['tests/calls-in-browser.test.ts', 'tests/forms-in-browser/kept.test.ts']
+const sample = ['tests/events-in-browser.test.ts', 'tests/forms-in-browser/offline.test.ts']
 
 // `npm test`: finds a browser, runs every test, and says at the very end what came of it. Where the system has another
 // browser, a sample of the browser tests runs again with that one.

@@ -7,7 +7,7 @@ const useMyLocation = 'Use my location'
 const site = siteInBrowser()
 
 describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
-  test('the search leads from words with typos to the page that was meant, and keeps the words', async () => {
+  test('the search leads from words with typos to the intended page, and keeps the words', async () => {
     const { page, problems } = await site.open('/search', { javaScriptEnabled })
     await page.getByLabel('What are you looking for?').fill('survelliance bath')
     await page.keyboard.press('Enter')
@@ -19,7 +19,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     expect(problems).toEqual([])
   })
 
-  test('a missing page offers a search for what it was asked for', async () => {
+  test('a missing page offers a search for the words of its address', async () => {
     const { page } = await site.open('/private-investigator-bishops-castle', { javaScriptEnabled })
     const box = page.locator('main').getByLabel('What are you looking for?')
     expect(await box.inputValue()).toBe('bishops castle')
@@ -80,7 +80,7 @@ test('what was typed before the script arrived filters the list once it has', as
 })
 
 describe("'Use my location' (D17)", () => {
-  test('lists the nearest offices on the device, and tells nobody where it is', async () => {
+  test('lists the nearest offices on the device, and sends its position nowhere', async () => {
     const { page, problems } = await site.open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
     await page.getByPlaceholder('Search for your city or town...').focus() // the island loads its scripts, and wakes up with them
     await page.waitForFunction(() => document.querySelector('[data-props*=searchLabel]:not([data-island])') !== null)
@@ -96,7 +96,7 @@ describe("'Use my location' (D17)", () => {
     await page.waitForURL('**/private-investigator-bristol')
   })
 
-  test('asks nothing before it is pressed', async () => {
+  test('makes no request before it is pressed', async () => {
     const page = await (await site.browser.newContext()).newPage()
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => document.body.setAttribute('data-asked', '')

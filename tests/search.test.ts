@@ -64,7 +64,7 @@ describe('every place that we cover is found', () => {
     expect(missed).toEqual([])
   })
 
-  test('by any beginning of three letters or more that no more than eight names have', () => {
+  test('by any prefix of three letters or more that at most eight names have', () => {
     const all = places()
     const begins = (name: string, part: string) => name.startsWith(part) || name.split(/[ -]/).some((word) => word.startsWith(part))
     const missed = all.flatMap(({ name, path }) =>
@@ -76,7 +76,7 @@ describe('every place that we cover is found', () => {
   })
 })
 
-describe('a question finds first', () => {
+describe('a query finds first', () => {
   test.each([
     ['places', 'saint albans', '/private-investigator-st-albans'],
     ['places', 'kings lynn', '/private-investigator-kings-lynn'],
@@ -130,13 +130,13 @@ describe('an answer', () => {
     },
   )
 
-  test('comes compressed, tells its length to HEAD, and follows the address that it was asked under', async () => {
+  test('is compressed, has its length for HEAD, and keeps the requested address', async () => {
     expect((await get('/search?q=bath', { headers: { 'Accept-Encoding': 'br' } })).headers.get('content-encoding')).toBe('br')
     expect(await (await get('/search?q=bath', { method: 'HEAD' })).text()).toBe('')
     expect((await get('/Search/?q=bath')).headers.get('location')).toBe('/search?q=bath')
   })
 
-  test('shows what was asked, as text', async () => {
+  test('shows the query, as text', async () => {
     const html = await (await get(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
@@ -188,7 +188,7 @@ describe('the list of coverage areas (§2.11)', () => {
     expect(html).toContain('Try searching for a different city or town name.')
   })
 
-  test('keeps what was asked in its box', async () => {
+  test('keeps the query in its box', async () => {
     expect(await list('/coverage-areas?q=BATH')).toContain('value="BATH"')
   })
 })

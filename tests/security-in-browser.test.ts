@@ -48,7 +48,7 @@ test('no page of any kind does what its policy stops', async () => {
   expect(found).toEqual({})
 })
 
-describe('what moves works under the policy', () => {
+describe('moving parts work under the policy', () => {
   test('the list that is filtered by React', async () => {
     const { page, stopped, said } = await watchedPage()
     await page.goto(`${site.address}/coverage-areas`)
@@ -57,7 +57,7 @@ describe('what moves works under the policy', () => {
     expect([await stopped(), said]).toEqual([[], []])
   })
 
-  test('the position of whoever asks for the nearest office', async () => {
+  test('the position of a visitor who looks for the nearest office', async () => {
     const { page, stopped, said } = await watchedPage()
     await page.goto(`${site.address}/coverage-areas`)
     await page.getByRole('button', { name: 'Use my location' }).click()
@@ -79,7 +79,7 @@ describe('what moves works under the policy', () => {
   })
 })
 
-test('of what a browser asks people about, only their position can be asked for', async () => {
+test('of the permissions of a browser, only the position can be requested', async () => {
   const { page } = await watchedPage()
   await page.goto(site.address)
   const allowed = await page.evaluate(() => {
@@ -90,7 +90,7 @@ test('of what a browser asks people about, only their position can be asked for'
   expect(asked.filter((feature) => allowed.includes(feature))).toEqual(['geolocation'])
 })
 
-describe('what gets into a page does no harm', () => {
+describe('hostile content does no harm in a page', () => {
   test.each<[string, string, (host: HTMLElement) => void]>([
     [
       'a script in the page',

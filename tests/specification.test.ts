@@ -27,7 +27,7 @@ const rows = [
   ...missingAddresses,
 ]
 
-describe('what the specification says of a screen is on it', () => {
+describe('each screen shows what the specification says', () => {
   const pages = new Map<string, Promise<Page>>()
   let server: Awaited<ReturnType<typeof serve>>
   beforeAll(async () => {

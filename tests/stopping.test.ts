@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { serve } from './running-site.ts'
 
-test('a server that is asked to stop finishes what is under way, then ends well', async () => {
+test('a server that is told to stop finishes its requests, then exits with 0', async () => {
   const server = await serve(inject('dist'), { env: { DRAIN_SECONDS: '0.1' } })
   const { hostname, port } = new URL(server.address)
   // A request of which only half has been sent is under way.
@@ -41,7 +41,7 @@ test('a server that drains says so and goes on answering, each connection for th
   expect(await server.stop()).toBe(128)
 })
 
-test('logs say what happened and nothing about who asked', async () => {
+test('logs say what happened and nothing about the visitor', async () => {
   const server = await serve(inject('dist'), { env: { LOG_LEVEL: 'trace' } })
   await fetch(`${server.address}/private-investigator-bath?name=Persephone`, {
     headers: { 'User-Agent': 'Eurydice/1.0', 'X-Forwarded-For': '203.0.113.7' },

@@ -261,7 +261,7 @@ describe('structured data says what the page shows (D33)', () => {
   })
 })
 
-describe('a text that means harm', () => {
+describe('hostile text', () => {
   const hostile = 'A</script><b id="harm">B</b><!--<script>\u2028"\\&lt;'
 
   /** The page as it would be if the data held the text: through the renderer that the server has. */

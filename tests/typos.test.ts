@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = { ...(await readSite(folders)), lastCommit: null }
 })
 
-describe('a typo leads to its repair', () => {
+describe('the message of a typo leads to its fix', () => {
   test('after it was made in a site without faults', () => {
     expect(check(site).faults).toEqual([])
   })

@@ -117,7 +117,7 @@ describe('validate for programs', () => {
     })
   })
 
-  test('refuses a path that holds no content', async () => {
+  test('rejects a path without content', async () => {
     const { args, folder } = await siteAtFault()
     for (const path of [join(folder, 'public'), join(folder, 'package.json')]) {
       const { code, stderr } = await townpages(['validate', path, ...args])

@@ -45,8 +45,8 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
 function explainOgImage(manifest: Manifest, entry: OgImageEntry, folders: SiteFolders): Line[] {
   const { ogImage, pattern } = entry
   const content = createContent(manifest)
-  const { parts } = content.ofOgImage(entry)
-  const read = parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
+  const { resolved } = content.ofOgImage(entry)
+  const read = resolved.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
   return [
     ['pattern', `${pattern}: ${content.ogImagePattern(pattern).path}`],
     ['template', displayPath(folders, `templates/og-images/${ogImage}/${ogImage}.tsx`)],
@@ -70,8 +70,8 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     source === undefined || routes === undefined
       ? ''
       : `, ${displayPath(folders, routes.source.file)}:${routes.span(['pages', source.index, 'name'], 'key').start.line}`
-  const own = content.parts.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
-  const listed = content.parts.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
+  const own = content.resolved.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
+  const listed = content.resolved.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
   return [
     ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
     ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],

@@ -3,11 +3,11 @@ import { indexPlaces, nearestPlaces, type Place } from '../../runtime/content/ne
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
-import { counted, type MakeReport } from './report.ts'
+import { type MakeReport, pluralize } from './report.ts'
 
 type Sample = { count: number; seed: string }
 type Options = Sample & { pattern: readonly string[] }
-type PlaceFacts = { place: string; facts: readonly LocalFact[]; comparedWith: readonly string[] }
+type PlaceReport = { place: string; facts: readonly LocalFact[]; comparedWith: readonly string[] }
 type PlaceOnPage = { place: Place & { name: string }; data: Readonly<Record<string, unknown>>; text: string }
 
 // The number of neighbors that a visitor is likely to compare a page with.
@@ -34,12 +34,12 @@ export function localFactsOf(
   pages: readonly PageText[],
   { count, seed }: Sample,
   report?: (share: number) => void,
-): PlaceFacts[] {
+): PlaceReport[] {
   const places = new Map(pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]))
   const index = indexPlaces([...places.values()].map(({ place }) => place))
   const rank = (slug: string) => contentHash(`${seed} ${slug}`)
   const drawn = [...places.values()].sort((a, b) => (rank(a.place.slug) < rank(b.place.slug) ? -1 : 1)).slice(0, count)
-  return drawn.map(({ place, data, text }, done): PlaceFacts => {
+  return drawn.map(({ place, data, text }, done): PlaceReport => {
     report?.(done / drawn.length)
     const near = nearestPlaces(index, place, neighbours).flatMap(({ slug }) => places.get(slug) ?? [])
     const facts = localFacts({ data: withoutName(data), text, neighbours: near.map((other) => other.text) })
@@ -52,14 +52,14 @@ const about = [
   'its data file that each comes from.',
 ]
 
-function summaryOf(found: readonly PlaceFacts[]): string {
+function summaryOf(found: readonly PlaceReport[]): string {
   const few = found.filter(({ facts }) => facts.length < factsShown).map(({ place }) => place)
   const most = `${factsShown} facts that their neighbours' pages do not have`
   const lacking = few.length === 0 ? 'all of them' : `all but ${few.join(', ')}`
-  return `${counted(found.length, 'place')} looked at: the pages of ${lacking} have ${most}, or more.`
+  return `${pluralize(found.length, 'place')} looked at: the pages of ${lacking} have ${most}, or more.`
 }
 
-function row({ place, facts, comparedWith }: PlaceFacts): string {
+function row({ place, facts, comparedWith }: PlaceReport): string {
   const described = facts.map(({ column, text }) => `${text} (\`${column}\`)`).join('; ')
   return `| ${place} | ${described} | ${comparedWith.join(', ')} |`
 }

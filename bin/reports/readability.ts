@@ -1,6 +1,6 @@
 import { type Readability, readability } from '../../generator/reports/readability.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
-import { counted, type MakeReport } from './report.ts'
+import { type MakeReport, pluralize } from './report.ts'
 
 type Measured = Readability & { path: string; pattern: string }
 type Kind = { kind: string; pages: number; easiest: number; middle: number; hardest: number; wordsPerSentence: number }
@@ -42,7 +42,7 @@ function summaryOf(measured: readonly Measured[]): string[] {
   const [middle, last] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   if (middle === undefined || last === undefined) return ['No page has a sentence.']
   return [
-    `${counted(measured.length, 'page')}: half of them can be read at the age of ${middle.age.toFixed(1)}, all at ${last.age.toFixed(1)}.`,
+    `${pluralize(measured.length, 'page')}: half of them can be read at the age of ${middle.age.toFixed(1)}, all at ${last.age.toFixed(1)}.`,
     `The hardest is \`${last.path}\` (${last.pattern}).`,
   ]
 }

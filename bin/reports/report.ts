@@ -26,6 +26,6 @@ export function toMarkdown({ title, command, summary, about, body }: Report): st
 }
 
 /** A count with its noun: '1 page', '4,730 pages'. */
-export function counted(count: number, word: string): string {
+export function pluralize(count: number, word: string): string {
   return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`
 }

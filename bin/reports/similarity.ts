@@ -5,7 +5,7 @@ import type { Progress } from '../../generator/site.ts'
 import { createContent } from '../../runtime/content/create-content.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
-import { counted, type MakeReport } from './report.ts'
+import { type MakeReport, pluralize } from './report.ts'
 import { describeKinds, kindsTable, type PlacePageMeasure, type SimilarityMeasure } from './similarity-table.ts'
 
 const pairsShown = 10
@@ -19,8 +19,8 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
     title: 'What is a place\u2019s own, and how alike pages are',
     command: 'npx townpages similarity',
     summary: [
-      `${counted(measure.pages.length, 'page')} of ${counted(kinds.length, 'kind')} compared with the others of their kind.`,
-      `${counted(measure.drawn.length, 'sentence')} drawn by lot or repeated.`,
+      `${pluralize(measure.pages.length, 'page')} of ${pluralize(kinds.length, 'kind')} compared with the others of their kind.`,
+      `${pluralize(measure.drawn.length, 'sentence')} drawn by lot or repeated.`,
     ],
     about,
     body: [...kindsTable(kinds), ...pairLines(measure), ...drawnLines(measure.drawn)],
@@ -32,7 +32,7 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
 export function measureSimilarity(manifest: Manifest, texts: readonly PageText[], progress: Progress): SimilarityMeasure {
   const content = createContent(manifest)
   const read = texts.map(({ entry, text }) => {
-    return { path: entry.path, kind: entry.pattern, text, shows: content.ofPage(entry).parts.flatMap(({ from }) => from) }
+    return { path: entry.path, kind: entry.pattern, text, shows: content.ofPage(entry).resolved.flatMap(({ from }) => from) }
   })
   const measured = measurePages(read, manifest.collections, (share) => progress('reading words', share))
   const plain = similarityOf(manifest, texts, (share) => progress('comparing pages', share))
@@ -87,8 +87,8 @@ function drawnLines(drawn: readonly DrawnSentence[]): string[] {
   if (drawn.length === 0) return []
   const lines = drawn.map(({ kind, text, source, pages, of, example }) =>
     source === null
-      ? `- ${kind}: in the texts of ${counted(pages, 'place')}, such as \`${example}\`: ${text}`
-      : `- ${kind}: on ${pages} of ${counted(of, 'page')}, such as \`${example}\` (\`${source}\`): ${text}`,
+      ? `- ${kind}: in the texts of ${pluralize(pages, 'place')}, such as \`${example}\`: ${text}`
+      : `- ${kind}: on ${pages} of ${pluralize(of, 'page')}, such as \`${example}\` (\`${source}\`): ${text}`,
   )
   return ['', '## Drawn by lot or repeated', '', ...lines]
 }

@@ -11,22 +11,22 @@ export type RuleContext = DeletedEntryOptions
 
 /** Faults in the values that a validator deferred. */
 export function deferredFaults(entry: Entry, context: RuleContext): Fault[] {
-  return entry.notes.flatMap((note) => noteFault(note, entry, context))
+  return entry.deferredChecks.flatMap((check) => checkFault(check, entry, context))
 }
 
-function noteFault(note: DeferredCheck, entry: Entry, context: RuleContext): Fault[] {
-  const span = entry.parsed.span(pathOf(note.path))
-  switch (note.kind) {
+function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): Fault[] {
+  const span = entry.parsed.span(pathOf(check.path))
+  switch (check.kind) {
     case 'reference':
-      return referenceFaults(entry, note, context)
+      return referenceFaults(entry, check, context)
     case 'among':
-      return amongFaults(entry, note, context)
+      return amongFaults(entry, check, context)
     case 'before':
       return [
         fault({
           code: 'wrong-order',
           span,
-          message: `this day is before \`${note.field}\`, ${note.other}`,
+          message: `this day is before \`${check.field}\`, ${check.other}`,
           remedy: 'exchange the two, or correct one of them',
         }),
       ]
@@ -35,17 +35,17 @@ function noteFault(note: DeferredCheck, entry: Entry, context: RuleContext): Fau
         fault({
           code: 'wrong-order',
           span,
-          message: `this day is not after \`${note.field}\`, ${note.other}`,
+          message: `this day is not after \`${check.field}\`, ${check.other}`,
           remedy: 'write a later day, or correct the other one',
         }),
       ]
     case 'repeated': {
-      const related = [{ message: 'first here', span: entry.parsed.span(pathOf(note.first)) }]
+      const related = [{ message: 'first here', span: entry.parsed.span(pathOf(check.first)) }]
       return [
         fault({
           code: 'repeated-item',
           span,
-          message: `\`${note.value}\` stands here twice`,
+          message: `\`${check.value}\` stands here twice`,
           remedy: 'give this one another name, or remove it',
           related,
         }),
@@ -54,16 +54,16 @@ function noteFault(note: DeferredCheck, entry: Entry, context: RuleContext): Fau
   }
 }
 
-function referenceFaults(entry: Entry, note: DeferredCheck & { kind: 'reference' }, context: RuleContext): Fault[] {
-  const { path, value, collection, isKey, except = [] } = note
+function referenceFaults(entry: Entry, check: DeferredCheck & { kind: 'reference' }, context: RuleContext): Fault[] {
+  const { path, value, collection, isKey, except = [] } = check
   const known = context.linked.get(collection)
-  if (known?.has(value) === true || context.absent.has(`${collection}/${value}`) || deletedEntry(note, context) !== null) return []
+  if (known?.has(value) === true || context.absent.has(`${collection}/${value}`) || deletedEntry(check, context) !== null) return []
   const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
   if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
   const slugs = [...(known?.keys() ?? []), ...except]
   const meant = nearestName(value, slugs)
-  const otherwise = [`write the slug of one of the ${collection}`, ...except.map((text) => `\`${text}\``)].join(', or ')
-  const remedy = meant === null ? writeOneOf(slugs, otherwise) : `did you mean \`${meant}\`?`
+  const fallback = [`write the slug of one of the ${collection}`, ...except.map((text) => `\`${text}\``)].join(', or ')
+  const remedy = meant === null ? writeOneOf(slugs, fallback) : `did you mean \`${meant}\`?`
   return [
     fault({
       code: 'unknown-reference',

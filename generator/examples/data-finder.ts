@@ -1,5 +1,5 @@
 import { createContent } from '../../runtime/content/create-content.ts'
-import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { PageProps, Shell } from '../../runtime/page/props.ts'
@@ -24,7 +24,7 @@ export function createDataFinder(manifest: Manifest, shell: Shell): DataFinder {
     try {
       return name.startsWith('/') ? findPage(name, way) : findData(name, way)
     } catch (cause) {
-      if (!(cause instanceof UnfilledPlaceholder)) throw cause
+      if (!(cause instanceof UnfilledPlaceholderError)) throw cause
       const remedy = 'take it from a page that fills it: its address, then #/content/ and the name that the page has for it'
       return { problem: { code: 'unfilled-placeholder', message: `nothing fills \`${cause.placeholder}\` in \`${name}\``, remedy } }
     }

@@ -1,9 +1,9 @@
 // A longer list is no help.
 const maxListed = 12
 
-/** 'write `a`, `b` or `c`', or `otherwise` where there are none or too many to list. */
-export function writeOneOf(words: readonly string[], otherwise: string): string {
-  if (words.length === 0 || words.length > maxListed) return otherwise
+/** 'write `a`, `b` or `c`', or `fallback` where there are none or too many to list. */
+export function writeOneOf(words: readonly string[], fallback: string): string {
+  if (words.length === 0 || words.length > maxListed) return fallback
   const quoted = words.map((word) => `\`${word}\``)
   return `write ${quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`}`
 }

@@ -48,6 +48,6 @@ test.each<[thing: object, problem: string]>([
   expect(problemsOf(thing)).toEqual([problem])
 })
 
-test('what is no JSON is told', () => {
+test('reports data that is not JSON', () => {
   expect(structuredDataProblems('{', vocabulary)).toEqual(['the JSON cannot be read'])
 })

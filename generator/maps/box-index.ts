@@ -10,7 +10,7 @@ export function indexBoxes<T>(things: readonly T[], boxOf: (thing: T) => Box): B
 }
 
 /** What meets a box among the things whose own boxes come within `air` of it; in no certain order. */
-export function meetingBox<T>(index: BoxIndex<T>, box: Box, { air, meets }: { air: number; meets: (thing: T) => boolean }): T[] {
+export function findMeeting<T>(index: BoxIndex<T>, box: Box, { air, meets }: { air: number; meets: (thing: T) => boolean }): T[] {
   return index
     .search(bboxOf(box, air))
     .map(({ thing }) => thing)

@@ -6,7 +6,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 export type Segment = readonly [Point, Point]
 
 /** Whether two boxes come nearer to each other than `air`. */
-export function boxesTouch(a: Box, b: Box, air: number): boolean {
+export function boxesIntersect(a: Box, b: Box, air: number): boolean {
   return a.left < b.right + air && b.left < a.right + air && a.top < b.bottom + air && b.top < a.bottom + air
 }
 

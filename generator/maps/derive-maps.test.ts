@@ -70,7 +70,7 @@ describe('the maps of some content', () => {
     expect(charts?.get('farside')?.data).toMatchObject({ nearest: { slug: 'fenby', km: 879 } })
   })
 
-  test('are not drawn until they are asked for', () => {
+  test('are not drawn until they are needed', () => {
     const broken = { ...source, outline: 'no outline at all' }
     const derived = createMapDeriver()(contentOf(towns), [broken])
     expect(hashesOf(derived).size).toBe(5)

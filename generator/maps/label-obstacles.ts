@@ -1,7 +1,7 @@
 import {
   type Box,
   boxAround,
-  boxesTouch,
+  boxesIntersect,
   boxOfSegment,
   containsBox,
   containsPoint,
@@ -10,7 +10,7 @@ import {
   type Segment,
   segmentMeetsBox,
 } from './box.ts'
-import { type BoxIndex, indexBoxes, meetingBox } from './box-index.ts'
+import { type BoxIndex, findMeeting, indexBoxes } from './box-index.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 import { coastWithin, type Land } from './land.ts'
 
@@ -59,7 +59,7 @@ export function openCandidatesByLeader(label: Label, scene: LabelObstacles): Lab
 
 function withCosts(positions: readonly LabelCandidate[], own: Point, scene: LabelObstacles): LabelCandidate[] {
   return positions
-    .filter(({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesTouch(taken, box, air)))
+    .filter(({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesIntersect(taken, box, air)))
     .map((position) => ({
       ...position,
       cost: position.cost + costOfBox(position.box, own, scene) + costOfLeader(position.leader, own, scene),
@@ -67,9 +67,9 @@ function withCosts(positions: readonly LabelCandidate[], own: Point, scene: Labe
 }
 
 function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles): number {
-  const near = meetingBox(dots, box, { air: besideDistance, meets: (dot) => dot !== own && containsPoint(box, dot, besideDistance) })
+  const near = findMeeting(dots, box, { air: besideDistance, meets: (dot) => dot !== own && containsPoint(box, dot, besideDistance) })
   const covered = near.filter((dot) => containsPoint(box, dot, 1)).length
-  const stretches = meetingBox(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
+  const stretches = findMeeting(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
   return (
     (ring > 0 && straddles(box, ring) ? crossesRing : 0) +
     (stretches === 0 ? 0 : Math.min(maxForCoast, crossesCoast + stretches * crossesBendOfCoast)) +
@@ -81,7 +81,7 @@ function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles):
 function costOfLeader(leader: Segment | null, own: Point, { dots }: LabelObstacles): number {
   if (leader === null) return 0
   return (
-    meetingBox(dots, boxOfSegment(leader), { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length *
+    findMeeting(dots, boxOfSegment(leader), { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length *
     leaderPassesDot
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxesTouch, containsPoint, type Point } from './box.ts'
+import { boxesIntersect, containsPoint, type Point } from './box.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 import { type Candidate, placeLabels } from './label-placement.ts'
 
@@ -27,7 +27,7 @@ describe('names that are placed together', () => {
         )
         for (const [index, { position, at }] of named.entries()) {
           for (const other of named.slice(index + 1)) {
-            expect(boxesTouch(position.box, other.position.box, 0)).toBe(false)
+            expect(boxesIntersect(position.box, other.position.box, 0)).toBe(false)
             expect(containsPoint(position.box, other.at, 0) || containsPoint(other.position.box, at, 0)).toBe(false)
           }
         }
@@ -67,7 +67,7 @@ describe('names that are placed together', () => {
     )
   })
 
-  test('leave out what is worth least where not all may stand', () => {
+  test('leave out the least important where there is no room for all', () => {
     const crowd = [
       candidate([0, 0], 'First', { worth: 4 }),
       candidate([1, 0], 'Second', { worth: 40 }),
@@ -97,7 +97,7 @@ function costOf(candidates: readonly Candidate[], placed: readonly (LabelCandida
 function cheapest(candidates: readonly Candidate[], max: number, taken: readonly LabelCandidate[] = []): number {
   const [first, ...rest] = candidates
   if (first === undefined) return 0
-  const open = taken.length < max ? first.positions.filter(({ box }) => !taken.some((other) => boxesTouch(box, other.box, 4))) : []
+  const open = taken.length < max ? first.positions.filter(({ box }) => !taken.some((other) => boxesIntersect(box, other.box, 4))) : []
   return Math.min(
     first.worth + cheapest(rest, max, taken),
     ...open.map((position) => position.cost + cheapest(rest, max, [...taken, position])),

@@ -1,4 +1,4 @@
-import { type Box, boxAround, boxesTouch, containsPoint, distanceToSegment, type Point, segmentMeetsBox, segmentsCross } from './box.ts'
+import { type Box, boxAround, boxesIntersect, containsPoint, distanceToSegment, type Point, segmentMeetsBox, segmentsCross } from './box.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 
 /** A name to be placed: the spots open to it, and what it costs to leave it out. No other name comes nearer to `at` than `room`. */
@@ -50,7 +50,7 @@ function findBlocked(candidates: readonly Candidate[]): Blocked {
   for (const [later, reach] of reaches.entries()) {
     for (const [earlier, other] of reaches.slice(0, later).entries()) {
       // Most names are nowhere near each other, wherever they stand.
-      if (boxesTouch(reach, other, airBetween)) blockPair(candidates, [earlier, later], blocked)
+      if (boxesIntersect(reach, other, airBetween)) blockPair(candidates, [earlier, later], blocked)
     }
   }
   return blocked
@@ -94,7 +94,7 @@ function isOn({ box, leader }: LabelCandidate, { at, room }: Candidate): boolean
 
 function exclude(a: LabelCandidate, b: LabelCandidate): boolean {
   return (
-    boxesTouch(a.box, b.box, airBetween) ||
+    boxesIntersect(a.box, b.box, airBetween) ||
     (a.leader !== null && segmentMeetsBox(a.leader, b.box, airBetween)) ||
     (b.leader !== null && segmentMeetsBox(b.leader, a.box, airBetween)) ||
     (a.leader !== null && b.leader !== null && segmentsCross(a.leader, b.leader))

@@ -9,7 +9,7 @@ const places = fc
   .array(fc.tuple(degrees, degrees))
   .map((corners) => corners.map(([longitude, latitude], index) => inventedPlace(`town-${index}`, [longitude, latitude])))
 
-test('what is told of the squares that a box meets is another when one of the places in the box goes', () => {
+test('the hash of the squares that a box meets changes when a place leaves the box', () => {
   fc.assert(
     fc.property(places, degrees, degrees, fc.double({ min: 0, max: 3, noNaN: true }), (all, left, south, size) => {
       const box = { left, top: south, right: left + size, bottom: south + size }
@@ -23,7 +23,7 @@ test('what is told of the squares that a box meets is another when one of the pl
   )
 })
 
-test('what is told of squares differs when a place in them does, and only then', () => {
+test('the hash of squares changes only with the places in them', () => {
   const all = [inventedPlace('alderwick', [0.2, 0.2]), inventedPlace('fenby', [3, 3])]
   const near = { left: 0, top: 0, right: 1, bottom: 1 }
   const hashes = hashesIn(sortIntoCells(all), near)

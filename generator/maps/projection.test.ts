@@ -64,7 +64,7 @@ describe('a map about a place', () => {
 describe('land that is cut at a box', () => {
   const { rings } = projectAbout(centre, unitsPerKm)
 
-  test('lies in it, whatever its form', () => {
+  test('lies in it, whatever its shape', () => {
     const ring = fc.array(fc.tuple(fc.double({ min: -6, max: 2, noNaN: true }), fc.double({ min: 51, max: 56, noNaN: true })), {
       minLength: 3,
       maxLength: 30,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../runtime/content/nearest-places.ts'
 import type { PlaceMapData } from '../../runtime/page/map-data.ts'
-import { boxAround, boxesTouch, containsBox, containsPoint, type Point, ringContainsPoint } from './box.ts'
+import { boxAround, boxesIntersect, containsBox, containsPoint, type Point, ringContainsPoint } from './box.ts'
 import { inventedOutline, inventedPlace } from './invented-land.ts'
 import { boxesOfMap } from './map-boxes.ts'
 import { parseOutline } from './outline.ts'
@@ -49,16 +49,16 @@ function dotsOf(path: string): Point[] {
 }
 
 describe('the names on the map of a town', () => {
-  test('lie on nothing: no name, no named dot, no edge, nor on what stands on every map', () => {
+  test('overlap nothing: no name, no named dot, no edge, nor what is on every map', () => {
     fc.assert(
       fc.property(towns, (others) => {
         const map = draw(others)
         const boxes = boxesOfMap(map)
         const dots = [map.own, ...map.names].map(({ x, y }) => boxAround([x, y], 6))
         const clashes = boxes.flatMap((box, index) => [
-          ...boxes.slice(index + 1).filter((other) => boxesTouch(box, other, 0)),
-          ...dots.filter((dot) => boxesTouch(box, dot, 0)),
-          ...[boxAround([0, 250], 80, 26), boxAround([0, -271], 26, 18)].filter((fixed) => boxesTouch(box, fixed, 0)),
+          ...boxes.slice(index + 1).filter((other) => boxesIntersect(box, other, 0)),
+          ...dots.filter((dot) => boxesIntersect(box, dot, 0)),
+          ...[boxAround([0, 250], 80, 26), boxAround([0, -271], 26, 18)].filter((fixed) => boxesIntersect(box, fixed, 0)),
           ...(containsBox(boxAround([0, 0], 600), box) ? [] : [box]),
         ])
         expect(clashes).toEqual([])
@@ -126,7 +126,7 @@ describe('a town that is alone', () => {
     expect(map.leaders.slice(0, 1)).toBe(leaders)
   })
 
-  test('in all the world has nobody to tell of', () => {
+  test('has no neighbours to name', () => {
     expect(draw([])).toMatchObject({ names: [], nearest: null, dots: '', leaders: '' })
   })
 

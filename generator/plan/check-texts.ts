@@ -35,8 +35,8 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
     return made
   }
   return {
-    visit(page, parts, context) {
-      for (const part of parts) for (const from of part.from) if (from.isPlain !== true) tryTexts(page, part, from, context)
+    visit(page, resolved, context) {
+      for (const entry of resolved) for (const from of entry.from) if (from.isPlain !== true) tryTexts(page, entry, from, context)
     },
     faults: () => found.all(),
   }
@@ -72,7 +72,7 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
       filler.text(text, context)
       return null
     } catch (cause) {
-      if (entry === undefined) throw new Error('a page draws from an entry that was not read from a file')
+      if (entry === undefined) throw new Error('a page shows an entry that was not read from a file')
       return placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
     }
   }
@@ -80,8 +80,8 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
 
 /** The entries that affect a text: those that it names, or all if it names something that depends on them, such as their neighbors. */
 function aboutNames({ entries }: VisitedPage, names: readonly string[], context: TextContext): string[] {
-  const isDrawn = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
-  return Object.keys(entries).filter((name) => isDrawn || names.includes(name))
+  const isQueried = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
+  return Object.keys(entries).filter((name) => isQueried || names.includes(name))
 }
 
 function* copyTexts(value: unknown, path: DataPath): Generator<PlaceholderText> {

@@ -1,4 +1,4 @@
-import { type TextContext, type TextInterpolator, UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { Routes } from '../routes/read-routes.ts'
@@ -44,7 +44,7 @@ function fillForm(form: string, context: TextContext, filler: TextInterpolator):
     return filler.text(form, context)
   } catch (cause) {
     // Unfilled placeholders are reported where titles are made.
-    if (cause instanceof UnfilledPlaceholder) return ''
+    if (cause instanceof UnfilledPlaceholderError) return ''
     throw cause
   }
 }

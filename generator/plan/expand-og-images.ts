@@ -14,7 +14,7 @@ import type { PageVisitor, Plan, PlannedOgImage } from './plan.ts'
 /** `beside`: the other addresses, and whether a pattern shows an entry that cannot be read. */
 export type OgImageOptions = {
   collections: Collections
-  findParts: ContentResolver
+  runQueries: ContentResolver
   visit: PageVisitor
   faults: FaultList
   beside: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
@@ -22,7 +22,7 @@ export type OgImageOptions = {
 
 /** Patterns × collections → one image per address. */
 export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
-  const { collections, findParts, visit, faults, beside } = options
+  const { collections, runQueries, visit, faults, beside } = options
   const isTaken = (path: string) => beside.pages.has(path) || beside.aliases[path] !== undefined || beside.redirects[path] !== undefined
   const ogImages = new Map<string, PlannedOgImage>()
   const span = (index: number): Span => routes.entry.parsed.span(['ogImages', index, 'path'])
@@ -41,14 +41,14 @@ export function expandOgImages(routes: Routes, options: OgImageOptions): Readonl
         faults.add(fault({ code: 'address-clash', span: own, message, remedy: 'change this pattern' }))
         continue
       }
-      const parts = findParts({ entries }, pattern.config)
-      ogImages.set(path, { path, pattern, entries, content: contentHash([path, ...parts.map(({ hash }) => hash)].join('\n')) })
-      visit({ path, pattern: `picture ${pattern.name}`, entries }, parts, contextOf(parts, pattern, routes))
+      const resolved = runQueries({ entries }, pattern.config)
+      ogImages.set(path, { path, pattern, entries, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) })
+      visit({ path, pattern: `picture ${pattern.name}`, entries }, resolved, contextOf(resolved, pattern, routes))
     }
   }
   return ogImages
 }
 
-function contextOf(parts: readonly ResolvedEntry[], { config }: OgImagePattern, { everyPage }: Routes) {
-  return textContext(parts, [everyPage.variables, config.variables])
+function contextOf(resolved: readonly ResolvedEntry[], { config }: OgImagePattern, { everyPage }: Routes) {
+  return textContext(resolved, [everyPage.variables, config.variables])
 }

@@ -1,7 +1,7 @@
 import { textContext } from '../../runtime/content/page-content.ts'
 import { createContentResolver, type ResolvedEntry } from '../../runtime/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
-import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, PatternConfig } from '../../runtime/contract/manifest.ts'
 import type { Query } from '../../runtime/contract/queries.ts'
@@ -36,7 +36,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
   const faults = new FaultList()
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.queries))
-  const findParts = createContentResolver(collections, routes.everyPage.queries, contentHash)
+  const runQueries = createContentResolver(collections, routes.everyPage.queries, contentHash)
   const lacks = (pattern: Pick<PatternConfig, 'queries'>, fixed: PagePattern['fixed']) =>
     queriesAbsent({ ...routes.everyPage.queries, ...pattern.queries }, fixed, absent)
   for (const pattern of routes.pages) {
@@ -54,13 +54,13 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
       }
       const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
       const entries = { ...fixed, ...own }
-      const parts = findParts({ entries }, pattern.config)
-      const context = textContext(parts, [routes.everyPage.variables, pattern.config.variables])
+      const resolved = runQueries({ entries }, pattern.config)
+      const context = textContext(resolved, [routes.everyPage.variables, pattern.config.variables])
       const page = planPage({
         path,
         pattern,
         entries,
-        parts,
+        resolved,
         context,
         filler,
         report: (made) => faults.add(made),
@@ -69,7 +69,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
         everywhere,
       })
       pages.set(path, page)
-      visit({ path, pattern: pattern.name, entries }, parts, context)
+      visit({ path, pattern: pattern.name, entries }, resolved, context)
     }
   }
   for (const screen of routes.missing) if (!lacks(screen.config, {})) checkScreen(screen)
@@ -77,7 +77,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     collections,
     moves,
     pages,
-    findParts,
+    runQueries,
     visit,
     faults,
     isWhole,
@@ -87,9 +87,9 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
 
   /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. */
   function checkScreen({ line, config, place }: MissingScreen): void {
-    const parts = findParts({ entries: {} }, config)
+    const resolved = runQueries({ entries: {} }, config)
     const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
-    const context = textContext(parts, [routes.everyPage.variables, config.variables], slugs)
+    const context = textContext(resolved, [routes.everyPage.variables, config.variables], slugs)
     for (const field of ['title', 'message'] as const) {
       try {
         filler.text(line[field] ?? '', context)
@@ -97,7 +97,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
         faults.add(placeholderFault(cause, (at, length) => routes.entry.parsed.spanWithin([...place, field], at, length)))
       }
     }
-    visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, parts, context)
+    visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, resolved, context)
   }
 }
 
@@ -105,7 +105,7 @@ type PlanOptions = {
   path: string
   pattern: PagePattern
   entries: Readonly<Record<string, string>>
-  parts: readonly ResolvedEntry[]
+  resolved: readonly ResolvedEntry[]
   context: TextContext
   filler: TextInterpolator
   report: (fault: Fault) => void
@@ -116,12 +116,12 @@ type PlanOptions = {
 
 /** The path of the title form that contains a placeholder: the title itself, or an item of its list. */
 function titlePath(pattern: PagePattern, cause: unknown): DataPath {
-  const placeholder = cause instanceof UnfilledPlaceholder ? cause.placeholder : ''
+  const placeholder = cause instanceof UnfilledPlaceholderError ? cause.placeholder : ''
   const form = pattern.titles.findIndex((title) => title.includes(placeholder))
   return pattern.titles.length < 2 || form < 0 ? ['title'] : ['title', form]
 }
 
-function planPage({ path, pattern, entries, parts, context, filler, report, place, within, everywhere }: PlanOptions): PlannedPage {
+function planPage({ path, pattern, entries, resolved, context, filler, report, place, within, everywhere }: PlanOptions): PlannedPage {
   const fill = (text: string, field: string): string => {
     try {
       return filler.text(text, context)
@@ -141,8 +141,8 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
     title,
     description,
     canonical,
-    lastModified: latest(parts, everywhere),
-    content: contentHash([...fields, ...parts.map(({ hash }) => hash)].join('\n')),
+    lastModified: latest(resolved, everywhere),
+    content: contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n')),
   }
 
   function fitTitle(): string {
@@ -159,14 +159,14 @@ function planPage({ path, pattern, entries, parts, context, filler, report, plac
 }
 
 /** The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page, do not count. */
-function latest(parts: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
+function latest(resolved: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
   return latestDay(
-    parts.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
+    resolved.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
   )
 }
 
 /** Whether a pattern shows an entry whose file has a fault. */
 function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
-  const drawn = Object.values(queries).flatMap((query) => (query.kind === 'entry' ? [`${query.collection}/${query.slug}`] : []))
-  return [...drawn, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
+  const queried = Object.values(queries).flatMap((query) => (query.kind === 'entry' ? [`${query.collection}/${query.slug}`] : []))
+  return [...queried, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
 }

@@ -1,9 +1,9 @@
-import { UnfilledPlaceholder } from '../../runtime/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 
 /** The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. */
 export function placeholderFault(cause: unknown, place: (at: number, length: number) => Span): Fault {
-  if (!(cause instanceof UnfilledPlaceholder)) throw cause
+  if (!(cause instanceof UnfilledPlaceholderError)) throw cause
   const { placeholder, broken, meant, at, length } = cause
   const span = place(at, length)
   // The place of a placeholder that spans two lines is that of the whole text.
@@ -18,14 +18,12 @@ export function placeholderFault(cause: unknown, place: (at: number, length: num
   return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy, fix })
 }
 
-function unclosed({ placeholder, meant }: UnfilledPlaceholder, lacks: string, span: Span, fix: Edit | undefined): Fault {
+function unclosed({ placeholder, meant }: UnfilledPlaceholderError, lacks: string, span: Span, fix: Edit | undefined): Fault {
   const code = 'broken-expression'
   if (lacks.startsWith('{{#'))
     return fault({ code, span, message: `\`${placeholder}\` closes nothing`, remedy: `remove it, or add the \`${lacks}\` that it closes` })
   const isBlock = lacks.startsWith('{{')
-  const otherwise = isBlock
-    ? `add \`${lacks}\` where the words end that it is about`
-    : `add \`${lacks}\` where it ends, or remove the brace`
-  const remedy = meant === null ? otherwise : `close it: \`${meant}\``
+  const fallback = isBlock ? `add \`${lacks}\` where the words end that it is about` : `add \`${lacks}\` where it ends, or remove the brace`
+  const remedy = meant === null ? fallback : `close it: \`${meant}\``
   return fault({ code, span, message: `\`${placeholder}\` is not closed`, remedy, fix })
 }

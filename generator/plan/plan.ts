@@ -29,6 +29,6 @@ export type Plan = {
 }
 
 /** Called for each page and each screen with its resolved content. */
-export type PageVisitor = (page: VisitedPage, parts: readonly ResolvedEntry[], context: TextContext) => void
+export type PageVisitor = (page: VisitedPage, resolved: readonly ResolvedEntry[], context: TextContext) => void
 
 export type VisitedPage = { path: string; pattern: string; entries: Readonly<Record<string, string>> }

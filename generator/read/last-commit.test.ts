@@ -25,13 +25,13 @@ for (const words of [
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the last commit', () => {
-  test('holds the files of the folder by their names inside the site', async () => {
+  test('has the files of the folder by their names inside the site', async () => {
     const commit = await readLastCommit(root)
     expect(['data/towns/élan valley.yaml', 'data/towns/saltby.yaml'].map((file) => commit?.has(file))).toEqual([true, false])
     expect(commit?.files).toHaveLength(3)
   })
 
-  test('holds their texts, under names of any length', async () => {
+  test('has their texts, under names of any length', async () => {
     const commit = await readLastCommit(root)
     expect(commit?.textOf('data/towns/élan valley.yaml')).toBe('name: Élan\nid: 1\n')
     expect(commit?.textOf(`data/${longFolder}/saltby.yaml`)).toBe('name: Saltby\n')

@@ -3,7 +3,7 @@ import { localFacts } from './local-facts.ts'
 
 const data = { id: 7, name: 'Alderwick', population: 18400, areas: ['Millgate', 'Lock End'], phone: '02079460123', intro: 'x'.repeat(60) }
 
-describe('the facts that a place has for itself', () => {
+describe('local facts', () => {
   test('are those on its page that no neighbour has, one of each column first', () => {
     const text = 'Alderwick has 18,400 people. In Millgate and Lock End call 020 7946 0123.'
     const facts = localFacts({ data, text, neighbours: ['Call us from Millgate.', 'Or from Fenby.'] })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readability } from './readability.ts'
 
-describe('how hard a text is to read', () => {
+describe('the readability of a text', () => {
   test('is little for short words in short sentences', () => {
     expect(readability('The cat sat on the mat. It had a red hat on.')?.age).toBeLessThan(8)
   })

@@ -204,7 +204,7 @@ function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data)
 }
 
-function guess(word: string, candidates: Iterable<string>, otherwise: string): string {
+function guess(word: string, candidates: Iterable<string>, fallback: string): string {
   const meant = nearestName(word, candidates)
-  return meant === null ? otherwise : `did you mean \`${meant}\`?`
+  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

@@ -160,7 +160,7 @@ function textFault(
   }
 }
 
-function guess(word: string, candidates: Iterable<string>, otherwise: string): string {
+function guess(word: string, candidates: Iterable<string>, fallback: string): string {
   const meant = nearestName(word, candidates)
-  return meant === null ? otherwise : `did you mean \`${meant}\`?`
+  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

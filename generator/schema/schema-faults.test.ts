@@ -57,7 +57,7 @@ test('an entry that is as it should be has no faults', () => {
   expect(said('name: Alderwick\npopulation: 2028\nkind: town\nphone: "01632 960243"\nareas: [North Fenby]\n')).toEqual([])
 })
 
-test('two numbers that stand in each other’s place are one fault', () => {
+test('two swapped numbers are one fault', () => {
   expect(said('name: Alderwick\nlatitude: -2.36\nlongitude: 51.37\n')).toEqual([
     {
       code: 'out-of-range',

@@ -12,7 +12,7 @@ export type ErrorOf<K extends Keyword, E = DefinedError> = E extends DefinedErro
 export type FaultText = Pick<Fault, 'code' | 'message'> & { remedy?: string | undefined; fix?: Fault['fix'] | undefined }
 
 /** A fault at the key or the value that an error is about. */
-export function at({ parsed, path }: ErrorPlace, text: FaultText, part: 'key' | 'value' = 'value'): Fault {
+export function faultAt({ parsed, path }: ErrorPlace, text: FaultText, part: 'key' | 'value' = 'value'): Fault {
   return fault({ ...text, span: parsed.span(path, part) })
 }
 
@@ -45,7 +45,7 @@ export function fits({ path, parsed, schema }: ErrorPlace, value: unknown): bool
 export function fitAll(parsed: Parsed, schema: EntrySchema, values: readonly (readonly [DataPath, unknown])[]): boolean {
   if (parsed.source.text.length > maxTriedLength) return false
   const tried = values.reduce<unknown>((whole, [path, value]) => withValue(whole, path, value), parsed.value)
-  if (schema.validate.call({ notes: [] }, tried)) return true
+  if (schema.validate.call({ deferredChecks: [] }, tried)) return true
   const pointers = values.map(([path]) => path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''))
   const errors = schema.validate.errors ?? []
   return !errors.some(({ instancePath }) => pointers.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`)))

@@ -3,7 +3,7 @@ import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { slugFromName } from '../../runtime/format/text.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { withArticle } from '../faults/words.ts'
-import { at, type ErrorOf, type ErrorPlace, exampleRemedy, fits, type Keyword, nameOf, parentOf } from './schema-places.ts'
+import { type ErrorOf, type ErrorPlace, exampleRemedy, faultAt, fits, type Keyword, nameOf, parentOf } from './schema-places.ts'
 import type { EntrySchema } from './schemas.ts'
 import { notAllowed, wrongForm } from './wrong-form.ts'
 import { wrongType } from './wrong-type.ts'
@@ -31,7 +31,7 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   minProperties: (error, place) => wrongCount(error, place, `at least ${error.params.limit}`),
   maxProperties: (error, place) => wrongCount(error, place, `at most ${error.params.limit}`),
   contains: (error, place) =>
-    at(place, { code: 'wrong-count', message: `${nameOf(place.path)} lacks an item that it needs`, remedy: exampleRemedy(error) }),
+    faultAt(place, { code: 'wrong-count', message: `${nameOf(place.path)} lacks an item that it needs`, remedy: exampleRemedy(error) }),
   uniqueItems: (error, place) => repeatedItem(error, place),
   minimum: (error, place) => outOfRange(place, 'too small', otherSign(error) ?? `at least ${error.params.limit}`),
   exclusiveMinimum: (error, place) => outOfRange(place, 'too small', `more than ${error.params.limit}`),
@@ -46,7 +46,7 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   if: (error, place) => noForm(error, place),
   discriminator: (error, place) => noForm(error, place),
   'false schema': (_, place) =>
-    at(place, { code: 'unknown-key', message: `${nameOf(place.path)} cannot stand here`, remedy: 'remove it' }, 'key'),
+    faultAt(place, { code: 'unknown-key', message: `${nameOf(place.path)} cannot stand here`, remedy: 'remove it' }, 'key'),
 }
 
 /** The fault for one error of a validator. */
@@ -95,11 +95,11 @@ export function missingKeys(errors: readonly ErrorOf<'required'>[], place: Error
   const keys = errors.map(({ params }) => `\`${params.missingProperty}\``).join(', ')
   const noun = errors[0] === undefined ? 'an entry' : nounOf(errors[0], place.schema)
   const remedy = 'if part of the file was deleted, bring it back; otherwise add a line for each'
-  return at(place, { code: 'missing-key', message: `${noun} needs ${errors.length} more keys: ${keys}`, remedy }, 'key')
+  return faultAt(place, { code: 'missing-key', message: `${noun} needs ${errors.length} more keys: ${keys}`, remedy }, 'key')
 }
 
 function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault {
-  return at(
+  return faultAt(
     place,
     { code: 'missing-key', message: `${nounOf(error, place.schema)} needs \`${key}\``, remedy: missingRemedy(error, key) },
     'key',
@@ -109,7 +109,7 @@ function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault 
 function wrongLength(error: DefinedError, place: ErrorPlace, remedy: string): Fault {
   const { length } = [...String(error.data)]
   if (length === 0) return emptyText(place)
-  return at(place, {
+  return faultAt(place, {
     code: 'wrong-length',
     message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'character' : 'characters'}`,
     remedy,
@@ -121,12 +121,12 @@ function emptyText(place: ErrorPlace): Fault {
   const isOptional = place.path.length === 1 && place.schema.schema.required?.includes(String(place.path[0])) !== true
   const where = /^[>|]/.test(place.parsed.written(place.path)) ? 'write it on the next line, two spaces further in' : 'write the text'
   const remedy = isOptional ? `${where}, or delete this line` : where
-  return at(place, { code: 'wrong-length', message: `the text of ${nameOf(place.path)} is empty`, remedy })
+  return faultAt(place, { code: 'wrong-length', message: `the text of ${nameOf(place.path)} is empty`, remedy })
 }
 
 function wrongCount(error: DefinedError, place: ErrorPlace, remedy: string): Fault {
   const { length } = Object.keys(error.data as object)
-  return at(place, { code: 'wrong-count', message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'item' : 'items'}`, remedy })
+  return faultAt(place, { code: 'wrong-count', message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'item' : 'items'}`, remedy })
 }
 
 function repeatedItem({ params }: ErrorOf<'uniqueItems'>, { path, parsed }: ErrorPlace): Fault {
@@ -149,11 +149,11 @@ function otherSign(error: ErrorOf<'minimum'> | ErrorOf<'maximum'>): string | und
 }
 
 function outOfRange(place: ErrorPlace, what: string, remedy: string): Fault {
-  return at(place, { code: 'out-of-range', message: `${nameOf(place.path)} is ${what}`, remedy })
+  return faultAt(place, { code: 'out-of-range', message: `${nameOf(place.path)} is ${what}`, remedy })
 }
 
 function noForm(error: DefinedError, place: ErrorPlace): Fault {
-  return at(place, {
+  return faultAt(place, {
     code: 'wrong-type',
     message: `${nameOf(place.path)} fits none of the forms that it can have`,
     remedy: exampleRemedy(error),

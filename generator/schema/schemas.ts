@@ -124,7 +124,7 @@ export type Schemas = {
 }
 
 /** The `this` of a validator: it collects the checks for later stages. */
-export type ValidationContext = { notes: DeferredCheck[] }
+export type ValidationContext = { deferredChecks: DeferredCheck[] }
 
 /** Keywords that never fail in the validator: other stages read them. */
 const words = [
@@ -134,7 +134,7 @@ const words = [
 ]
 
 /** A schema that cannot be compiled, with the message of the validator library. `path` leads to the faulty rule, if it is known. */
-export class BrokenSchema extends Error {
+export class SchemaError extends Error {
   readonly schema: string
   readonly path: readonly string[]
   constructor(schema: string, cause: unknown) {
@@ -150,7 +150,7 @@ export async function readSchema(file: string): Promise<Schema> {
   return JSON.parse(await readFile(file, 'utf8')) as Schema
 }
 
-/** Throws a `BrokenSchema` for the first one that does not work. */
+/** Throws a `SchemaError` for the first one that does not work. */
 export function compileSchemas(schemas: readonly { name: string; schema: Schema }[]): Schemas {
   const ajv = createValidator()
   for (const { name, schema } of schemas) attempt(name, () => ajv.addSchema(schema, schema.$id ?? name))
@@ -181,42 +181,46 @@ function createValidator(): Ajv2020 {
   addFormats.default(ajv)
   for (const word of words) ajv.addKeyword(word)
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
-  addNote(ajv, 'x-references', (collection, value, { path, schema }) => {
+  addDeferredCheck(ajv, 'x-references', (collection, value, { path, schema }) => {
     const except = schema['x-references-except'] ?? []
     return except.includes(String(value)) ? [] : [{ kind: 'reference', path, value: String(value), collection, except }]
   })
-  addNote(ajv, 'x-keys', (collection, group, { path }) =>
+  addDeferredCheck(ajv, 'x-keys', (collection, group, { path }) =>
     Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
   )
-  addNote(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
-  addNote(ajv, 'x-not-before', (field, value, { path, group }) => {
+  addDeferredCheck(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
+  addDeferredCheck(ajv, 'x-not-before', (field, value, { path, group }) => {
     const other = String(group[field] ?? '')
     return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
   })
-  addNote(ajv, 'x-after', (field, value, { path, group }) => {
+  addDeferredCheck(ajv, 'x-after', (field, value, { path, group }) => {
     const other = String(group[field] ?? '')
     return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
   })
-  addNote(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path))
+  addDeferredCheck(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path))
   return ajv
 }
 
-type NotePlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
+type CheckPlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
 
 /** A keyword that never fails and collects checks for a later stage. */
-function addNote(ajv: Ajv2020, keyword: string, note: (setting: string, value: unknown, place: NotePlace) => DeferredCheck[]): void {
+function addDeferredCheck(
+  ajv: Ajv2020,
+  keyword: string,
+  checksOf: (setting: string, value: unknown, place: CheckPlace) => DeferredCheck[],
+): void {
   ajv.addKeyword({
     keyword,
     schemaType: 'string',
-    validate: function noteValue(
+    validate: function collectChecks(
       this: ValidationContext,
       setting: string,
       value: unknown,
       schema: Schema = {},
       place?: { instancePath: string; parentData: unknown },
     ) {
-      const group = (place?.parentData ?? {}) as NotePlace['group']
-      this.notes.push(...note(setting, value, { path: place?.instancePath ?? '', group, schema }))
+      const group = (place?.parentData ?? {}) as CheckPlace['group']
+      this.deferredChecks.push(...checksOf(setting, value, { path: place?.instancePath ?? '', group, schema }))
       return true
     },
   })
@@ -262,7 +266,7 @@ function attempt<T>(name: string, run: () => T): T {
   try {
     return run()
   } catch (cause) {
-    throw new BrokenSchema(name, cause)
+    throw new SchemaError(name, cause)
   }
 }
 

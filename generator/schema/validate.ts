@@ -13,7 +13,7 @@ export type Entry = {
   data: Readonly<Record<string, unknown>>
   parsed: Parsed
   schema: EntrySchema
-  notes: readonly DeferredCheck[]
+  deferredChecks: readonly DeferredCheck[]
 }
 
 /** The result for a file. `meant`: its key in the folder where it belongs, if it is in another one. */
@@ -25,14 +25,14 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
   if (schema === undefined) return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file)
-  const context: ValidationContext = { notes: [] }
+  const context: ValidationContext = { deferredChecks: [] }
   const data = parsed.value as Record<string, unknown>
   const errors = schema.validate.call(context, data) ? [] : (schema.validate.errors ?? [])
   if (isDraft(parsed, schema)) return { value: null, faults: draftFaults(errors, parsed, schema) }
   const faults = schemaFaults(errors, parsed, schema)
   if (faults.length > 0) return misplaced(parsed, schema, schemas) ?? { value: null, faults }
   const slug = fileSlug(name)
-  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, notes: context.notes }
+  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, deferredChecks: context.deferredChecks }
   return { value: entry, faults: [] }
 }
 

@@ -2,7 +2,7 @@ import type { DefinedError } from 'ajv'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { Edit, Fault } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
-import { at, type ErrorPlace, exampleRemedy, fits, nameOf } from './schema-places.ts'
+import { type ErrorPlace, exampleRemedy, faultAt, fits, nameOf } from './schema-places.ts'
 
 /** A text that does not have the form that its schema requires; the remedy gives the right form if it can be derived. */
 export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
@@ -10,7 +10,7 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const bareText = curlyQuotes.exec(given)?.[1]
   if (bareText !== undefined && fits(place, bareText)) {
     const fix = rewritten(bareText, place)
-    return at(place, {
+    return faultAt(place, {
       code: 'curly-quotes',
       message: 'the curly quotes around this text are part of it',
       remedy: `write it as ${fix.text}`,
@@ -21,10 +21,10 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))
   const [only] = meant
   if (only === undefined && error.keyword === 'format' && error.params.format === 'date' && isImpossibleDay(given))
-    return at(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
-  if (only === undefined || meant.size > 1) return at(place, { code: 'wrong-form', message, remedy: exampleRemedy(error) })
+    return faultAt(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
+  if (only === undefined || meant.size > 1) return faultAt(place, { code: 'wrong-form', message, remedy: exampleRemedy(error) })
   const fix = rewritten(only, place)
-  return at(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
+  return faultAt(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
 }
 
 const curlyQuotes = /^[“”„‘’‚](.*)[“”‘’]$/s
@@ -79,14 +79,14 @@ export function notAllowed(error: DefinedError, place: ErrorPlace, allowed: read
   const message = `${nameOf(place.path)} cannot be \`${given}\``
   // A number has no typos: a near one is as wrong as any other.
   if (typeof error.data === 'number')
-    return at(place, { code: 'not-allowed', message, remedy: writeOneOf(allowed, 'write one of those that are allowed') })
+    return faultAt(place, { code: 'not-allowed', message, remedy: writeOneOf(allowed, 'write one of those that are allowed') })
   const same = allowed.filter((text) => bare(text) === bare(given))
   const [only] = same
   if (only !== undefined && same.length === 1 && typeof error.data === 'string')
-    return at(place, { code: 'not-allowed', message, remedy: `write it as \`${only}\``, fix: rewritten(only, place) })
+    return faultAt(place, { code: 'not-allowed', message, remedy: `write it as \`${only}\``, fix: rewritten(only, place) })
   const meant = nearestName(given, allowed)
   const remedy = meant === null ? writeOneOf(allowed, 'write one of those that are allowed') : `did you mean \`${meant}\`?`
-  return at(place, { code: 'not-allowed', message, remedy })
+  return faultAt(place, { code: 'not-allowed', message, remedy })
 }
 
 function bare(text: string): string {

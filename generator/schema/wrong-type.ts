@@ -3,7 +3,7 @@ import { offsetOf, spanBetween } from '../faults/positions.ts'
 import { inQuotes, kindWords } from '../faults/words.ts'
 import { quoting } from '../read/intended-text.ts'
 import { listReadAsText } from '../read/yaml-list-items.ts'
-import { at, type ErrorOf, type ErrorPlace, type FaultText, fits, nameOf, parentOf } from './schema-places.ts'
+import { type ErrorOf, type ErrorPlace, type FaultText, faultAt, fits, nameOf, parentOf } from './schema-places.ts'
 
 type TypeError = ErrorOf<'type'>
 
@@ -19,7 +19,7 @@ export function wrongType(error: TypeError, place: ErrorPlace): Fault {
     const read = wanted.includes('array') ? listAsText(place) : textInPlace(data, wanted, place)
     if (read !== null) return read
   }
-  return at(place, {
+  return faultAt(place, {
     code: 'wrong-type',
     message: `${nameOf(place.path)} is ${kindOf(data)}`,
     remedy: `it has to be ${wanted.map((type) => kindWords[type] ?? type).join(' or ')}${listExample(error, wanted)}`,
@@ -45,7 +45,7 @@ function textReadAsOther(data: unknown, place: ErrorPlace): Fault | null {
 function quotedWhole(place: ErrorPlace, faultText: FaultText): Fault {
   const { source } = place.parsed
   const { text, fix } = quoting(source, offsetOf(source.text, place.parsed.span(place.path).start))
-  return at(place, { ...faultText, remedy: `${faultText.remedy}: ${text}`, fix })
+  return faultAt(place, { ...faultText, remedy: `${faultText.remedy}: ${text}`, fix })
 }
 
 /** No text, because a comment began; null if there is no comment either. */
@@ -58,10 +58,14 @@ function emptyText(place: ErrorPlace): Fault | null {
   const text = inQuotes(comment)
   // A color looks like this; words after a `#` are more likely a comment.
   if (!/^#\S+$/.test(comment) || !fits(place, comment))
-    return at(place, { code: 'wrong-type', message, remedy: `write the text before it, or if this is the text, put it in quotes: ${text}` })
+    return faultAt(place, {
+      code: 'wrong-type',
+      message,
+      remedy: `write the text before it, or if this is the text, put it in quotes: ${text}`,
+    })
   const start = from + source.text.slice(from).indexOf('#')
   const fix = { span: spanBetween(source, start, start + comment.length), text }
-  return at(place, { code: 'wrong-type', message, remedy: `put it in quotes: ${text}`, fix })
+  return faultAt(place, { code: 'wrong-type', message, remedy: `put it in quotes: ${text}`, fix })
 }
 
 /** A text that YAML parsed as a number, or as true or false. The message names what was lost. */
@@ -69,7 +73,7 @@ function unquoted(data: unknown, place: ErrorPlace): Fault {
   const written = place.parsed.written(place.path)
   const read = typeof data === 'number' ? `the number ${data}` : `the value ${String(data)}`
   const text = JSON.stringify(written)
-  return at(place, {
+  return faultAt(place, {
     code: 'unquoted-text',
     message: `${nameOf(place.path)} was read as ${read}${lostBy(data, written)}`,
     remedy: `put it in quotes: ${text}`,
@@ -110,10 +114,10 @@ function numberAsText(data: string, place: ErrorPlace): Fault {
   const message = `${nameOf(place.path)} is the text \`${data}\``
   if (only === undefined || readings.length > 1) {
     const either = readings.map(({ plain }) => plain).join(' or ')
-    return at(place, { code: 'wrong-type', message, remedy: either === '' ? 'it has to be a number' : `write ${either}` })
+    return faultAt(place, { code: 'wrong-type', message, remedy: either === '' ? 'it has to be a number' : `write ${either}` })
   }
   const fix = { span: place.parsed.span(place.path), text: only.plain }
-  return at(place, { code: 'wrong-type', message, remedy: `write ${only.plain}, ${only.how}`, fix })
+  return faultAt(place, { code: 'wrong-type', message, remedy: `write ${only.plain}, ${only.how}`, fix })
 }
 
 /** Words that people write for true and false; for YAML they are texts. */
@@ -122,9 +126,9 @@ const yesWords: Readonly<Record<string, boolean>> = { yes: true, y: true, on: tr
 function yesOrNo(word: string, place: ErrorPlace): Fault {
   const meant = yesWords[word.toLowerCase()] ?? (/^(true|false)$/i.test(word) ? word.toLowerCase() === 'true' : undefined)
   const message = `${nameOf(place.path)} is the text \`${word}\``
-  if (meant === undefined) return at(place, { code: 'wrong-type', message, remedy: 'it has to be true or false' })
+  if (meant === undefined) return faultAt(place, { code: 'wrong-type', message, remedy: 'it has to be true or false' })
   const fix = { span: place.parsed.span(place.path), text: String(meant) }
-  return at(place, { code: 'wrong-type', message, remedy: `write ${meant}, without quotes`, fix })
+  return faultAt(place, { code: 'wrong-type', message, remedy: `write ${meant}, without quotes`, fix })
 }
 
 function listExample(error: TypeError, wanted: readonly string[]): string {

@@ -14,7 +14,7 @@ export function dataResponse(description: string, data: Schema, more: Pick<Respo
 }
 
 /** An answer of `{success: true}` and nothing else. */
-export function doneResponse(description: string): ResponseOptions {
+export function successResponse(description: string): ResponseOptions {
   return { description, content: { [jsonType]: { type: 'object', required: ['success'], properties: { success: { const: true } } } } }
 }
 

@@ -33,7 +33,7 @@ export type ApiDependencies = {
 }
 
 /** A router that answers everything under /api/; it is to stand in front of the pages. */
-export function createApi(parts: ApiDependencies): Router {
+export function createApi(dependencies: ApiDependencies): Router {
   const {
     live,
     store,
@@ -46,7 +46,7 @@ export function createApi(parts: ApiDependencies): Router {
     limiters = {},
     outbound = null,
     isEditor = () => false,
-  } = parts
+  } = dependencies
   const own: readonly Operation[] = [
     ...locationOperations,
     headerCodeOperation(store.settings),

@@ -28,19 +28,19 @@ export type RouterDependencies = {
 type Served = { operation: Operation; validators: InputValidators }
 
 /** Answers everything under /api/, and nothing else. Schemas are compiled here; which calls there are is asked of each manifest. */
-export function createOperationRouter(parts: RouterDependencies): Router {
+export function createOperationRouter(dependencies: RouterDependencies): Router {
   const validatorsFor = createValidatorFactory()
-  const served: Served[] = parts.operations.map((operation) => ({ operation, validators: validatorsFor(operation) }))
-  const describe = openApiOperation(parts)
+  const served: Served[] = dependencies.operations.map((operation) => ({ operation, validators: validatorsFor(operation) }))
+  const describe = openApiOperation(dependencies)
   const all = [...served, { operation: describe, validators: validatorsFor(describe) }]
   const tableOf = memoize((site: Site) => createOperationTable(all.filter(({ operation }) => operation.isEnabled?.(site) ?? true)))
   const router = express.Router()
   router.use(function handleOperations(request, response, next) {
     const path = pathOf(request.originalUrl)
     if (path !== '/api' && !path.startsWith('/api/')) return next()
-    const site = parts.live.current
-    const fail = (error: unknown, at: string) => respondToFailure({ request, response, error, at, log: parts.log })
-    return dispatch(tableOf(site)(path), site, { request, response, limiters: parts.limiters, fail })
+    const site = dependencies.live.current
+    const fail = (error: unknown, at: string) => respondToFailure({ request, response, error, at, log: dependencies.log })
+    return dispatch(tableOf(site)(path), site, { request, response, limiters: dependencies.limiters, fail })
   })
   return router
 }

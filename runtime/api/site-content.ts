@@ -1,5 +1,5 @@
 import { createContent } from '../content/create-content.ts'
-import { UnfilledPlaceholder } from '../content/text-template.ts'
+import { UnfilledPlaceholderError } from '../content/text-template.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 
 /** The collections that calls read, where a site has them (D2). */
@@ -44,7 +44,7 @@ function filledOrNothing(value: unknown, fill: Fill): unknown {
   try {
     return fill(value)
   } catch (error) {
-    if (error instanceof UnfilledPlaceholder) return undefined
+    if (error instanceof UnfilledPlaceholderError) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { readSecret, readWord, type Settings } from './settings.ts'
+import { readChoice, readSecret, type Settings } from './settings.ts'
 
 /** Whom the server writes to. */
 export function readOutbound(settings: Settings): Pick<Config, 'crmUrl' | 'mail' | 'webhook' | 'neuronWriter'> {
@@ -29,7 +29,7 @@ function readWebAddress({ isProduction, get, reject }: Settings, name: string): 
 function readMail(settings: Settings): Config['mail'] {
   const { get, reject } = settings
   const [smtpUrl, to] = [get('SMTP_URL'), get('LEADS_EMAIL')]
-  const detail = readWord(settings, { name: 'LEADS_EMAIL_DETAIL', words: ['link', 'full'], otherwise: 'link' })
+  const detail = readChoice(settings, { name: 'LEADS_EMAIL_DETAIL', words: ['link', 'full'], fallback: 'link' })
   if (smtpUrl !== undefined && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
     reject('SMTP_URL cannot be used; it has to be an address such as smtps://user:password@mail.example.com:465')
   if (to !== undefined && !to.split(',').every(isMailAddress))

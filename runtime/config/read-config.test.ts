@@ -47,7 +47,7 @@ test('an empty variable counts as one that is not set', () => {
   expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
 })
 
-describe('what is set holds', () => {
+describe('settings take effect', () => {
   test.each<[Record<string, string>, Partial<Config>]>([
     [{ PORT: '8080' }, { port: 8080 }],
     [{ PORT: '0' }, { port: 0 }],

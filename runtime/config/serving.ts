@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
-import { readSecret, readWord, type Settings } from './settings.ts'
+import { readChoice, readSecret, type Settings } from './settings.ts'
 
 type Serving = Pick<
   Config,
@@ -32,10 +32,10 @@ export function readServing(settings: Settings): Serving {
     port: readPort(settings),
     host: get('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     siteUrl: readSiteUrl(settings),
-    logLevel: readWord(settings, { name: 'LOG_LEVEL', words: logLevels, otherwise: 'info' }),
+    logLevel: readChoice(settings, { name: 'LOG_LEVEL', words: logLevels, fallback: 'info' }),
     trustProxy: readTrustProxy(settings),
     trustProxyHeader: readTrustProxyHeader(settings),
-    captcha: readWord(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], otherwise: 'altcha' }),
+    captcha: readChoice(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], fallback: 'altcha' }),
     rateLimits: readRateLimits(settings),
     drainSeconds: readDrainSeconds(settings),
     metricsToken: readSecret(settings, 'METRICS_TOKEN'),
@@ -65,7 +65,7 @@ function readSiteUrl({ isProduction, get, reject }: Settings): string | null {
 }
 
 function readRateLimits(settings: Settings): boolean {
-  const isOn = readWord(settings, { name: 'RATE_LIMITS', words: ['on', 'off'], otherwise: 'on' }) === 'on'
+  const isOn = readChoice(settings, { name: 'RATE_LIMITS', words: ['on', 'off'], fallback: 'on' }) === 'on'
   if (!isOn && settings.isProduction) settings.reject('RATE_LIMITS is "off"; with NODE_ENV=production it has to be on')
   return isOn
 }
@@ -96,7 +96,7 @@ function readTrustProxyHeader(settings: Settings): Config['trustProxyHeader'] {
   const { get, reject } = settings
   if (get('TRUST_PROXY_HEADER') !== undefined && get('TRUST_PROXY') === undefined)
     reject('TRUST_PROXY is not set; TRUST_PROXY_HEADER has no effect without it')
-  return readWord(settings, { name: 'TRUST_PROXY_HEADER', words: ['x-forwarded-for', 'forwarded'], otherwise: 'x-forwarded-for' })
+  return readChoice(settings, { name: 'TRUST_PROXY_HEADER', words: ['x-forwarded-for', 'forwarded'], fallback: 'x-forwarded-for' })
 }
 
 /** An IP address, or a network in CIDR. */

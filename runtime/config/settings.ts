@@ -18,14 +18,14 @@ export function openSettings(environment: Environment, problems: string[]): Sett
 }
 
 /** One of a few words. */
-export function readWord<const Word extends string>(
+export function readChoice<const Word extends string>(
   { get, reject }: Settings,
-  { name, words, otherwise }: { name: string; words: readonly Word[]; otherwise: NoInfer<Word> },
+  { name, words, fallback }: { name: string; words: readonly Word[]; fallback: NoInfer<Word> },
 ): Word {
-  const text = get(name) ?? otherwise
+  const text = get(name) ?? fallback
   const known = words.find((word) => word === text)
   if (known === undefined) reject(`${name} is ${JSON.stringify(text)}; it has to be one of ${words.join(', ')}`)
-  return known ?? otherwise
+  return known ?? fallback
 }
 
 // Shorter ones can be guessed in the time that a server stays up.

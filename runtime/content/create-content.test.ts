@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEntries, makeManifest } from '../site/make-manifest.ts'
 import { createContent } from './create-content.ts'
-import { UnfilledPlaceholder } from './text-template.ts'
+import { UnfilledPlaceholderError } from './text-template.ts'
 
 const pattern = { page: 'town', robots: null, inSitemap: true, queries: {}, variables: {}, collections: {} }
 const town = {
@@ -54,7 +54,7 @@ describe('the content of a page', () => {
   })
 
   test('names the files that it comes from', () => {
-    const files = content.ofPage(alderwick).parts.map(({ name, from }) => [name, ...from.map(({ file }) => file)])
+    const files = content.ofPage(alderwick).resolved.map(({ name, from }) => [name, ...from.map(({ file }) => file)])
     expect(files).toEqual([
       ['town', 'data/alderwick.yaml'],
       ['site', 'data/site.yaml'],
@@ -75,7 +75,7 @@ describe('an entry', () => {
 
   test('has no text of what only a page queries', () => {
     const found = content.entry('towns', 'alderwick')
-    expect(() => found?.text(found.entry.data.only)).toThrow(UnfilledPlaceholder)
+    expect(() => found?.text(found.entry.data.only)).toThrow(UnfilledPlaceholderError)
   })
 
   test('that is computed has no placeholders', () => {

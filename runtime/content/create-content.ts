@@ -12,10 +12,10 @@ export type ContentSource = Pick<Manifest, 'everyPage' | 'patterns' | 'collectio
 /** What a page or an image shows. */
 export type ResolvedContent = {
   /** Its own entries and what it queries, with the files that they come from. */
-  parts: readonly ResolvedEntry[]
+  resolved: readonly ResolvedEntry[]
   /** Every part by its name, with all texts filled: what a template gets as `content`. */
   values(): Record<string, unknown>
-  /** `value` with every text in it filled. Throws an `UnfilledPlaceholder` if nothing fills one. */
+  /** `value` with every text in it filled. Throws an `UnfilledPlaceholderError` if nothing fills one. */
   text<T>(value: T): T
   /** The first of `forms` with at most `limit` characters after filling, or null. */
   firstFitting(forms: readonly string[], limit: number): string | null
@@ -49,11 +49,11 @@ function makeContent({ everyPage, patterns, collections, ogImages }: ContentSour
     pattern: Pick<PatternConfig, 'queries' | 'collections' | 'variables'>,
     slugs: Readonly<Record<string, string>> = {},
   ): ResolvedContent => {
-    const parts = resolve({ entries }, pattern)
-    const context = textContext(parts, [everyPage.variables, pattern.variables], slugs)
+    const resolved = resolve({ entries }, pattern)
+    const context = textContext(resolved, [everyPage.variables, pattern.variables], slugs)
     return {
-      parts,
-      values: () => pageContent(parts, context, interpolator),
+      resolved,
+      values: () => pageContent(resolved, context, interpolator),
       text: (value) => interpolator.deep(value, context),
       firstFitting: (forms, limit) => interpolator.firstFitting(forms, context, limit),
     }

@@ -79,7 +79,7 @@ describe('the nearest places', () => {
     ])
   })
 
-  test('are no more than asked for', () => {
+  test('are at most as many as requested', () => {
     expect(nearestPlaces(indexPlaces([quayOfMorrow, alderwick, northFenby]), alderwick, 1)).toHaveLength(1)
   })
 

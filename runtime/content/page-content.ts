@@ -22,22 +22,22 @@ export function createSiteInterpolator(): TextInterpolator {
   })
 }
 
-/** What the texts of a page can refer to: its parts by name, the slugs of an address that is missing, and the fills of every page and of its pattern. */
+/** What the texts of a page can refer to: its entries by name, the slugs of an address that is missing, and the variables of every page and of its pattern. */
 export function textContext(
-  parts: readonly ResolvedEntry[],
+  resolved: readonly ResolvedEntry[],
   fills: readonly TextVariables[],
   slugs: Readonly<Record<string, string>> = {},
 ): TextContext {
-  const entries = parts.filter((part) => !isPlain(part)).map((part) => [part.name, part.value()])
+  const entries = resolved.filter((entry) => !isPlain(entry)).map((entry) => [entry.name, entry.value()])
   return { entries: { ...Object.fromEntries(entries), ...slugs }, variables: Object.assign({}, ...fills) }
 }
 
-/** The content that a page component gets: every part by its name, all texts filled. */
-export function pageContent(parts: readonly ResolvedEntry[], context: TextContext, filler: TextInterpolator): Record<string, unknown> {
-  return Object.fromEntries(parts.map((part) => [part.name, isPlain(part) ? part.value() : filler.deep(part.value(), context)]))
+/** The content that a page component gets: every entry by its name, all texts filled. */
+export function pageContent(resolved: readonly ResolvedEntry[], context: TextContext, filler: TextInterpolator): Record<string, unknown> {
+  return Object.fromEntries(resolved.map((entry) => [entry.name, isPlain(entry) ? entry.value() : filler.deep(entry.value(), context)]))
 }
 
-/** Whether a part holds no texts, and is better not made where only texts are looked at. */
+/** Whether an entry holds no texts, and is better not made where only texts are looked at. */
 function isPlain({ from }: ResolvedEntry): boolean {
   return from.length > 0 && from.every((entry) => entry.isPlain === true)
 }

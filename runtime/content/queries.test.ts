@@ -53,8 +53,8 @@ const pattern = (queries: Record<string, Query>, of = 'towns'): PatternConfig =>
 })
 
 function partsOf(queries: Record<string, Query>, { town = 'alderwick', collections = site() } = {}): Record<string, ResolvedEntry> {
-  const parts = createContentResolver(collections, {}, contentHash)({ entries: { town } }, pattern(queries))
-  return Object.fromEntries(parts.map((part) => [part.name, part]))
+  const resolved = createContentResolver(collections, {}, contentHash)({ entries: { town } }, pattern(queries))
+  return Object.fromEntries(resolved.map((entry) => [entry.name, entry]))
 }
 
 const shownBy = (query: Query, facts: Parameters<typeof partsOf>[1] = {}) => partsOf({ drawn: query }, facts).drawn?.value()
@@ -72,7 +72,7 @@ describe('what a page shows', () => {
     expect(partsOf({}).town?.value()).toEqual(towns.alderwick)
   })
 
-  test('what every page of the site draws', () => {
+  test('the queries of every page of the site', () => {
     const find = createContentResolver(site(), { reviews: { kind: 'entry', collection: 'reviews', slug: 'general' } }, contentHash)
     expect(find({ entries: {} }, { ...pattern({}), collections: {} }).map(({ name }) => name)).toEqual(['reviews'])
   })
@@ -115,8 +115,8 @@ describe('what a page shows', () => {
   test('the nearest of its own collection, also where another has the same slug', () => {
     const find = createContentResolver(site(), {}, contentHash)
     find({ entries: { town: 'alderwick' } }, pattern({ nearest }))
-    const parts = find({ entries: { town: 'alderwick' } }, pattern({ nearest }, 'depots'))
-    expect(names(parts.find(({ name }) => name === 'nearest')?.value())).toEqual(['Depot at the Old Mill'])
+    const resolved = find({ entries: { town: 'alderwick' } }, pattern({ nearest }, 'depots'))
+    expect(names(resolved.find(({ name }) => name === 'nearest')?.value())).toEqual(['Depot at the Old Mill'])
   })
 
   test('the entry that a field names, by its slug or by words that make its slug', () => {

@@ -13,7 +13,7 @@ export type ResolvedEntry = {
   value: () => unknown
 }
 
-/** Finds the parts of pages. Lists and neighbours are made once and shared by all pages that query them. */
+/** Resolves what pages show. Lists and neighbours are made once and shared by all pages that query them. */
 export type ContentResolver = (
   entry: Pick<PageEntry, 'entries'>,
   pattern: Pick<PatternConfig, 'queries' | 'collections'>,
@@ -50,31 +50,31 @@ export function createContentResolver(
     indexes.set(key, made)
     return made
   }
-  return function findParts(page, pattern) {
+  return function runQueries(page, pattern) {
     const own = Object.entries(page.entries).map(([name, slug]) =>
-      fullPart(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
+      wholeEntry(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
     )
-    const drawn = Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
+    const queried = Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
       const own = ownName(query)
       const slugs = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[own]
-      return once(`${name} ${slugs ?? ''} ${pattern.collections[own] ?? ''} ${JSON.stringify(query)}`, () => drawPart(name, query))
+      return once(`${name} ${slugs ?? ''} ${pattern.collections[own] ?? ''} ${JSON.stringify(query)}`, () => runQuery(name, query))
     })
-    return [...own, ...drawn]
+    return [...own, ...queried]
 
-    function drawPart(name: string, query: Query): ResolvedEntry {
+    function runQuery(name: string, query: Query): ResolvedEntry {
       switch (query.kind) {
         case 'entry':
-          return drawEntry(name, query, collections.get(query.collection), page.entries)
+          return queryEntry(name, query, collections.get(query.collection), page.entries)
         case 'list': {
           const all = [...(collections.get(query.collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, query.where))
-          return listPart(name, sortedBy(all, query.sort), hash)
+          return listEntry(name, sortedBy(all, query.sort), hash)
         }
         case 'nearest': {
           const collection = pattern.collections[query.to] ?? ''
           const from = entryOf(collections, collection, page.entries[query.to] ?? '')
           const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, query), place, query.limit))
           const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
-          const part = listPart(name, entries, hash)
+          const part = listEntry(name, entries, hash)
           const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
           return { ...part, hash: hash(`${part.hash} ${near.map(({ km }) => km).join()}`), value: () => value }
         }
@@ -97,14 +97,14 @@ function entryOf(collections: Collections, collection: string, slug: string): Co
   return entry
 }
 
-function drawEntry(
+function queryEntry(
   name: string,
   query: Query & { kind: 'entry' },
   entries: ReadonlyMap<string, ContentEntry> | undefined,
   slugs: PageEntry['entries'],
 ): ResolvedEntry {
   const entry = entries?.get(fillSlug(query.slug, slugs)) ?? entries?.get(query.fallback ?? '')
-  return entry === undefined ? emptyPart(name) : fullPart(name, entry)
+  return entry === undefined ? emptyEntry(name) : wholeEntry(name, entry)
 }
 
 /** The name of the page's own entry that a query starts from; empty for the other kinds. */
@@ -122,7 +122,7 @@ type Entries = ReadonlyMap<string, ContentEntry> | undefined
 
 function relatedPart(name: string, named: unknown, entries: Entries): ResolvedEntry {
   const entry = typeof named === 'string' ? (entries?.get(named) ?? entries?.get(slugFromName(named))) : undefined
-  return entry === undefined ? emptyPart(name) : fullPart(name, entry)
+  return entry === undefined ? emptyEntry(name) : wholeEntry(name, entry)
 }
 
 function referencedPart(
@@ -137,7 +137,7 @@ function referencedPart(
     const entry = entries?.get(String(slug))
     return entry === undefined ? [] : [{ entry, rest }]
   })
-  const part = listPart(
+  const part = listEntry(
     name,
     items.map(({ entry }) => entry),
     hash,
@@ -146,15 +146,15 @@ function referencedPart(
   return { ...part, hash: hash(`${part.hash} ${JSON.stringify(items.map(({ rest }) => rest))}`), value: () => value }
 }
 
-function emptyPart(name: string): ResolvedEntry {
+function emptyEntry(name: string): ResolvedEntry {
   return { name, hash: 'none', from: [], whole: true, value: () => null }
 }
 
-function fullPart(name: string, entry: ContentEntry): ResolvedEntry {
+function wholeEntry(name: string, entry: ContentEntry): ResolvedEntry {
   return { name, hash: entry.hash, from: [entry], whole: true, value: () => entry.data }
 }
 
-function listPart(name: string, entries: readonly ContentEntry[], hash: (text: string) => string): ResolvedEntry {
+function listEntry(name: string, entries: readonly ContentEntry[], hash: (text: string) => string): ResolvedEntry {
   const value = entries.map((entry) => entry.summary)
   return { name, hash: hash(entries.map((entry) => entry.summaryHash).join()), from: entries, whole: false, value: () => value }
 }

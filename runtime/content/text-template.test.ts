@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTextInterpolator, type TextContext, UnfilledPlaceholder } from './text-template.ts'
+import { createTextInterpolator, type TextContext, UnfilledPlaceholderError } from './text-template.ts'
 
 const createFiller = () => createTextInterpolator({ loud: (value) => String(value).toUpperCase() })
 const context: TextContext = {
@@ -14,11 +14,11 @@ const context: TextContext = {
   variables: { brand: '{{site.brand}}', motto: 'Doors of {{town.name}}' },
 }
 
-function unfilled(text: string): UnfilledPlaceholder {
+function unfilled(text: string): UnfilledPlaceholderError {
   try {
     createFiller().text(text, context)
   } catch (error) {
-    if (error instanceof UnfilledPlaceholder) return error
+    if (error instanceof UnfilledPlaceholderError) return error
     throw error
   }
   throw new Error(`${text} was filled`)
@@ -51,7 +51,7 @@ describe('a text is filled', () => {
   })
 })
 
-describe('a placeholder that nothing fills', () => {
+describe('an unfilled placeholder', () => {
   test.each([
     ['Call {phone} now', '{phone}', 5],
     ['Call {{town.phone}} now', '{{town.phone}}', 5],
@@ -122,7 +122,7 @@ describe('the title that fits into 70 characters', () => {
 })
 
 describe('a value with texts in it', () => {
-  test('is filled wherever a text stands', () => {
+  test('is filled in every text', () => {
     const value = { title: 'Locks in {town}', steps: [{ text: '{service}' }, 'stays'], price: 65, open: true, note: null }
     expect(createFiller().deep(value, context)).toEqual({
       title: 'Locks in North Fenby',

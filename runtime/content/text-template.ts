@@ -15,7 +15,7 @@ export type TextContext = {
 type Unfilled = { placeholder: string; at?: number; meant: string | null; broken: boolean; lacks?: string | null; cause?: unknown }
 
 /** A placeholder that nothing fills (D7). `at` and `length` are its position in the text; `meant` is the one that was probably meant; `lacks` would close a broken one. */
-export class UnfilledPlaceholder extends Error {
+export class UnfilledPlaceholderError extends Error {
   readonly placeholder: string
   readonly at: number
   readonly length: number
@@ -107,7 +107,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
     if (fill !== undefined) return fillText(fill, { entries: context.entries, variables: {} })
     const label = knownLabel(name, context)
     if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
-    throw new UnfilledPlaceholder(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
+    throw new UnfilledPlaceholderError(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
   }
   const fillText = (text: string, context: TextContext, room?: number): string => {
     if (!text.includes('{')) return text
@@ -128,11 +128,11 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
         fillText: (inner) => fillText(inner, context),
       })
     } catch (cause) {
-      if (cause instanceof UnfilledPlaceholder) throw cause
+      if (cause instanceof UnfilledPlaceholderError) throw cause
       const block = openBlock(text)
-      if (block !== null) throw new UnfilledPlaceholder(text, { ...block, meant: null, broken: true, cause })
+      if (block !== null) throw new UnfilledPlaceholderError(text, { ...block, meant: null, broken: true, cause })
       const placeholder = failingExpression(engine, text, context)
-      throw new UnfilledPlaceholder(text, {
+      throw new UnfilledPlaceholderError(text, {
         placeholder,
         meant: meantBy(placeholder, context),
         broken: isBroken(cause, placeholder, engine),
@@ -169,7 +169,7 @@ function fillPaths(text: string, context: TextContext, fillIn: FillIn): string {
     if (path === undefined) return space === '' ? fillIn(name, at) : whole
     const value = fieldAt(context.entries, path.trim().split('.'))
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-    throw new UnfilledPlaceholder(text, { placeholder: whole, meant: meantBy(whole, context), broken: false })
+    throw new UnfilledPlaceholderError(text, { placeholder: whole, meant: meantBy(whole, context), broken: false })
   })
 }
 
@@ -186,15 +186,15 @@ function checkBraces(text: string, context: TextContext): void {
   for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
     // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
     if (space !== '' && isKnown(name, context))
-      throw new UnfilledPlaceholder(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
+      throw new UnfilledPlaceholderError(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
   }
   const [reserved] = reservedBraces.exec(text) ?? []
-  if (reserved !== undefined) throw new UnfilledPlaceholder(text, { placeholder: reserved, meant: null, broken: false })
+  if (reserved !== undefined) throw new UnfilledPlaceholderError(text, { placeholder: reserved, meant: null, broken: false })
   const found = brokenBraces(text)
   if (found === null) return
   const meant = wholeForm(found, context)
   const lacks = meant === null || meant.startsWith(found.placeholder) ? found.lacks : null
-  throw new UnfilledPlaceholder(text, { ...found, meant, lacks, broken: true })
+  throw new UnfilledPlaceholderError(text, { ...found, meant, lacks, broken: true })
 }
 
 /** Broken braces as they were probably meant: a name that is known here stands in one pair, the field of an entry in two. */

@@ -26,7 +26,7 @@ describe('one name in a pattern', () => {
 describe('several names in a pattern', () => {
   const mending = parseRoutePath('/mending/{service}-{town}')
 
-  test('are known by the order in which they stand', () => {
+  test('are identified by their order', () => {
     expect(mending.names).toEqual(['service', 'town'])
   })
 
@@ -44,7 +44,7 @@ describe('several names in a pattern', () => {
   })
 })
 
-describe('text in a pattern stands for itself', () => {
+describe('text in a pattern is literal', () => {
   test.each([
     ['/a.b', '/axb'],
     ['/a+', '/aa'],

@@ -2,10 +2,10 @@ import { setInterval } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayOf } from '../contract/day.ts'
-import type { Counted, CountStore } from '../store/store.ts'
+import type { CountKey, CountStore } from '../store/store.ts'
 import { createCounts } from './counts.ts'
 
-type Row = Counted & { count: number }
+type Row = CountKey & { count: number }
 
 /** A store in a list, which can be away for a time. */
 function listStore() {
@@ -38,7 +38,7 @@ test('a thousand of one kind are one row', async () => {
   await expect.poll(() => rows).toEqual([{ day: '2026-06-01', kind: 'visit', location: 'here', detail: '', count: 1000 }])
 })
 
-test('what could not be written is kept, logged, and written with the rest', async () => {
+test('counts that could not be written are kept, logged, and written with the rest', async () => {
   const { rows, state, store } = listStore()
   const { counts, lines } = startCounts(store, noon)
   state.isAway = true

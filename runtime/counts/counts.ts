@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { dayOf } from '../contract/day.ts'
-import type { Counted, CountStore } from '../store/store.ts'
+import type { CountKey, CountStore } from '../store/store.ts'
 
 /** Counts per day, kind and town, without personal data (D16). */
 export type Counts = {
-  add(what: Omit<Counted, 'day'>): void
+  add(what: Omit<CountKey, 'day'>): void
   /** Writes the remaining counts and stops. */
   stop(): Promise<void>
 }
@@ -19,9 +19,9 @@ const usualPause = 5000
  * unknown whether it reached the disk, it may then count twice.
  */
 export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsDependencies): Counts {
-  let waiting = new Map<string, Counted & { count: number }>()
+  let waiting = new Map<string, CountKey & { count: number }>()
   let underWay: Promise<void> | null = null
-  const put = (counted: Counted, count: number) => {
+  const put = (counted: CountKey, count: number) => {
     const key = JSON.stringify([counted.day, counted.kind, counted.location, counted.detail])
     waiting.set(key, { ...counted, count: (waiting.get(key)?.count ?? 0) + count })
   }

@@ -5,7 +5,7 @@ import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 import { contactWays, enquiryFaults } from '../page/enquiry-rules.ts'
 import { checkpoint } from '../store/checkpoints.ts'
-import { type EnquiryFields, type NewEnquiry, ReferenceTaken, type Store, type Target } from '../store/store.ts'
+import { type EnquiryFields, type NewEnquiry, ReferenceTakenError, type Store, type Target } from '../store/store.ts'
 import type { Submission } from './read-submission.ts'
 
 /** What the visitor learns about a stored enquiry. */
@@ -38,10 +38,10 @@ export type AcceptOptions = {
 }
 
 /** Checks a submission and stores it; it is on disk when this resolves. Rejects with a StoreError if it cannot be stored. */
-export async function acceptEnquiry(submission: Submission, parts: AcceptDependencies, options: AcceptOptions): Promise<Acceptance> {
+export async function acceptEnquiry(submission: Submission, dependencies: AcceptDependencies, options: AcceptOptions): Promise<Acceptance> {
   const { settings, isPlainForm } = options
   const { kind, fields, contactSafely, altcha, honeypot } = submission
-  const { captcha } = parts
+  const { captcha } = dependencies
   checkpoint('contact:read')
   const solved = captcha === null || altcha === '' ? null : await captcha.verify(altcha)
   checkpoint('contact:checked')
@@ -58,11 +58,11 @@ export async function acceptEnquiry(submission: Submission, parts: AcceptDepende
   }
   const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: honeypot !== '' })
   const isHeld = !enquiry.verified || enquiry.spam
-  const deliveries = targetsFor(settings.kinds[kind].targets, parts.targets).map((target) => ({ target, held: isHeld }))
+  const deliveries = targetsFor(settings.kinds[kind].targets, dependencies.targets).map((target) => ({ target, held: isHeld }))
   let isNew = false
   try {
     checkpoint('contact:storing')
-    const stored = await addWithReference(parts.store, { ...enquiry, deliveries })
+    const stored = await addWithReference(dependencies.store, { ...enquiry, deliveries })
     checkpoint('contact:stored')
     isNew = stored.kind === 'stored'
     if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
@@ -132,7 +132,7 @@ async function addWithReference(store: AcceptDependencies['store'], enquiry: New
   try {
     return await store.enquiries.add(enquiry)
   } catch (error) {
-    if (!(error instanceof ReferenceTaken) || tries === maxReferences) throw error
+    if (!(error instanceof ReferenceTakenError) || tries === maxReferences) throw error
     return addWithReference(store, { ...enquiry, reference: newReference() }, tries + 1)
   }
 }

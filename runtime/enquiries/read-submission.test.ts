@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLengths } from '../page/enquiry-rules.ts'
-import { type FormType, formTypes, readForm, toSubmission, UnreadableBody } from './read-submission.ts'
+import { type FormType, formTypes, readForm, toSubmission, UnreadableBodyError } from './read-submission.ts'
 
 const sent = {
   kind: 'consumer',
@@ -22,7 +22,7 @@ async function bodyOf(type: FormType, values: Readonly<Record<string, string | s
 }
 
 describe.each(formTypes)('%s', (type) => {
-  test('holds what was typed, to the letter', async () => {
+  test('has exactly what was typed', async () => {
     const [body, contentType] = await bodyOf(type, sent)
     const read = toSubmission(await readForm(body, type, contentType))
     const { kind, firstName, lastName, message, page, contactSafely } = sent
@@ -37,14 +37,14 @@ describe.each(formTypes)('%s', (type) => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (bytes, isStarted) => {
         const body = Buffer.concat([Buffer.from(isStarted ? start : ''), bytes])
         const values = await readForm(body, type, contentType).catch((error: unknown) => error)
-        if (values instanceof UnreadableBody) return
+        if (values instanceof UnreadableBodyError) return
         expect(values).toBeTypeOf('object')
       }),
     )
   })
 })
 
-test('what has a wrong type is told of by its field', () => {
+test('a value of the wrong type is reported by its field', () => {
   expect(toSubmission({ kind: 'consumer', phone: 7, message: ['a', 'b'], contactSafely: [1] })).toEqual({
     faults: [
       { field: 'contactSafely', message: 'contactSafely has to be a list of texts' },

@@ -25,18 +25,18 @@ export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-d
 export type FormType = (typeof formTypes)[number]
 
 /** A body that does not match its media type. */
-export class UnreadableBody extends Error {
-  override name = 'UnreadableBody'
+export class UnreadableBodyError extends Error {
+  override name = 'UnreadableBodyError'
 }
 
-/** The values of a form. Throws UnreadableBody. A repeated name has a list; files are ignored. */
+/** The values of a form. Throws UnreadableBodyError. A repeated name has a list; files are ignored. */
 export async function readForm(body: Buffer, type: FormType, contentType: string): Promise<SentValues> {
   if (type === 'application/x-www-form-urlencoded') return valuesByName(new URLSearchParams(body.toString()))
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData()
     return valuesByName([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
   } catch (cause) {
-    throw new UnreadableBody(`the body is not ${type}`, { cause })
+    throw new UnreadableBodyError(`the body is not ${type}`, { cause })
   }
 }
 

@@ -70,7 +70,7 @@ describe('a rating in stars', () => {
     expect(stars(rating)).toEqual(drawn)
   })
 
-  test('always draws five', () => {
+  test('always has five', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (rating) => {
         const { whole, half, empty } = stars(rating)

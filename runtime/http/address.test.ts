@@ -12,7 +12,7 @@ test.each([
   expect([pathOf(target), queryOf(target)]).toEqual([path, query])
 })
 
-describe('the one way to write a path', () => {
+describe('the normalized path', () => {
   test.each([
     ['/', '/'],
     ['/about', '/about'],
@@ -47,12 +47,12 @@ describe('the one way to write a path', () => {
     )
   })
 
-  test('never fails, whatever is asked for', () => {
+  test('never throws, whatever the address', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (given) => normalizePath(given)?.startsWith('/') !== false))
   })
 })
 
-describe('what an address seems to ask for is searched for', () => {
+describe('an unknown address becomes a search', () => {
   test.each([
     ['/repairs-north-fenby', { town: 'north-fenby' }, 'north fenby'],
     ['/locks-in-alderwik', { trade: 'locks', town: 'alderwik' }, 'locks alderwik'],

@@ -84,7 +84,7 @@ describe('the encoding', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test('is told to caches, also where there is none', async () => {
+  test('is announced to caches, also where there is none', async () => {
     expect((await ask('/short')).headers.vary).toBe('Accept-Encoding')
   })
 })
@@ -122,7 +122,7 @@ describe('a client that has the page', () => {
     }
   })
 
-  test('is told again how long it may keep it', async () => {
+  test('gets its lifetime again', async () => {
     const { headers } = await ask('/page', { 'If-None-Match': '*' })
     expect(headers).toMatchObject({ etag: 'W/"page-1"', 'cache-control': cacheControl, vary: 'Accept-Encoding' })
   })

@@ -23,7 +23,7 @@ async function ask({ handle }: Metrics, authorization?: string): Promise<{ statu
   return { status: response.status, text: await response.text(), challenge: response.headers.get('WWW-Authenticate') }
 }
 
-test('nobody learns of metrics while no token is set', async () => {
+test('metrics are not served while no token is set', async () => {
   expect(await ask(metricsOf(null), 'Bearer ')).toEqual({ status: 404, text: '', challenge: null })
 })
 

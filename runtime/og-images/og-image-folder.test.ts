@@ -13,7 +13,7 @@ async function scratch(): Promise<string> {
 
 const picture = (shade: number) => encodePng({ width: 1, height: 1, pixels: Uint8Array.from([shade, shade, shade, 255]) })
 
-test('a picture is kept for whoever comes later', async () => {
+test('an image is kept for later requests', async () => {
   const folder = await scratch()
   await createOgImageFolder({ folder }).put('one', picture(1))
   expect(await createOgImageFolder({ folder }).get('one')).toEqual(picture(1))
@@ -33,13 +33,13 @@ test('a file that is not whole counts as none', async () => {
   }
 })
 
-test('nothing unfinished stays behind', async () => {
+test('no unfinished file is left', async () => {
   const folder = await scratch()
   await createOgImageFolder({ folder }).put('one', picture(1))
   expect(await readdir(folder)).toEqual(['one.png'])
 })
 
-test('those that were asked for longest ago give way, those of an earlier process among them', async () => {
+test('the least recently requested are deleted first, including those of an earlier process', async () => {
   const folder = await scratch()
   const size = picture(0).length
   const earlier = createOgImageFolder({ folder })
@@ -54,7 +54,7 @@ test('those that were asked for longest ago give way, those of an earlier proces
   expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'd.png', 'e.png', 'f.png'])
 })
 
-test('a folder that cannot be made is told of', async () => {
+test('a folder that cannot be made is reported', async () => {
   const folder = await scratch()
   await writeFile(join(folder, '..', 'file'), '')
   await expect(createOgImageFolder({ folder: join(folder, '..', 'file', 'pictures') }).put('one', picture(1))).rejects.toThrow()

@@ -23,7 +23,7 @@ const drawing: Drawing = {
   fonts: [],
 }
 
-test('a picture is drawn once, however many ask at the same time or later', async () => {
+test('an image is rendered once for simultaneous and later requests', async () => {
   const pictures = await openOgImages()
   let drawn = 0
   const draw = () => {
@@ -41,7 +41,7 @@ test('another hash is another picture', async () => {
   expect([one?.etag, two?.etag]).toEqual(['"one"', '"two"'])
 })
 
-test('a failure is not kept: it is drawn again for the next who asks', async () => {
+test('a failure is not cached: the next request renders it again', async () => {
   const pictures = await openOgImages()
   let isWhole = false
   const draw = () => {

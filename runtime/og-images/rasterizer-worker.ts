@@ -9,7 +9,7 @@ parentPort?.on('message', ({ svg, fonts }: Drawing) => {
   const image = new Resvg(svg, { font: { fontFiles: [...fonts], loadSystemFonts: false } }).render()
   const { width, height, pixels } = image
   const picture = { width, height, pixels }
-  // A copy, since bytes that belong to the painter cannot be handed over.
+  // A copy, since bytes that belong to the renderer cannot be transferred.
   const png = new Uint8Array(isOpaque(picture) ? encodePng(picture) : image.asPng())
   parentPort?.postMessage(png, [png.buffer])
 })

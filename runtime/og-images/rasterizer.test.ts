@@ -25,7 +25,7 @@ test('keeps what shows through', async () => {
   expect(png[25]).toBe(6) // colour with alpha
 })
 
-test('draws each when its turn comes, two at a time, and gives everyone their own', async () => {
+test('renders two at a time, in order, and returns to each caller its own image', async () => {
   rasterizer = createRasterizer()
   const drawn: string[] = []
   const colours = ['#100', '#200', '#300', '#400', '#500']
@@ -42,7 +42,7 @@ test('draws each when its turn comes, two at a time, and gives everyone their ow
   expect(new Set(pngs.map((png) => Buffer.from(png).toString('base64'))).size).toBe(colours.length)
 })
 
-test('a drawing that fails is told of, and does not take the others with it', async () => {
+test('an image that fails is reported and does not affect the others', async () => {
   rasterizer = createRasterizer()
   const fails = () => {
     throw new Error('nothing to draw')

@@ -23,7 +23,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32
 // Beside this file, whether it is a source or has been packed as JavaScript.
 const script = new URL(`./rasterizer-worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** A painter that starts its threads when they are first needed, and another in place of one that has ended. */
+/** A rasterizer that starts its threads when they are first needed, and replaces one that has ended. */
 export function createRasterizer(): Rasterizer {
   const workers = new Set<Worker>()
   const idle = new Set<Worker>()

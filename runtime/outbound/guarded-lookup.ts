@@ -10,7 +10,7 @@ export type Lookup = (
 ) => void
 
 /** A name has no address that may be connected to. */
-export class BlockedAddress extends Error {
+export class BlockedAddressError extends Error {
   override name = 'RefusedAddress'
 }
 
@@ -23,7 +23,7 @@ export function guardedLookup(rule: AddressRule, lookup: Lookup | typeof systemL
     lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return done(error, '')
       const [first, ...others] = addresses.filter(({ address }) => rule(address) === null)
-      if (first === undefined) return done(new BlockedAddress(`refused: ${name} is ${ruleFor(addresses, rule)}`), '')
+      if (first === undefined) return done(new BlockedAddressError(`refused: ${name} is ${ruleFor(addresses, rule)}`), '')
       if (options.all === true) return done(null, [first, ...others])
       done(null, first.address, first.family)
     })

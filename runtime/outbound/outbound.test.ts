@@ -82,7 +82,7 @@ describe('addresses', () => {
   })
 })
 
-describe('what is refused before anything is sent', () => {
+describe('requests that are rejected before they are sent', () => {
   const production = createOutbound({ isProduction: true })
 
   test.each([
@@ -133,7 +133,7 @@ describe('names', () => {
     expect((await outbound.send(get(url.href.replace('127.0.0.1', 'hook.example')))).kind).toBe('answered')
   })
 
-  test('that nobody knows say so', async () => {
+  test('that cannot be resolved are reported', async () => {
     const lookup: Lookup = (_name, _options, done) => done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
     const answer = await createOutbound({ isProduction: false, lookup }).send(get('http://nowhere.example/'))
     expect(answer).toEqual({ kind: 'failed', reason: 'ENOTFOUND' })
@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(await outbound.send(get(url))).toEqual({ kind: 'failed', reason: 'no answer in 0.3 s' })
   })
 
-  test('nobody there', async () => {
+  test('no server at the address', async () => {
     expect(await outbound.send(get('http://127.0.0.1:1/'))).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
   })
 })

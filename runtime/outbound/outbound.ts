@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, t
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { createAddressRule } from './allowed-address.ts'
-import { BlockedAddress, guardedLookup, type Lookup } from './guarded-lookup.ts'
+import { BlockedAddressError, guardedLookup, type Lookup } from './guarded-lookup.ts'
 import { readBodyStart } from './read-body-start.ts'
 
 export type OutboundRequest = {
@@ -94,7 +94,7 @@ function lengthOf(body: OutboundRequest['body']): Record<string, string> {
 
 /** A word for what went wrong, as a person reads it beside an attempt: a code where there is one. */
 function wordFor(error: unknown): string {
-  if (error instanceof BlockedAddress) return error.message
+  if (error instanceof BlockedAddressError) return error.message
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message
   return String(error)
 }

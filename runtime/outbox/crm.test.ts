@@ -51,7 +51,7 @@ test('a lead has the names of the CRM, the status and source of the enquiry, and
   ])
 })
 
-test('which ways are safe stands before the message (D37)', async () => {
+test('the safe ways to make contact come before the message (D37)', async () => {
   const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
   await send(claimed({ contactSafely: ['call', 'whatsapp'], fields: { message: 'Call me.' } }), makeSettings)
   expect((await crm.leads())[0]?.fields.CUSTOM1).toBe('Safe: Call and WhatsApp.\r\n\r\nCall me.')

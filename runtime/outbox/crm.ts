@@ -4,7 +4,7 @@ import { maxResponseBytes, type Outbound } from '../outbound/outbound.ts'
 import { textStart } from '../outbound/read-body-start.ts'
 import type { Enquiry } from '../store/store.ts'
 import { safeWays } from './enquiry-record.ts'
-import type { Sender, Sent } from './sender.ts'
+import type { Sender, SendResult } from './sender.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type CrmOptions = { url: URL; outbound: Outbound; environment: Environment }
@@ -66,7 +66,7 @@ function expandVariables(environment: Environment, text: string): string {
 }
 
 /** 2xx and 3xx count as delivered, unless the body contains a text that means failure. */
-function judge({ status, text }: { status: number; text: string }, failureText: readonly string[]): Sent {
+function judge({ status, text }: { status: number; text: string }, failureText: readonly string[]): SendResult {
   const answer = textStart(Buffer.from(text), maxResponseBytes)
   if (status < 200 || status > 399) return { isDelivered: false, status: String(status), answer }
   const lowerCase = text.toLowerCase()

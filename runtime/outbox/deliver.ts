@@ -3,7 +3,7 @@ import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { checkpoint } from '../store/checkpoints.ts'
 import type { AttemptResult, ClaimedDelivery, Store, Target } from '../store/store.ts'
 import { afterFailure, maxDelayMs } from './backoff.ts'
-import type { Sender, Sent } from './sender.ts'
+import type { Sender, SendResult } from './sender.ts'
 import type { Senders } from './senders.ts'
 
 export type DeliveryOutcome = 'delivered' | 'retried' | 'failed' | 'unset'
@@ -46,7 +46,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     return isNoted
   }
 
-  async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<Sent> {
+  async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<SendResult> {
     if (isForbidden(claimed)) return { isDelivered: false, status: 'refused: a complaint never goes to the CRM', answer: '' }
     checkpoint('outbox:sending')
     try {
@@ -57,7 +57,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     }
   }
 
-  function resultOf(claimed: ClaimedDelivery, sent: Sent): AttemptResult {
+  function resultOf(claimed: ClaimedDelivery, sent: SendResult): AttemptResult {
     if (sent.isDelivered) return { state: 'delivered' }
     if (isForbidden(claimed)) return { state: 'failed' }
     const { firstAt, attempts } = claimed

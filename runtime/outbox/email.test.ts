@@ -74,7 +74,7 @@ test('that the mail server refused one of the addresses is noted beside what it 
   expect(server.mails.map((mail) => mail.to)).toEqual([['leads@example.com']])
 })
 
-describe('what people wrote, in production', () => {
+describe('texts of visitors, in production', () => {
   const production = { ...own, isProduction: true } as const
   // By another address of this machine, which is not known to be one.
   const elsewhere = (smtpUrl: string) => `${smtpUrl.replace('127.0.0.1', '0.0.0.0')}/?tls.rejectUnauthorized=false`
@@ -98,7 +98,7 @@ describe('what people wrote, in production', () => {
   })
 })
 
-test('a mail server that refuses is asked again, and the repeat is the same mail', async () => {
+test('a mail that is refused is sent again unchanged', async () => {
   const server = await startMailServer()
   const mail = { smtpUrl: server.smtpUrl, to, detail: 'link' } as const
   const { add, outbox, attempted, clock } = await createOutboxHarness({ mail, siteUrl: 'https://hasp.example' })
@@ -114,7 +114,7 @@ test('a mail server that refuses is asked again, and the repeat is the same mail
   expect(server.mails.map(({ headers }) => headers.get('message-id'))).toEqual([`<${key}@hasp.example>`])
 })
 
-test('a mail server that says nothing holds an attempt no longer than any other', async () => {
+test('a silent mail server takes no longer than the limit of an attempt', async () => {
   const silent = await startOutsideServer()
   const mail = { smtpUrl: `smtp://${silent.url.host}`, to, detail: 'link' } as const
   const { add, outbox, attempted } = await createOutboxHarness({ mail, deadlineMs: 300 })

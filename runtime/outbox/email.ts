@@ -7,7 +7,7 @@ import { attemptDeadlineMs, maxResponseBytes } from '../outbound/outbound.ts'
 import { textStart } from '../outbound/read-body-start.ts'
 import type { Enquiry } from '../store/store.ts'
 import { safeWays } from './enquiry-record.ts'
-import type { Sender, Sent } from './sender.ts'
+import type { Sender, SendResult } from './sender.ts'
 
 type EmailOptions = {
   smtpUrl: string
@@ -84,14 +84,14 @@ function onOneLine(text: string): string {
 type Taken = { response: string; rejected?: readonly string[]; rejectedErrors?: readonly { response?: string | undefined }[] | undefined }
 
 /** A server may accept a mail for some of its addresses only. A retry would send it twice to those, so this is only recorded. */
-function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): Sent {
+function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): SendResult {
   const code = response.slice(0, 3)
   const transcript = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')
   const status = rejected.length === 0 ? code : `${code}, refused for ${rejected.length}`
   return { isDelivered: true, status, answer: textStart(Buffer.from(transcript), maxResponseBytes) }
 }
 
-function failure(error: unknown, deadlineMs: number): Sent {
+function failure(error: unknown, deadlineMs: number): SendResult {
   const { name, code, responseCode, response } = error as { name?: string; code?: string; responseCode?: number; response?: string }
   const isLate = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT'
   const word = code === 'ETLS' ? 'ETLS, no encrypted connection' : String(responseCode ?? code ?? 'the mail server refused')

@@ -62,7 +62,7 @@ test('a loop that is stopped during a turn plans no other', async () => {
   expect([turns.length, clock.nextIn()]).toEqual([1, null])
 })
 
-test('after it was stopped no turn is taken, whoever wakes it and whenever', async () => {
+test('does not run again after it was stopped, even if it is woken', async () => {
   const { loop, turns, end, clock } = makeLoop()
   loop.wake()
   expect(turns.length).toBe(0)

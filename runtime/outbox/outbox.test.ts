@@ -27,7 +27,7 @@ test('what is due is delivered once', async () => {
   expect([crm.received.length, (await delivery(id)).log.length]).toEqual([1, 1])
 })
 
-describe('what the other side does decides', () => {
+describe('the response of the target decides', () => {
   const down = answers(500, 'down')
   test.each<[string, Behaviour, string, RegExp]>([
     ['200', answers(200), 'delivered', /^200$/],
@@ -168,7 +168,7 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
   for (const id of ids) expect(await attempted(id, 2)).toMatchObject({ state: 'waiting', nextAt: '2026-03-06T10:00:27.000Z' })
 })
 
-test('a delivery that the server cannot put together is an attempt like any other', async () => {
+test('a delivery that cannot be built counts as an attempt', async () => {
   const crm = await startFakeCrm()
   const settings = { ...makeSettings, crm: { ...makeSettings.crm, fields: null as unknown as typeof makeSettings.crm.fields } }
   const { add, outbox, attempted, log } = await createOutboxHarness({ crmUrl: crm.url, settings: () => settings })
@@ -206,7 +206,7 @@ describe('a loop', () => {
     expect((await attempted(id, 1)).state).toBe('delivered')
   })
 
-  test('that cannot note an attempt makes it again after the lease', async () => {
+  test('that cannot record an attempt makes it again after the lease', async () => {
     const crm = await startFakeCrm()
     const { store, clock, add, attempted } = await createOutboxHarness()
     let isAway = true
@@ -243,7 +243,7 @@ describe('a loop', () => {
     expect([(await delivery(id)).state, (await delivery(later)).state, crm.received.length]).toEqual(['delivered', 'waiting', 1])
   })
 
-  test('does a few at once, so that one that hangs holds nobody up', async () => {
+  test('works on several at once, so that one that hangs does not delay the others', async () => {
     const hung = Promise.withResolvers<() => void>()
     const crm = await startFakeCrm((response, received, number) => {
       if (number === 0) hung.resolve(() => response.end())
@@ -258,7 +258,7 @@ describe('a loop', () => {
   })
 })
 
-test('a CRM that hangs holds up neither mail nor webhook', async () => {
+test('a CRM that hangs delays neither mail nor webhook', async () => {
   const hung: ServerResponse[] = []
   const crm = await startFakeCrm((response) => void hung.push(response))
   const [hook, mailServer] = [await startFakeWebhook('a secret'), await startMailServer()]
@@ -278,7 +278,7 @@ test('a CRM that hangs holds up neither mail nor webhook', async () => {
 })
 
 describe('a clock', () => {
-  test('that is set back by a day delays nobody by it', async () => {
+  test('that is set back by a day delays no delivery', async () => {
     const crm = await startFakeCrm((response, received, number) => answers(number === 0 ? 500 : 200)(response, received, number))
     const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url })
     const id = await add()
@@ -290,7 +290,7 @@ describe('a clock', () => {
     expect((await attempted(id, 2)).state).toBe('delivered')
   })
 
-  test('that is set forward makes what waits due and gives nothing up before its twentieth attempt', async () => {
+  test('that is set forward makes deliveries due and gives none up before its twentieth attempt', async () => {
     const crm = await startFakeCrm((response, received, number) => answers(number < 2 ? 500 : 200)(response, received, number))
     const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url, clock: createFakeClock() })
     const id = await add()

@@ -45,12 +45,12 @@ const waitAfterErrorMs = 10_000
  * Delivers what is due in the store, at least once (D19). Several processes share the work through leases of the store.
  * If one is killed, another takes over its deliveries when the lease ends, under the same idempotency key.
  */
-export function createOutbox(parts: OutboxDependencies): Outbox {
-  const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = parts
-  const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = parts
-  const siteUrl = parts.config.siteUrl ?? parts.address
-  const senders = createSenders({ config: parts.config, siteUrl, environment, now, deadlineMs })
-  const deliver = createDeliver({ store, senders, settings: parts.settings, log, now, random, attempted })
+export function createOutbox(dependencies: OutboxDependencies): Outbox {
+  const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = dependencies
+  const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = dependencies
+  const siteUrl = dependencies.config.siteUrl ?? dependencies.address
+  const senders = createSenders({ config: dependencies.config, siteUrl, environment, now, deadlineMs })
+  const deliver = createDeliver({ store, senders, settings: dependencies.settings, log, now, random, attempted })
   const loop = createLoop({ runOnce, timer })
   const underWay = new Map((Object.keys(senders) as Target[]).map((target) => [target, new Set<Promise<void>>()]))
 

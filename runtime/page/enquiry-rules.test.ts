@@ -36,7 +36,7 @@ test.each(['consumer', 'business', 'complaint'] as const)('a %s form that is fil
   expect(faultsOf(kind, {})).toEqual([])
 })
 
-test('all faults are told at once, in the order of the form', () => {
+test('all faults are reported at once, in the order of the form', () => {
   const faults = faultsOf('consumer', {
     firstName: ' ',
     phone: '12',
@@ -63,7 +63,7 @@ test('the form for companies says once that something is missing (§5)', () => {
   ])
 })
 
-test('nobody has to agree to anything before they can complain', () => {
+test('a complaint needs no consent', () => {
   expect(faultsOf('complaint', { privacy: false, phone: '' })).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('every number that could ring is taken', () => {
   )
 })
 
-test.each(['a\u0000b', 'a\u001bb', 'a\u0085b', 'half a \ud83d'])('a text with a character that nobody types is refused: %j', (text) => {
+test.each(['a\u0000b', 'a\u001bb', 'a\u0085b', 'half a \ud83d'])('a text with a control character is rejected: %j', (text) => {
   expect(faultsOf('consumer', { message: text, firstName: text }).map(({ message }) => message)).toEqual([
     'characters of <firstName>',
     'characters of <message>',

@@ -51,7 +51,7 @@ function meant(query: string): unknown {
   return answer.kind === 'found' ? answer.from.name : answer.kind === 'several' ? answer.choices.map(({ name }) => name) : null
 }
 
-test('the nearest of each list are told with their distances, the place itself among them', () => {
+test('lists the nearest with their distances, including the place itself', () => {
   expect(findNearest('North Fenby')).toEqual({
     kind: 'found',
     from: { slug: 'north-fenby', name: 'North Fenby' },
@@ -69,7 +69,7 @@ test('the nearest of each list are told with their distances, the place itself a
   })
 })
 
-describe('a place is meant', () => {
+describe('a query means a place', () => {
   test.each([
     ['by its name', 'alderwick', 'Alderwick'],
     ['by its name with a typo', 'aldrewick', 'Alderwick'],

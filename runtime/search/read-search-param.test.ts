@@ -23,9 +23,12 @@ describe('a question', () => {
     expect(asked(queryString)).toEqual(question)
   })
 
-  test.each(['', '?', '?q', '?q=', '?q=+', '?q=%00%07', '?Q=fenby', '?utm_source=x', '?__proto__=x'])('%j asks nothing', (queryString) => {
-    expect(asked(queryString)).toBe(null)
-  })
+  test.each(['', '?', '?q', '?q=', '?q=+', '?q=%00%07', '?Q=fenby', '?utm_source=x', '?__proto__=x'])(
+    '%j is not a search',
+    (queryString) => {
+      expect(asked(queryString)).toBe(null)
+    },
+  )
 
   test('is short, on one line and well formed, whatever is sent', () => {
     fc.assert(

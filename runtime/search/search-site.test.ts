@@ -145,7 +145,7 @@ describe('a town is found', () => {
     expect(search('moorend').groups[0]?.hits).toEqual([{ path: '/aldermoor', title: 'Moorend' }])
   })
 
-  test('once, where two names lead to one address', () => {
+  test('once, where two names have one address', () => {
     expect(found('moor').towns).toEqual(['Moorend', 'Fenby Regis', 'Alderwick'])
   })
 
@@ -206,7 +206,7 @@ test('a word that tells of a trade finds it where nothing is called so', () => {
   expect(found('fitting').trades).toEqual(['Lock Fitting'])
 })
 
-describe('where nothing is found', () => {
+describe('without results', () => {
   test('the nearest name is suggested', () => {
     expect(search('eldurwack')).toEqual({ groups: [], suggestion: { path: '/alderwick', title: 'Alderwick' } })
   })

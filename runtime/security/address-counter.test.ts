@@ -10,7 +10,7 @@ function twoInTen(maxAddresses = 100) {
 
 const allowed = { allowed: true, retryAfterSeconds: 0 }
 
-test('past its budget an address is told how long to wait, and then it may again', () => {
+test('above its limit an address learns how long to wait, and can then continue', () => {
   const { clock, consume } = twoInTen()
   expect([consume('a'), consume('a')]).toEqual([allowed, allowed])
   clock.time += 1500

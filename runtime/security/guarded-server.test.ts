@@ -74,7 +74,7 @@ test('who says nothing at all is cut off', async () => {
   expect(await text(await open())).toMatch(givenUp)
 })
 
-test('who asks and does not read the answer is cut off', async () => {
+test('a client that does not read the response is disconnected', async () => {
   const { open, server } = await guarded({ stallTimeout: 200 })
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const reader = await open()
@@ -112,7 +112,7 @@ test('20 pipelined requests are answered, and 20 more after them, and again', as
   client.destroy()
 })
 
-test('a connection with nothing left to ask is closed', async () => {
+test('an idle connection is closed', async () => {
   const { answerTo } = await guarded()
   expect(await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })

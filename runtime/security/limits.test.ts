@@ -40,7 +40,7 @@ async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for
 const minute = 60_000
 const hour = 60 * minute
 
-describe('the budgets of one address', () => {
+describe('the rate limits of one address', () => {
   test('120 posts, 600 reads of the API and 120 uncached pages a minute', async () => {
     const { asks, clock } = await limited({})
     expect(await asks('posts', 125)).toEqual({ passed: 120, refused: 5 })
@@ -68,7 +68,7 @@ describe('the budgets of one address', () => {
     expect(await consume()).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
-  test('past them it is said when to come again', async () => {
+  test('above them the response says when to try again', async () => {
     const { ask, asks, clock } = await limited({})
     await asks('posts', 120)
     clock.time += 20_000
@@ -83,7 +83,7 @@ describe('the budgets of one address', () => {
 
 const another = (at: number) => `203.0.113.${at % 250}`
 
-describe('whose address it is', () => {
+describe('the address of the client', () => {
   test('X-Forwarded-For is nothing to go by while no proxy is trusted', async () => {
     const { asks } = await limited({})
     expect(await asks('posts', 130, another)).toEqual({ passed: 120, refused: 10 })
@@ -137,7 +137,7 @@ describe('whose address it is', () => {
     expect((await asks('posts', 1, () => '198.51.100.8, 10.0.0.1')).passed).toBe(1)
   })
 
-  test('what cannot be read counts as one client, and is said once without repeating it', async () => {
+  test('unreadable values count as one client, and are logged once without their text', async () => {
     const { asks, warnings } = await limited({ trustProxy: 1 })
     expect(await asks('posts', 130, (at) => `unknown-${at}`)).toEqual({ passed: 120, refused: 10 })
     expect(warnings).toEqual([expect.stringMatching(/^x-forwarded-for names no address.*TRUST_PROXY_HEADER/)])

@@ -31,7 +31,7 @@ describe('a page', () => {
   })
 })
 
-describe('an address written another way leads to the one way', () => {
+describe('a noncanonical address redirects to the canonical one', () => {
   test.each([
     ['/about-alderwick/', '/about-alderwick'],
     ['/About-Alderwick', '/about-alderwick'],
@@ -45,12 +45,12 @@ describe('an address written another way leads to the one way', () => {
 })
 
 describe('a redirect', () => {
-  test.each(['/about-old-alderwick', '/About-Old-Alderwick/'])('%s leads on in one step, with its own status', (path) => {
+  test.each(['/about-old-alderwick', '/About-Old-Alderwick/'])('%s redirects once, with its own status', (path) => {
     expect(find(path)).toEqual({ kind: 'redirect', to: '/about-alderwick', status: 302 })
   })
 })
 
-describe('an address that nothing stands at', () => {
+describe('an unknown address', () => {
   test.each([
     ['/about-nowhere', 'No Such Town', { town: 'nowhere' }],
     ['/about-quay-of-morrow', 'No Such Town', { town: 'quay-of-morrow' }],
@@ -73,7 +73,7 @@ describe('an address that nothing stands at', () => {
     expect(find(`/${'a'.repeat(5000)}`)).toMatchObject({ kind: 'missing', line: { title: 'Not Found' } })
   })
 
-  test('never leads to another site', () => {
+  test('never redirects to another site', () => {
     expect(find('//evil.example/')).toMatchObject({ kind: 'missing', path: '/evil.example' })
   })
 

@@ -34,7 +34,7 @@ describe('an answer', () => {
     expect(await cache.getOrMake('/alderwick', async () => answer())).toBe(first)
   })
 
-  test('is made once for all who ask for it meanwhile', async () => {
+  test('is rendered once for simultaneous requests', async () => {
     const cache = createPageCache()
     const { promise, resolve } = Promise.withResolvers<PreparedResponse>()
     let makings = 0
@@ -62,13 +62,13 @@ describe('a failure', () => {
     throw new Error('the page does not render')
   }
 
-  test('reaches all who asked', async () => {
+  test('reaches all callers', async () => {
     const cache = createPageCache()
     const asked = await Promise.allSettled([cache.getOrMake('/alderwick', failing), cache.getOrMake('/alderwick', failing)])
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  test('is not kept: the next who asks has it made again', async () => {
+  test('is not cached: the next request renders it again', async () => {
     const cache = createPageCache()
     await expect(cache.getOrMake('/alderwick', failing)).rejects.toThrow('does not render')
     const made = answer()
@@ -76,7 +76,7 @@ describe('a failure', () => {
   })
 })
 
-describe('what it holds is bounded', () => {
+describe('its size is limited', () => {
   test('by number: a thousand answers', () => {
     expect(filled(1001).size).toBe(1000)
   })
@@ -92,7 +92,7 @@ describe('what it holds is bounded', () => {
     expect(filled(100, 10 * megabyte).size).toBe(12)
   })
 
-  test('an answer larger than all that is still given, and not kept', async () => {
+  test('a response larger than the limit is sent, but not cached', async () => {
     const cache = createPageCache()
     const huge = answer(200 * megabyte)
     expect(await cache.getOrMake('/alderwick', async () => huge)).toBe(huge)

@@ -87,7 +87,7 @@ test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-01.xml', '/sitemap--1.x
   },
 )
 
-test('robots are told where it is', () => {
+test('robots.txt names it', () => {
   expect(sitemapOf([])('/robots.txt')).toEqual({
     body: 'User-agent: *\nAllow: /\n\nSitemap: https://hasp.example/sitemap.xml\n',
     type: 'text/plain; charset=utf-8',

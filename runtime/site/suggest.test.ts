@@ -13,7 +13,7 @@ const kinds = ['locksmith', 'about', 'contact']
 const site = ['/', '/about', '/contact', ...kinds.flatMap((kind) => towns.map((town) => `/${kind}-${town}`))].map((path) => makePage(path))
 const suggest = suggesterOf([...site, makePage('/secret-hingeworks', { robots: 'noindex' })])
 
-describe('a typo leads to the page that was meant', () => {
+describe('a typo leads to the intended page', () => {
   test.each([
     ['/locksmith-alderwik', '/locksmith-alderwick'],
     ['/locksmith-aldervick', '/locksmith-alderwick'],

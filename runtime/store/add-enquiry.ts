@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
-import { type NewEnquiry, ReferenceTaken, type Stored } from './store.ts'
+import { type NewEnquiry, ReferenceTakenError, type Stored } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Thrown to roll a transaction back: part of the enquiry exists already. */
@@ -42,7 +42,7 @@ async function explainClash(database: Database, { reference, solution, ...enquir
   const known = await findKnown(database, enquiry)
   if (known !== null) return known
   const namesake = await database.kysely.selectFrom('enquiries').select('id').where('reference', '=', reference).executeTakeFirst()
-  if (namesake !== undefined) throw new ReferenceTaken(`an enquiry is called ${reference}`)
+  if (namesake !== undefined) throw new ReferenceTakenError(`an enquiry is called ${reference}`)
   if (solution === null) return null
   const spent = await database.kysely.selectFrom('spent_solutions').select('id').where('id', '=', solution.id).executeTakeFirst()
   return spent === undefined ? null : { kind: 'spent' }

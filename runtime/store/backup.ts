@@ -3,7 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { embeddedFile, syncPath } from './embedded-database.ts'
-import { reasonOf } from './reason.ts'
+import { innermostMessage } from './innermost-message.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
 import { assignCopyNumber } from './store-number.ts'
 
@@ -23,7 +23,7 @@ export async function backUp({ databaseUrl, varFolder }: { databaseUrl: string |
   try {
     await writeCopy(file, copy)
   } catch (error) {
-    throw new EnvironmentError(`${copy} cannot be written: ${reasonOf(error)}`, { cause: error })
+    throw new EnvironmentError(`${copy} cannot be written: ${innermostMessage(error)}`, { cause: error })
   }
 }
 

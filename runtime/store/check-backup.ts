@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { checkKey } from './check-key.ts'
+import { innermostMessage } from './innermost-message.ts'
 import { migrationNames } from './migrations.ts'
-import { reasonOf } from './reason.ts'
 import { createSeal } from './seal.ts'
 
 /** What a backup contains. `newest`: when its last enquiry was created; null without one. */
@@ -26,7 +26,7 @@ export async function checkBackup(file: string, backup: string, dataKey: Buffer 
     return { enquiries: Number(row?.enquiries), newest: row?.newest === null ? null : String(row?.newest) }
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
-    throw refuse(reasonOf(error), error)
+    throw refuse(innermostMessage(error), error)
   } finally {
     database.close()
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
-import { readEnquiries, UnreadableEnquiry, unreadable } from './read-enquiries.ts'
+import { readEnquiries, UnreadableEnquiryError, unreadable } from './read-enquiries.ts'
 import { recordAttempt } from './record-attempt.ts'
 import type { ClaimedDelivery, Enquiry, TargetLimits } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -54,7 +54,7 @@ async function readEach(database: Database, ids: ReadonlySet<string>): Promise<M
       const [enquiry] = await readEnquiries(database, [id])
       if (enquiry !== undefined) found.set(id, enquiry)
     } catch (error) {
-      if (!(error instanceof UnreadableEnquiry)) throw error
+      if (!(error instanceof UnreadableEnquiryError)) throw error
       found.set(id, unreadable)
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import type { Counted, CountStore } from './store.ts'
+import type { CountKey, CountStore } from './store.ts'
 
 // Rows per statement: databases accept a limited number of values.
 const linesAtOnce = 500
@@ -34,12 +34,12 @@ export function createCountStore({ kysely }: Database): CountStore {
         .orderBy('detail')
         .execute()
       // Only `add` writes kinds.
-      return rows.map((row) => ({ ...row, kind: row.kind as Counted['kind'], count: Number(row.count) }))
+      return rows.map((row) => ({ ...row, kind: row.kind as CountKey['kind'], count: Number(row.count) }))
     },
   }
 }
 
-type Line = Counted & { count: number }
+type Line = CountKey & { count: number }
 
 /** Each row once: one statement cannot update the same row twice. */
 function summed(counted: readonly Line[]): Line[] {
@@ -51,6 +51,6 @@ function summed(counted: readonly Line[]): Line[] {
   return [...lines.values()]
 }
 
-function keyOf({ day, kind, location, detail }: Counted): string {
+function keyOf({ day, kind, location, detail }: CountKey): string {
   return JSON.stringify([day, kind, location, detail])
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { makeFolder } from '../system/make-folder.ts'
-import { reasonOf } from './reason.ts'
+import { innermostMessage } from './innermost-message.ts'
 import { hasLog } from './sqlite-log.ts'
 import { StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -27,7 +27,7 @@ export async function makeEmbeddedFile(file: string, isNew: boolean): Promise<vo
     await (await open(file, 'a', 0o600)).close()
   } catch (error) {
     if (error instanceof StoreError) throw error
-    throw new EnvironmentError(`the database ${file} cannot be written: ${reasonOf(error)}`, { cause: error })
+    throw new EnvironmentError(`the database ${file} cannot be written: ${innermostMessage(error)}`, { cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import { markErased } from './overwrite-erased.ts'
-import type { Undelivered } from './store.ts'
+import type { UndeliveredEnquiry } from './store.ts'
 
 // Rows per transaction: others can write in between.
 const eraseBatchSize = 200
@@ -13,7 +13,7 @@ export async function eraseEnquiries(database: Database, ids: readonly string[])
   return erased
 }
 
-type OnUndelivered = (undelivered: Undelivered) => void
+type OnUndelivered = (undelivered: UndeliveredEnquiry) => void
 
 /** How many enquiries were created before `before`. */
 export async function countBefore(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
@@ -52,7 +52,7 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
     .execute()
   // Only the store writes targets and states.
   for (const [reference, deliveries] of Map.groupBy(rows, (row) => row.reference))
-    onUndelivered({ reference, createdAt: deliveries[0]?.created_at ?? '', deliveries: deliveries as Undelivered['deliveries'] })
+    onUndelivered({ reference, createdAt: deliveries[0]?.created_at ?? '', deliveries: deliveries as UndeliveredEnquiry['deliveries'] })
 }
 
 /** Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL. */

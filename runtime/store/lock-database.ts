@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '../system/environment-error.ts'
-import { reasonOf } from './reason.ts'
+import { innermostMessage } from './innermost-message.ts'
 import { isBusy } from './sqlite-errors.ts'
 import { descriptorOf } from './sqlite-header.ts'
 import { isLogOwn } from './sqlite-log.ts'
@@ -39,11 +39,11 @@ export async function lockDatabase(file: string): Promise<LockedDatabase | null>
   }
   return {
     read(look) {
-      if (damage !== null) return { unknown: reasonOf(damage) }
+      if (damage !== null) return { unknown: innermostMessage(damage) }
       try {
         return look(database)
       } catch (error) {
-        return { unknown: reasonOf(error) }
+        return { unknown: innermostMessage(error) }
       }
     },
     release: () => database.close(),

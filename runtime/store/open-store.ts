@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { EnvironmentError } from '../system/environment-error.ts'
-import { checkKey, WrongKey } from './check-key.ts'
+import { checkKey, WrongKeyError } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'
 import { createDeliveryStore } from './delivery-store.ts'
 import { checkForDamage, embeddedFile, makeEmbeddedFile } from './embedded-database.ts'
 import { createEnquiryStore } from './enquiry-store.ts'
+import { innermostMessage } from './innermost-message.ts'
 import { migrate } from './migrations.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
-import { reasonOf } from './reason.ts'
 import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions } from './reopening-database.ts'
 import { createSeal } from './seal.ts'
 import { createSettingStore } from './setting-store.ts'
@@ -49,7 +49,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await store.close()
     if (!(error instanceof StoreError)) throw error
     if (error.cause instanceof EnvironmentError) throw error.cause
-    throw new EnvironmentError(`the database cannot be opened: ${reasonOf(error)}`, { cause: error })
+    throw new EnvironmentError(`the database cannot be opened: ${innermostMessage(error)}`, { cause: error })
   }
 }
 
@@ -107,5 +107,5 @@ async function isReachable(kysely: Kysely<Tables>): Promise<boolean> {
 }
 
 function asFault(error: unknown): never {
-  throw error instanceof WrongKey ? new StoreError('the database cannot be opened', { cause: error, fault: 'key' }) : error
+  throw error instanceof WrongKeyError ? new StoreError('the database cannot be opened', { cause: error, fault: 'key' }) : error
 }

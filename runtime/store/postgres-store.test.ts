@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/postgres.ts'
-import { enquiry, now, opened } from '../../tests/store/stores.ts'
+import { enquiry, now, openTestStore } from '../../tests/store/stores.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { StoreError } from './store.ts'
 
@@ -23,8 +23,8 @@ async function connected(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-test('a PostgreSQL that is started again in the middle loses nothing that was said to be stored, and is used again by itself', async () => {
-  const store = await opened(await emptyPlace())
+test('a restart of PostgreSQL loses nothing that was confirmed, and the store reconnects by itself', async () => {
+  const store = await openTestStore(await emptyPlace())
   const stored: string[] = []
   const refused: unknown[] = []
   let isDone = false
@@ -54,7 +54,7 @@ test('a PostgreSQL that is started again in the middle loses nothing that was sa
 
 test('a connection that is ended from outside while it is in use, or idle, is replaced', async () => {
   const place = await emptyPlace()
-  const store = await opened(place)
+  const store = await openTestStore(place)
   const administrator = await connected(place.databaseUrl)
   const endAll = () => administrator.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'townpages'")
   await store.settings.set('a', '1')
@@ -74,7 +74,7 @@ test('a connection that is ended from outside while it is in use, or idle, is re
 
 test('a table that somebody keeps locked ends in an error, and delivers as before once it is free', async () => {
   const place = await emptyPlace()
-  const store = await opened(place)
+  const store = await openTestStore(place)
   const administrator = await connected(place.databaseUrl)
   await store.enquiries.add(enquiry())
   await administrator.query('begin; lock table deliveries')
@@ -86,8 +86,8 @@ test('a table that somebody keeps locked ends in an error, and delivers as befor
   expect(await store.deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })).toHaveLength(1)
 })
 
-test('a database that is not there is said in a sentence without the password', async () => {
-  const opening = opened({ databaseUrl: 'postgres://townpages:secret@127.0.0.1:1/none', varFolder: '/nowhere' })
+test('a missing database is reported in one sentence without the password', async () => {
+  const opening = openTestStore({ databaseUrl: 'postgres://townpages:secret@127.0.0.1:1/none', varFolder: '/nowhere' })
   await expect(opening).rejects.toBeInstanceOf(EnvironmentError)
   await expect(opening).rejects.toThrow(/^the database cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:1$/)
 })

@@ -12,8 +12,8 @@ export const unreadable = 'cannot be read'
 type Opened = Pick<Enquiry, 'fields' | 'contactSafely'>
 
 /** What a person sent is damaged and cannot be decrypted. */
-export class UnreadableEnquiry extends Error {
-  override name = 'UnreadableEnquiry'
+export class UnreadableEnquiryError extends Error {
+  override name = 'UnreadableEnquiryError'
 }
 
 /** The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. */
@@ -53,7 +53,7 @@ function opened({ id, reference, sealed }: Selectable<Tables['enquiries']>, seal
   try {
     return seal.open(sealed, id) as Opened // as `add` sealed it
   } catch (cause) {
-    throw new UnreadableEnquiry(`what was sent with enquiry ${reference} cannot be read`, { cause })
+    throw new UnreadableEnquiryError(`what was sent with enquiry ${reference} cannot be read`, { cause })
   }
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/running-site.ts'
 import type { Place } from '../../tests/store/place.ts'
-import { enquiry, now, opened } from '../../tests/store/stores.ts'
+import { enquiry, now, openTestStore } from '../../tests/store/stores.ts'
 import { backUp } from './backup.ts'
 import { openStore } from './open-store.ts'
 import { createReopeningDatabase } from './reopening-database.ts'
@@ -43,7 +43,7 @@ async function inUse(): Promise<Database & { store: Store; backup: string; stopp
   const second = await openStore({ ...place, dataKey: null })
   await second.enquiries.add(enquiry())
   await second.close()
-  const store = await opened(place, null)
+  const store = await openTestStore(place, null)
   await backUp(place, backup)
   await store.enquiries.add(enquiry())
   return { ...place, store, backup, stopped, other, stored: await storedIn(place.file) }
@@ -105,7 +105,7 @@ test('a log that is removed costs nothing: what was in it is written into the fi
   expect(await storedIn(at.file)).toEqual([...at.stored, added.id].toSorted())
 })
 
-test('what is replaced in the middle of a transaction is not said to be stored', async () => {
+test('a transaction on a replaced database is not confirmed', async () => {
   const at = await inUse()
   const { kysely } = createReopeningDatabase({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
   const transaction = kysely.transaction().execute(async (inside) => {
@@ -126,7 +126,7 @@ test('a database that replaced another is opened once it has no log of the other
 
 test('two stores on one file that find a replacement leave it as it is', async () => {
   const at = await inUse()
-  const other = await opened(at, null)
+  const other = await openTestStore(at, null)
   await other.enquiries.add(enquiry())
   await operate(['cp', at.backup, at.file])
   const before = await readFile(at.backup)
@@ -139,6 +139,6 @@ test('a copy of a database in use, with its log, is opened', async () => {
   const at = await inUse()
   const elsewhere = await emptyPlace()
   await operate(['cp', '-r', at.varFolder, elsewhere.varFolder])
-  const store = await opened(elsewhere, null)
+  const store = await openTestStore(elsewhere, null)
   expect((await store.enquiries.list({ page: 1, pageSize: 1 })).total).toBe(at.stored.length)
 })

@@ -5,9 +5,9 @@ import { makeFolder } from '../system/make-folder.ts'
 import { type BackupContents, checkBackup } from './check-backup.ts'
 import { type BackupDifference, compareBackup } from './compare-backup.ts'
 import { embeddedFile, syncPath } from './embedded-database.ts'
+import { innermostMessage } from './innermost-message.ts'
 import { lockDatabase } from './lock-database.ts'
 import type { StoreOptions } from './open-store.ts'
-import { reasonOf } from './reason.ts'
 import { replacedFolder } from './sqlite-rescue.ts'
 import { assignCopyNumber } from './store-number.ts'
 
@@ -53,7 +53,7 @@ export async function restoreBackup(
     return (await isWanted({ file, backup: contents, difference })) ? { file, replaced: await replace(file, copy) } : null
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
-    throw new EnvironmentError(`${backup} cannot be restored: ${reasonOf(error)}`, { cause: error })
+    throw new EnvironmentError(`${backup} cannot be restored: ${innermostMessage(error)}`, { cause: error })
   } finally {
     await rm(scratch, { recursive: true, force: true })
     old?.release()

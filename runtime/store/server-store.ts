@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { innermostMessage } from './innermost-message.ts'
 import { createRetryingStore, type StoreOptions } from './open-store.ts'
-import { reasonOf } from './reason.ts'
 import { type Store, StoreError } from './store.ts'
 
 // Longer than the timeouts for a database that is locked or does not respond; one that takes long to check is opened later.
@@ -29,7 +29,7 @@ export async function openServerStore(options: StoreOptions, log: Pick<Logger, '
 function createFailureLog(log: Pick<Logger, 'info' | 'error'>): (failure: StoreError | null) => void {
   let lastReason: string | null = null
   return (failure) => {
-    const reason = failure === null ? null : `${failure.message}: ${reasonOf(failure)}`
+    const reason = failure === null ? null : `${failure.message}: ${innermostMessage(failure)}`
     if (reason === lastReason) return
     lastReason = reason
     if (failure === null) log.info('the database is open again')

@@ -18,9 +18,9 @@ export type ConnectionOptions = { file: string; descriptor: number; busyTimeoutM
 
 const pauseMs = 20
 
-/** Opens the database in `file`, which may be empty. Throws what SQLite throws, and a ForeignLog. */
+/** Opens the database in `file`, which may be empty. Throws what SQLite throws, and a ForeignLogError. */
 export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOptions): SqliteConnection {
-  if (!isLogOwn(file, descriptor)) throw new ForeignLog(`${file}-wal is the log of another database`)
+  if (!isLogOwn(file, descriptor)) throw new ForeignLogError(`${file}-wal is the log of another database`)
   // SQLite keeps the log while this read-only connection is open.
   const guard = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   joinLog(guard)
@@ -47,8 +47,8 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
 }
 
 /** The log beside the database belongs to another database, which was replaced. */
-export class ForeignLog extends Error {
-  override name = 'ForeignLog'
+export class ForeignLogError extends Error {
+  override name = 'ForeignLogError'
 }
 
 /** Reads once: from then on SQLite counts the connection among those that use the log. */

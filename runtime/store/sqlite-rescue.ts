@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { reasonOf } from './reason.ts'
+import { innermostMessage } from './innermost-message.ts'
 import type { Replacement } from './sqlite-watch.ts'
 
 /**
@@ -16,7 +16,7 @@ export function rescueSqlite(database: DatabaseSync, file: string, how: Replacem
     else writeCopy(database, into)
     return `what had been stored is in ${into}`
   } catch (error) {
-    return `what had been stored could not be written to ${into} (${reasonOf(error)})`
+    return `what had been stored could not be written to ${into} (${innermostMessage(error)})`
   }
 }
 

@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder, townpages } from '../../tests/running-site.ts'
 import { dataKey, type Place } from '../../tests/store/place.ts'
-import { enquiry, opened } from '../../tests/store/stores.ts'
+import { enquiry, openTestStore } from '../../tests/store/stores.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { backUp } from './backup.ts'
 import { createStore } from './open-store.ts'
@@ -37,14 +37,14 @@ function storeOver(place: Place & { file: string }, timeoutMs?: number): { store
 
 test('only its owner can read the database, and its folder is made', async () => {
   const place = await emptyPlace()
-  await (await opened(place)).enquiries.add(enquiry())
+  await (await openTestStore(place)).enquiries.add(enquiry())
   expect((await stat(place.varFolder)).mode & 0o777).toBe(0o700)
   for (const file of [place.file, `${place.file}-wal`]) expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 test('what is committed is on the disk, and others can read while one writes', async () => {
   const place = await emptyPlace()
-  await opened(place)
+  await openTestStore(place)
   const { kysely } = storeOver(place)
   // SQLite's numbers: 2 is FULL.
   expect((await sql`pragma synchronous`.execute(kysely)).rows).toEqual([{ synchronous: 2 }])
@@ -52,17 +52,17 @@ test('what is committed is on the disk, and others can read while one writes', a
   expect((await sql`pragma foreign_keys`.execute(kysely)).rows).toEqual([{ foreign_keys: 1 }])
 })
 
-test('a folder that cannot be written, and a file that is no database, are said in a sentence', async () => {
+test('a read-only folder and a file that is not a database are reported in one sentence', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, 'file'), 'not a folder')
-  await expect(opened({ databaseUrl: null, varFolder: join(folder, 'file/var') })).rejects.toBeInstanceOf(EnvironmentError)
+  await expect(openTestStore({ databaseUrl: null, varFolder: join(folder, 'file/var') })).rejects.toBeInstanceOf(EnvironmentError)
   await writeFile(join(folder, 'townpages.db'), 'This is no database, and it is long enough to be read as one, were it one.')
-  await expect(opened({ databaseUrl: null, varFolder: folder })).rejects.toThrow(/cannot be opened: file is not a database/)
+  await expect(openTestStore({ databaseUrl: null, varFolder: folder })).rejects.toThrow(/cannot be opened: file is not a database/)
 })
 
 test('enquiries wait while another program has the database locked for five seconds, and pages do not', async () => {
   const place = await emptyPlace()
-  const store = await opened(place)
+  const store = await openTestStore(place)
   const other = otherProgram(place.file)
   other.exec('begin immediate')
   const adding = Promise.all(Array.from({ length: 20 }, () => store.enquiries.add(enquiry())))
@@ -75,9 +75,9 @@ test('enquiries wait while another program has the database locked for five seco
   expect(await store.isReachable()).toBe(true)
 })
 
-test('a database that stays locked ends in errors for all who wait, not in silence, and goes on afterwards', async () => {
+test('a database that stays locked fails all waiting calls, and works again afterwards', async () => {
   const place = await emptyPlace()
-  const store = await opened(place)
+  const store = await openTestStore(place)
   const other = otherProgram(place.file)
   other.exec('begin immediate')
   const start = performance.now()
@@ -91,7 +91,7 @@ test('a database that stays locked ends in errors for all who wait, not in silen
 
 test('a full disk is an error that says so, nothing is half stored, and there is room again later', async () => {
   const place = await emptyPlace()
-  await opened(place)
+  await openTestStore(place)
   const { store, kysely } = storeOver(place)
   await store.enquiries.add(enquiry())
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(kysely)
@@ -106,9 +106,9 @@ test('a full disk is an error that says so, nothing is half stored, and there is
   expect(await store.enquiries.add(large)).toMatchObject({ kind: 'stored' })
 })
 
-test('a thread that does not answer is given up: who waits for it is told, and later calls get another', async () => {
+test('a thread that does not respond is replaced: waiting calls fail, and later calls succeed', async () => {
   const place = await emptyPlace()
-  await opened(place)
+  await openTestStore(place)
   const { store, kysely } = storeOver(place, 500)
   const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000000) select max(i) from n`
   const transaction = kysely.transaction().execute(async (inside) => {
@@ -123,23 +123,23 @@ test('a thread that does not answer is given up: who waits for it is told, and l
 
 test('what is in the log is written into the file while the store is open, so that the log does not grow for ever', async () => {
   const place = await emptyPlace()
-  const { settings } = await opened(place)
+  const { settings } = await openTestStore(place)
   for (let count = 0; count < 150; count += 1) await settings.set(`name-${count}`, `value-${count}`)
   await expect.poll(() => readFile(place.file, 'latin1')).toContain('value-42')
 })
 
-test('a thread that cannot be started is an error, and leaves the database to whoever comes next', async () => {
+test('a thread that cannot be started is an error, and releases the database', async () => {
   const place = await emptyPlace()
   const { store } = storeOver(place)
   for (let time = 0; time < 2; time += 1)
     await expect(store.settings.get('name')).rejects.toMatchObject({ name: 'StoreError', cause: { code: 'ENOENT' } })
-  await opened(place)
+  await openTestStore(place)
   expect(await store.settings.getOrSet('name', 'value')).toBe('value')
 })
 
 test('a backup that is made while others write is whole, and readable with the same key', async () => {
   const place = await emptyPlace()
-  const store = await opened(place)
+  const store = await openTestStore(place)
   const before = enquiry()
   await store.enquiries.add(before)
   const copies = await scratchFolder()
@@ -155,19 +155,19 @@ test('a backup that is made while others write is whole, and readable with the s
   expect(await writing).toBeGreaterThan(0)
   expect((await stat(join(copies, 'townpages.db'))).mode & 0o777).toBe(0o600)
   expect(otherProgram(join(copies, 'townpages.db')).prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  const copy = await opened({ databaseUrl: null, varFolder: copies })
+  const copy = await openTestStore({ databaseUrl: null, varFolder: copies })
   expect(await copy.enquiries.get(before.id)).toMatchObject({ fields: before.fields, deliveries: [{ target: 'crm' }] })
 })
 
 test('a backup has what was stored just before, which is only in the log of the database', async () => {
   const place = await emptyPlace()
-  const store = await opened(place)
+  const store = await openTestStore(place)
   const last = enquiry()
   await store.enquiries.add(last)
   const copies = await scratchFolder()
   await backUp({ databaseUrl: null, varFolder: place.varFolder }, join(copies, 'townpages.db'))
   expect(await readdir(copies)).toEqual(['townpages.db'])
-  expect(await (await opened({ databaseUrl: null, varFolder: copies })).enquiries.get(last.id)).toMatchObject({ id: last.id })
+  expect(await (await openTestStore({ databaseUrl: null, varFolder: copies })).enquiries.get(last.id)).toMatchObject({ id: last.id })
 })
 
 test.each<[string, (folder: string, place: Place) => { file: string; env: Record<string, string> }, RegExp]>([
@@ -177,7 +177,7 @@ test.each<[string, (folder: string, place: Place) => { file: string; env: Record
   ['of PostgreSQL', (folder) => ({ file: join(folder, 'copy'), env: { DATABASE_URL: 'postgres://localhost/none' } }), /pg_dump/],
 ])('a backup %s is refused', async (_, settings, sentence) => {
   const place = await emptyPlace()
-  await opened(place)
+  await openTestStore(place)
   const folder = await scratchFolder()
   await writeFile(join(folder, 'kept'), 'kept')
   await chmod(join(folder, 'kept'), 0o444)

@@ -4,8 +4,8 @@ import { scratchFolder } from '../../tests/running-site.ts'
 import { addingCases } from '../../tests/store/adding-cases.ts'
 import { deliveryCases } from '../../tests/store/delivery-cases.ts'
 import { findingCases } from '../../tests/store/finding-cases.ts'
-import { keepingCases } from '../../tests/store/keeping-cases.ts'
 import { openingCases } from '../../tests/store/opening-cases.ts'
+import { persistenceCases } from '../../tests/store/persistence-cases.ts'
 import type { MakePlace } from '../../tests/store/stores.ts'
 
 let postgres: Postgres
@@ -24,6 +24,6 @@ describe.each(places)('the store in %s', (_, makePlace) => {
   describe('adding', () => addingCases(makePlace))
   describe('finding', () => findingCases(makePlace))
   describe('deliveries', () => deliveryCases(makePlace))
-  describe('keeping', () => keepingCases(makePlace))
+  describe('keeping', () => persistenceCases(makePlace))
   describe('opening', () => openingCases(makePlace))
 })

@@ -99,7 +99,7 @@ export type EnquiryStore = {
    * Counts the enquiries that were created before `before` (ISO 8601) and deletes them unless it is a dry run (D22).
    * `onUndelivered` is called for each that is not suspected spam and has undelivered deliveries, before it is deleted.
    */
-  purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: Undelivered) => void }): Promise<number>
+  purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: UndeliveredEnquiry) => void }): Promise<number>
   /** Whether something was erased or purged and is not overwritten yet. */
   isOverwriteDue(): Promise<boolean>
   /**
@@ -110,7 +110,7 @@ export type EnquiryStore = {
 }
 
 /** An enquiry that is not delivered to all of its targets, without what a person wrote. */
-export type Undelivered = { reference: string; createdAt: string; deliveries: readonly Pick<Delivery, 'target' | 'state'>[] }
+export type UndeliveredEnquiry = { reference: string; createdAt: string; deliveries: readonly Pick<Delivery, 'target' | 'state'>[] }
 
 export type DeliveryStore = {
   /** Due deliveries that no process works on, leased to the caller for `leaseMs`; at most `limits` per target. */
@@ -133,11 +133,11 @@ export type DeliveryStore = {
 }
 
 /** A count per town and day, without personal data (D16). `detail`: the competitor of an impression, otherwise empty. */
-export type Counted = { day: string; kind: 'visit' | 'impression' | 'call' | 'whatsapp' | 'email'; location: string; detail: string }
+export type CountKey = { day: string; kind: 'visit' | 'impression' | 'call' | 'whatsapp' | 'email'; location: string; detail: string }
 export type CountStore = {
-  add(counted: readonly (Counted & { count: number })[]): Promise<void>
+  add(counted: readonly (CountKey & { count: number })[]): Promise<void>
   /** The counts from `first` to `last`, both days included. */
-  between(first: string, last: string): Promise<readonly (Counted & { count: number })[]>
+  between(first: string, last: string): Promise<readonly (CountKey & { count: number })[]>
 }
 
 export type SettingStore = {
@@ -182,6 +182,6 @@ export class StoreError extends Error {
 }
 
 /** The reference of a new enquiry is in use: it needs another one. Nothing was stored. */
-export class ReferenceTaken extends Error {
-  override name = 'ReferenceTaken'
+export class ReferenceTakenError extends Error {
+  override name = 'ReferenceTakenError'
 }

@@ -35,7 +35,7 @@ test('a file can be made for its owner alone', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('what cannot be replaced stays as it was, and no temporary file is left beside it', async () => {
+test('a file that cannot be replaced is unchanged, and no temporary file is left', async () => {
   const folder = await scratch()
   await mkdir(join(folder, 'towns.yaml/alderwick'), { recursive: true })
   await expect(replaceFile(join(folder, 'towns.yaml'), 'slug: alderwick')).rejects.toThrow('towns.yaml')

@@ -1,6 +1,6 @@
 /**
  * The names under which the site keeps something in a browser (D16); the cookie policy tells visitors the same. Whatever
- * comes to be kept gets its name here, and into `keysOfVisit` if it tells what someone looked at or wrote.
+ * comes to be kept gets its name here, and into `visitKeys` if it tells what someone looked at or wrote.
  */
 export const storedKeys = {
   /** The town's name, in local storage. */
@@ -18,4 +18,4 @@ export const storedKeys = {
 } as const
 
 /** What 'Exit this page' deletes on its way out (D37). Answers stay: deleting a refusal would undo it. */
-export const keysOfVisit: readonly string[] = [storedKeys.town, storedKeys.townSlug, storedKeys.offlineEnquiry]
+export const visitKeys: readonly string[] = [storedKeys.town, storedKeys.townSlug, storedKeys.offlineEnquiry]

@@ -19,7 +19,7 @@ describe('links on a page of a town (§2.5)', () => {
     expect(localLink(localPageAt(path, services), null)).toEqual({ href: path, 'data-local': pattern })
   })
 
-  test('have a pattern where the town does not stand at the end', () => {
+  test('have a pattern where the town is not at the end', () => {
     const page = { ...localPages.about, inPlace: (location: string) => `/${location}/about` }
     expect(localLink(page, null)).toEqual({ href: '/about', 'data-local': '/*/about' })
   })

@@ -48,7 +48,7 @@ export function officeAddress({ headOffice }: Site, { street, name, postcode }: 
 }
 
 /** The short facts under the buttons at the top of a page. */
-export function heroFacts(site: Site): string[] {
+export function heroHighlights(site: Site): string[] {
   const registration = site.claims.find(({ id }) => id === 'registration')
   return [site.texts.open, site.texts.free, ...(registration === undefined ? [] : [registration.value])]
 }

@@ -9,7 +9,7 @@ export function agency(page: SitePage): OrganizationLeaf {
   const { site } = page.content
   const profiles = (site.socialLinks ?? []).map(({ path }) => path)
   return {
-    ...agencyInShort(page),
+    ...agencySummary(page),
     alternateName: site.brand,
     email: site.email,
     telephone: internationalNumber(site.phoneNumber),
@@ -19,7 +19,7 @@ export function agency(page: SitePage): OrganizationLeaf {
 }
 
 /** The agency by its name, for pages that show a place's numbers instead. */
-export function agencyInShort(page: SitePage): OrganizationLeaf {
+export function agencySummary(page: SitePage): OrganizationLeaf {
   return { '@type': 'Organization', '@id': agencyId(page), name: page.content.site.siteName, url: homeUrl(page) }
 }
 

@@ -5,7 +5,7 @@ import { localPages } from '../page-content/local-links.ts'
 import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
 import { ogImageOf } from '../page-content/page-og-image.ts'
 import { numbersOf, type SitePage } from '../page-content/site-page.ts'
-import { agencyInShort, internationalNumber } from './agency.ts'
+import { agencySummary, internationalNumber } from './agency.ts'
 import { areaServed, postcodesServed } from './area-served.ts'
 import { businessAddress } from './postal-address.ts'
 
@@ -38,7 +38,7 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
     ...(details.includes('price range') && priceRange(site.prices)),
     paymentAccepted: site.payments.join(', '),
     currenciesAccepted: currency,
-    parentOrganization: agencyInShort(page),
+    parentOrganization: agencySummary(page),
   }
 }
 

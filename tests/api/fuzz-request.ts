@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type FuzzSchema, fitting, hostileText, nearly, type Vocabulary } from './fitting-value.ts'
 import type { OpenApi, Operation } from './response-check.ts'
+import { almostValidValue, type FuzzSchema, hostileText, type Vocabulary, validValue } from './schema-values.ts'
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Uint8Array | null; chunked: boolean }
 
@@ -41,7 +41,7 @@ const oddTypes = [
 ]
 const oddMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Requests made of the document itself: such as it describes, nearly such, and hostile ones. */
+/** Requests made of the document itself: such as it describes, almost valid ones, and hostile ones. */
 export function requestsOf(document: OpenApi, words: Vocabulary): Arbitrary<FuzzRequest> {
   const operations: Call[] = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ template, method: method.toUpperCase(), operation })),
@@ -113,8 +113,10 @@ function bodyOf({ operation }: Call, words: Vocabulary): Arbitrary<Body | null> 
       hostileText.map((own) => ({ type: 'application/json', bytes: own })),
     )
   return fc.constantFrom(...content).chain(([type, { schema }]) => {
-    const value = fitting(schema as FuzzSchema, words)
-    const encoded = fc.oneof({ weight: 3, arbitrary: value }, { weight: 4, arbitrary: nearly(value) }).map((one) => encode(type, one))
+    const value = validValue(schema as FuzzSchema, words)
+    const encoded = fc
+      .oneof({ weight: 3, arbitrary: value }, { weight: 4, arbitrary: almostValidValue(value) })
+      .map((one) => encode(type, one))
     const hostile = fc.tuple(fc.constantFrom(type, ...oddTypes), hostileText).map(([own, given]) => ({ type: own, bytes: given }))
     const mistaken = fc.tuple(fc.constantFrom(...oddTypes), encoded).map(([own, body]) => ({ ...body, type: own }))
     return fc.oneof({ weight: 6, arbitrary: encoded }, { weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: mistaken })

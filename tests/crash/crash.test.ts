@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres.ts'
 import { backUp, type Restore } from './backups.ts'
-import { type CrmPost, imbalance, type Ledger, openLedger, type Sent } from './ledger.ts'
+import { type CrmPost, imbalance, type Ledger, openLedger, type SentEnquiry } from './ledger.ts'
 import { createServerPair, type ServerPair } from './server-pair.ts'
 import { crmBehaviours, enquiriesIn, isGone, newSite, type Place, type Site, startServer } from './site.ts'
 
@@ -69,7 +69,7 @@ async function round(ledger: Ledger, pair: ServerPair, posts: readonly CrmPost[]
   if (!isOneGone()) await pair.killOne()
 }
 
-function isSeen({ message }: Sent, posts: readonly CrmPost[]): boolean {
+function isSeen({ message }: SentEnquiry, posts: readonly CrmPost[]): boolean {
   return posts.some((post) => post.message === message)
 }
 

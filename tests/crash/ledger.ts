@@ -5,7 +5,7 @@ import { margaret } from '../visitor.ts'
 type Receipt = { id: string; reference: string }
 
 /** What one visitor sent, and what they were told by each server that thanked them. */
-export type Sent = {
+export type SentEnquiry = {
   key: string
   message: string
   receipts: readonly Receipt[]
@@ -17,7 +17,7 @@ export type Sent = {
 
 /** The visitors' side of it: what was sent, and what was thanked for. */
 export type Ledger = {
-  sent: readonly Sent[]
+  sent: readonly SentEnquiry[]
   /**
    * Sends new enquiries to one server each, and to all servers at once whatever nobody has thanked for yet, as browsers do
    * that kept it.
@@ -30,7 +30,7 @@ export type Ledger = {
 }
 
 export function openLedger(): Ledger {
-  const sent: (Sent & { receipts: Receipt[] })[] = []
+  const sent: (SentEnquiry & { receipts: Receipt[] })[] = []
   const open = () => sent.filter(({ receipts }) => receipts.length === 0)
   const post = async (address: string, enquiry: (typeof sent)[number]) => enquiry.receipts.push(...(await receiptFor(address, enquiry)))
   return {
@@ -53,7 +53,7 @@ export function openLedger(): Ledger {
   }
 }
 
-async function receiptFor(address: string, { key, message }: Sent): Promise<Receipt[]> {
+async function receiptFor(address: string, { key, message }: SentEnquiry): Promise<Receipt[]> {
   const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message, idempotencyKey: key })
   const headers = { 'Content-Type': 'application/json' }
   // A server that was killed answers nothing, or half of it: nobody was thanked then.
@@ -71,7 +71,7 @@ export type CrmPost = { key: string; message: string; isTaken: boolean }
  * All that does not balance: what was thanked for and is not there, unless a restore named it; what is there twice or was
  * never sent; what the CRM never took.
  */
-export function imbalance(sent: readonly Sent[], stored: readonly Enquiry[], posts: readonly CrmPost[]): string[] {
+export function imbalance(sent: readonly SentEnquiry[], stored: readonly Enquiry[], posts: readonly CrmPost[]): string[] {
   const byMessage = Map.groupBy(stored, ({ fields }) => fields.message ?? '')
   const known = new Map(sent.map((enquiry) => [enquiry.message, enquiry]))
   const keysOf = new Map(
@@ -88,7 +88,7 @@ export function imbalance(sent: readonly Sent[], stored: readonly Enquiry[], pos
   ]
 }
 
-function imbalanceOf({ message, receipts, isUndone }: Sent, stored: Enquiry | undefined, isTaken: boolean): string[] {
+function imbalanceOf({ message, receipts, isUndone }: SentEnquiry, stored: Enquiry | undefined, isTaken: boolean): string[] {
   if (receipts.length === 0) return []
   if (isUndone) return stored === undefined ? [] : [`named as missing and not: ${message}`]
   if (stored === undefined) return [`thanked for and lost: ${message}`]

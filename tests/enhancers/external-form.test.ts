@@ -3,8 +3,8 @@ import { handmadeSite } from './handmade-site.ts'
 
 const made = handmadeSite()
 
-describe('a form that another firm keeps', () => {
-  test('is asked for once it is opened, not before, and not again; the other site does not learn from where', async () => {
+describe('an external form', () => {
+  test('loads when it is opened, once, without a referrer', async () => {
     const { page, problems } = await made.open('/external')
     const toggle = page.getByText('Show Contact Form')
     expect(made.visits).toEqual([])

@@ -80,7 +80,7 @@ describe('the city in the heading', () => {
     expect(await moves(page)).toBe(true)
   })
 
-  test('stands still, without a button, for people who asked for less motion, also when they ask later', async () => {
+  test('does not move, and has no button, for people who prefer reduced motion, also if they choose it later', async () => {
     const { page } = await made.open('/hero', { clock: true, reducedMotion: 'reduce' })
     expect(await moves(page)).toBe(false)
     expect(await page.getByRole('button').count()).toBe(0)

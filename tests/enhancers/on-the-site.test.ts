@@ -4,7 +4,7 @@ import { siteInBrowser } from '../site-in-browser.ts'
 
 const site = siteInBrowser()
 
-test('on the real site every link that follows the town that is kept leads to a page', async () => {
+test('on the real site every link that follows the saved town leads to a page', async () => {
   const page = await site.browser.newPage()
   await page.goto(`${site.address}/private-investigator-newcastle`)
   await page.goto(`${site.address}/about`)

@@ -3,11 +3,11 @@ import { handmadeSite, href, stored } from './handmade-site.ts'
 
 const made = handmadeSite()
 
-describe('the town that is kept', () => {
+describe('the saved town', () => {
   const off = { name: 'Do not remember my town' }
   const on = { name: 'Remember my town', exact: true }
 
-  test('leads the links of a page without a town to its own pages, and is named there', async () => {
+  test('is named on a page without a town, whose links lead to the pages of the town', async () => {
     const { page, problems } = await made.open('/private-investigator-newcastle')
     await page.goto(`${made.site.address}/about`)
     expect(await href(page, '#home')).toBe('/private-investigator-newcastle')
@@ -41,7 +41,7 @@ describe('the town that is kept', () => {
     expect(await href(page, '#about')).toBe('/about')
   })
 
-  test('leaves links alone when nobody looked at it or chose it', async () => {
+  test('changes no links unless the visitor looked at it or chose it', async () => {
     const { page } = await made.open('/about')
     await page.evaluate(() => localStorage.setItem('current-location', 'London'))
     await page.reload()

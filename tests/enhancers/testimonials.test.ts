@@ -55,7 +55,7 @@ describe('testimonials', () => {
     expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
   })
 
-  test('are told to screen readers when turned by hand, and not when they turn by themselves', async () => {
+  test('are announced to screen readers when turned by hand, and not when they turn by themselves', async () => {
     const { page } = await made.open('/testimonials', { clock: true })
     await moves(page)
     expect(await page.locator('[aria-live]').count()).toBe(0)
@@ -99,7 +99,7 @@ describe('testimonials', () => {
     expect(await moves(page)).toBe(1)
   })
 
-  test('do not turn by themselves for people who asked for less motion', async () => {
+  test('do not turn by themselves for people who prefer reduced motion', async () => {
     const { page } = await made.open('/testimonials', { clock: true, reducedMotion: 'reduce' })
     expect(await moves(page)).toBe(0)
     const names = await page.getByRole('button').allInnerTexts()

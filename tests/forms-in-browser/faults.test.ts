@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
-import { awake, challenge, contacts, fillIn, focused, formSite, json, send } from './form-site.ts'
+import { challenge, contacts, fillIn, focused, formSite, hydrated, json, send } from './form-site.ts'
 
 const site = formSite()
 const captchaText = 'Captcha validation failed. If you are not a robot then please try again.'
@@ -11,9 +11,9 @@ const besideFields = (page: Page) =>
 const summary = (page: Page) => page.locator('.error-summary li').allInnerTexts()
 
 describe('what is wrong', () => {
-  test('is said beside each field in the words of §5, with the focus on the first', async () => {
+  test('is shown beside each field in the words of §5, with the focus on the first', async () => {
     const { page, problems } = await site.open('/contact-bath')
-    await awake(page)
+    await hydrated(page)
     await page.locator('[name=lastName]').fill('   ')
     await page.locator('[name=phone]').fill('12')
     await send(page)
@@ -44,9 +44,9 @@ describe('what is wrong', () => {
     await expect.poll(() => focused(page)).toBe('message')
   })
 
-  test('is said once for all fields of the business form', async () => {
+  test('is shown once for all fields of the business form', async () => {
     const { page } = await site.open('/business')
-    await awake(page, 'business')
+    await hydrated(page, 'business')
     await send(page)
     expect((await summary(page))[0]).toBe('Please fill in all required fields.')
     expect(await focused(page)).toBe('company')
@@ -64,7 +64,7 @@ describe('what is wrong', () => {
     expect([await besideFields(page), await summary(page)]).toEqual([[], []])
   })
 
-  test('by the server’s word stands beside the field as well, and nothing typed is lost', async () => {
+  test('from the server is shown beside the field as well, and nothing typed is lost', async () => {
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'Another number, please.' }] })
     const { page } = await site.open('/contact-bath')
     await fillIn(page)
@@ -94,7 +94,7 @@ describe('what is wrong', () => {
     expect(site.posts[1]?.idempotencyKey).not.toBe(site.posts[0]?.idempotencyKey)
   })
 
-  test('in the form itself is said as well, and nothing typed is lost', async () => {
+  test('in the form itself is shown as well, and nothing typed is lost', async () => {
     const { page } = await site.open('/about')
     await page.addInitScript(() => {
       crypto.randomUUID = () => {
@@ -125,7 +125,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('the check against robots', () => {
+describe('the captcha', () => {
   test('begins when somebody touches the form, and not before', async () => {
     const asked: string[] = []
     site.instead[challenge] = (request, response) => {
@@ -133,7 +133,7 @@ describe('the check against robots', () => {
       json(404, {})(request, response)
     }
     const { page } = await site.open('/contact-bath')
-    await awake(page)
+    await hydrated(page)
     expect(asked).toEqual([])
     await page.locator('[name=firstName]').focus()
     await expect.poll(() => asked).toEqual([challenge])
@@ -141,7 +141,7 @@ describe('the check against robots', () => {
 
   test('is solved beside the page', async () => {
     const { page, problems } = await site.open('/contact-bath')
-    await awake(page)
+    await hydrated(page)
     const started = page.waitForEvent('worker')
     await page.locator('[name=firstName]').focus()
     expect((await started).url()).toMatch(/\/assets\/solve-captcha-[\w-]+\.js$/)
@@ -185,7 +185,7 @@ describe('the check against robots', () => {
     const asked: string[] = []
     site.instead[challenge] = json(503, {})
     const { page } = await site.open('/contact-bath')
-    await awake(page)
+    await hydrated(page)
     page.on('request', (request) => void (request.url().endsWith(challenge) && asked.push('')))
     await Promise.all([page.waitForResponse((response) => response.url().endsWith(challenge)), page.locator('[name=message]').focus()])
     for (const letter of 'Help') {

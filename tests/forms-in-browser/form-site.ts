@@ -82,7 +82,7 @@ export const noAnswer: Answer = (_, response) => void response.destroy()
 /** Fills the form of a page in, as somebody would who wants an answer. */
 export async function fillIn(page: Page, form = 'consumer'): Promise<void> {
   const box = page.locator(`form[data-form=${form}]`)
-  await awake(page, form)
+  await hydrated(page, form)
   const typed: Record<string, string> = {
     company: 'Hale & Co',
     firstName: 'Margaret',
@@ -99,7 +99,7 @@ export async function fillIn(page: Page, form = 'consumer'): Promise<void> {
 }
 
 /** Waits until the form of a page is in the hands of its script. */
-export async function awake(page: Page, form = 'consumer'): Promise<void> {
+export async function hydrated(page: Page, form = 'consumer'): Promise<void> {
   const box = page.locator(`form[data-form=${form}]`)
   await box.scrollIntoViewIfNeeded()
   await page.waitForFunction((name) => document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)?.noValidate, form)

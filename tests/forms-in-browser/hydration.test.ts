@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageKinds } from '../page-kinds.ts'
-import { awake, formSite } from './form-site.ts'
+import { formSite, hydrated } from './form-site.ts'
 
 const site = formSite()
 
@@ -13,23 +13,23 @@ describe.each(pageKinds)('on $name', ({ name, path }) => {
       await island.scrollIntoViewIfNeeded()
     }
     const form = page.locator('form[data-form]')
-    if ((await form.count()) > 0) await awake(page, (await form.getAttribute('data-form')) ?? '')
+    if ((await form.count()) > 0) await hydrated(page, (await form.getAttribute('data-form')) ?? '')
     await page.waitForLoadState('networkidle')
     // A page that is missing is itself the problem that the console tells of.
     expect(problems.filter((problem) => !(name.startsWith('missing') && problem.includes('404')))).toEqual([])
   })
 })
 
-test('what the browser would draw otherwise than the server is noticed', async () => {
+test('a difference between the render of the browser and of the server is noticed', async () => {
   const html = await (await fetch(`${site.address}/contact-bath`)).text()
   site.instead['/changed'] = (_, response) =>
     void response.writeHead(200, { 'Content-Type': 'text/html' }).end(html.replace('>First Name<', '>Another Name<'))
   const { page, problems } = await site.open('/changed')
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => problems).toEqual([expect.stringContaining('#418')])
 })
 
-test('what was typed and ticked before the script came stays', async () => {
+test('what was typed and ticked before the script loaded is kept', async () => {
   const { page, problems } = await site.open('/contact-bath')
   // The scripts of islands wait until somebody has written.
   const waiting = Promise.withResolvers<void>()
@@ -43,7 +43,7 @@ test('what was typed and ticked before the script came stays', async () => {
   await page.locator('[name=contactSafely][value=email]').check()
   await page.locator('[name=privacy]').check()
   waiting.resolve()
-  await awake(page)
+  await hydrated(page)
   expect(await page.locator('[name=firstName]').inputValue()).toBe('Margaret')
   expect(await page.locator('[name=message]').inputValue()).toBe('Before the script')
   expect(await page.locator('[name=contactSafely][value=email]').isChecked()).toBe(true)
@@ -66,7 +66,7 @@ test('a page that answers a form with faults wakes up with what was typed', asyn
       .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': headers['content-security-policy'] ?? '' })
       .end(html)
   await page.goto(`${site.address}/answered`)
-  await awake(page)
+  await hydrated(page)
   expect(await page.locator('[name=message]').inputValue()).toBe('Sent without a script')
   expect(await page.locator('.error-summary li').allInnerTexts()).toContain('Last Name is required.')
   await page.locator('[name=lastName]').fill('Hale')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
-import { awake, challenge, contacts, fillIn, focused, formSite, json, send } from './form-site.ts'
+import { challenge, contacts, fillIn, focused, formSite, hydrated, json, send } from './form-site.ts'
 
 const site = formSite()
 const said = (page: Page) => page.locator('.enquiry-said').innerText()
@@ -87,7 +87,7 @@ describe('an enquiry', () => {
 
   test('can be written and sent with the keyboard alone', async () => {
     const { page } = await site.open('/contact-bath')
-    await awake(page)
+    await hydrated(page)
     await page.locator('[name=firstName]').focus()
     const typed = ['Margaret', 'Hale', '07700 900123', '', '', 'Help']
     for (const text of typed) {
@@ -151,7 +151,7 @@ describe('an enquiry', () => {
   test('is about the town of its page, whatever the device keeps', async () => {
     const { page } = await site.open('/contact-bath')
     await page.evaluate(() => localStorage.setItem('current-location', 'Leeds'))
-    await awake(page)
+    await hydrated(page)
     await page.locator('h1').click()
     expect(await page.locator('[name=city]').inputValue()).toBe('Bath')
   })

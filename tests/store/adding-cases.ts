@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { enquiry, later, type MakePlace, now, opened } from './stores.ts'
+import { enquiry, later, type MakePlace, now, openTestStore } from './stores.ts'
 
 const minute = 60_000
 
 /** What becomes of an enquiry that is handed in: stored once, known again, or refused. */
 export function addingCases(makePlace: MakePlace): void {
   test('an enquiry comes back as it was handed in, by id and by reference', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const { idempotencyKey: _, dedupeKey: _s, solution: _p, ...sent } = enquiry({ contactSafely: ['call', 'email'], spam: true })
     const { id, reference, answerBy } = sent
     expect(await enquiries.add({ ...sent, idempotencyKey: null, dedupeKey: null, solution: null })).toEqual({
@@ -27,7 +27,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('an enquiry with a key that is known is the one that came first', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const first = enquiry()
     await enquiries.add(first)
     const { idempotencyKey, solution } = first
@@ -37,7 +37,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('without keys the same enquiry within ten minutes is one, before as well as after', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const add = (ms: number) =>
       enquiries.add(enquiry({ idempotencyKey: null, dedupeKey: 'kind, contact and message', createdAt: later(ms).toISOString() }))
     const first = await add(0)
@@ -50,7 +50,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('a solution is accepted once, and what came with a spent one is not stored', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const first = enquiry()
     await enquiries.add(first)
     const second = enquiry({ solution: first.solution })
@@ -60,11 +60,11 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('a solution is not spent by an enquiry that was not stored', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const { reference } = enquiry()
     await enquiries.add(enquiry({ reference }))
     const second = enquiry({ reference })
-    await expect(enquiries.add(second)).rejects.toMatchObject({ name: 'ReferenceTaken' })
+    await expect(enquiries.add(second)).rejects.toMatchObject({ name: 'ReferenceTakenError' })
     expect((await enquiries.add({ ...second, reference: 'ANOTHER-1' })).kind).toBe('stored')
   })
 
@@ -73,7 +73,7 @@ export function addingCases(makePlace: MakePlace): void {
     ['without keys', () => ({ idempotencyKey: null, dedupeKey: 'kind, contact and message' })],
   ])('of fifty equal enquiries %s at the same moment, handed to two processes, one is stored and the others are known', async (_, same) => {
     const place = await makePlace()
-    const stores = [await opened(place), await opened(place)] as const
+    const stores = [await openTestStore(place), await openTestStore(place)] as const
     const equal = { ...same(), solution: enquiry().solution }
     const stored = await Promise.all(
       Array.from({ length: 50 }, (_each, index) => (index % 2 === 0 ? stores[0] : stores[1]).enquiries.add(enquiry(equal))),
@@ -87,7 +87,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('of twenty enquiries with one solution at the same moment one is stored', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const { solution } = enquiry()
     const stored = await Promise.all(Array.from({ length: 20 }, () => enquiries.add(enquiry({ solution }))))
     expect(stored.map(({ kind }) => kind).toSorted()).toEqual([...Array(19).fill('spent'), 'stored'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Store } from '../../runtime/store/store.ts'
-import { allThatIsKept, damage, enquiry, everyTarget, later, type MakePlace, now, ofEach, opened } from './stores.ts'
+import { allTargets, damage, enquiry, later, type MakePlace, now, openTestStore, perTarget, storedBytes } from './stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,14 +9,14 @@ const attempt: Attempt = { at: now.toISOString(), tookMs: 12, status: '500', ans
 
 /** How deliveries are handed out to those who make them, and what is noted of them. */
 export function deliveryCases(makePlace: MakePlace): void {
-  const claim = ({ deliveries }: Store, at = now, limit = 10) => deliveries.claim({ now: at, leaseMs, limits: ofEach(limit) })
+  const claim = ({ deliveries }: Store, at = now, limit = 10) => deliveries.claim({ now: at, leaseMs, limits: perTarget(limit) })
   const claimOne = async (store: Store, at = now) => {
     const [claimed] = await claim(store, at)
     if (claimed === undefined) throw new Error('nothing was due')
     return claimed
   }
   const withOne = async () => {
-    const store = await opened(await makePlace())
+    const store = await openTestStore(await makePlace())
     const added = enquiry()
     await store.enquiries.add(added)
     return { store, id: added.id }
@@ -30,13 +30,13 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(claimed).toMatchObject({ target: 'crm', attempts: 0, firstAt: now.toISOString(), leasedUntil: until, enquiry: { id } })
     expect(claimed?.enquiry.fields.firstName).toBe('Eurydice')
     expect(await claim(store, later(leaseMs - 1))).toEqual([])
-    expect(await store.deliveries.nextDue(everyTarget)).toBe(until)
+    expect(await store.deliveries.nextDue(allTargets)).toBe(until)
     expect(await claim(store, later(leaseMs))).toMatchObject([{ id: claimed?.id }])
   })
 
   test('two processes share what is due and never take the same', async () => {
     const place = await makePlace()
-    const stores = [await opened(place), await opened(place)]
+    const stores = [await openTestStore(place), await openTestStore(place)]
     for (let index = 0; index < 60; index += 1) await stores[0]?.enquiries.add(enquiry())
     const taken = await Promise.all(
       stores
@@ -48,11 +48,11 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(new Set(ids).size).toBe(60)
   })
 
-  test('an attempt that failed is noted, and the delivery is due again when it was put off to', async () => {
+  test('a failed attempt is recorded, and the delivery is due again at its next time', async () => {
     const { store, id } = await withOne()
     const nextAt = later(30_000).toISOString()
     expect(await store.deliveries.record(await claimOne(store), attempt, { state: 'waiting', nextAt })).toBe(true)
-    expect(await store.deliveries.nextDue(everyTarget)).toBe(nextAt)
+    expect(await store.deliveries.nextDue(allTargets)).toBe(nextAt)
     expect(await claim(store, later(29_999))).toEqual([])
     expect(await claimOne(store, later(30_000))).toMatchObject({ attempts: 1, firstAt: now.toISOString() })
     expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 1, log: [attempt] }])
@@ -77,8 +77,8 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect((await store.enquiries.get(id))?.deliveries[0]?.log).toEqual([attempt, put, attempt, put])
   })
 
-  test('many deliveries for one target stand in front of none for another', async () => {
-    const store = await opened(await makePlace())
+  test('many deliveries for one target do not block those for another', async () => {
+    const store = await openTestStore(await makePlace())
     for (let index = 0; index < 5; index += 1) await store.enquiries.add(enquiry())
     const createdAt = later(minute).toISOString()
     await store.enquiries.add(enquiry({ createdAt, deliveries: [{ target: 'webhook', held: false }] }))
@@ -94,14 +94,14 @@ export function deliveryCases(makePlace: MakePlace): void {
     const { store, id } = await withOne()
     await store.deliveries.record(await claimOne(store), { ...attempt, status: '200' }, { state: 'delivered' })
     expect(await claim(store, later(100 * hour))).toEqual([])
-    expect(await store.deliveries.nextDue(everyTarget)).toBeNull()
+    expect(await store.deliveries.nextDue(allTargets)).toBeNull()
     expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null })
     const kept = await store.enquiries.get(id)
     expect(kept?.deliveries).toMatchObject([{ state: 'delivered', nextAt: null, log: [{ status: '200' }] }])
     expect(kept?.history.at(-1)).toEqual({ at: attempt.at, by: 'outbox', what: 'delivered crm' })
   })
 
-  test('whoever lost the lease notes nothing', async () => {
+  test('a process that lost the lease records nothing', async () => {
     const { store, id } = await withOne()
     const lost = await claimOne(store)
     const taken = await claimOne(store, later(leaseMs))
@@ -123,7 +123,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     await claimOne(store, yesterday)
   })
 
-  test('those that failed go out again when they are told to, with all their days before them', async () => {
+  test('failed ones are sent again on request, with their full number of days', async () => {
     const { store, id } = await withOne()
     await store.enquiries.add(enquiry())
     for (const claimed of await claim(store)) await store.deliveries.record(claimed, attempt, { state: 'failed' })
@@ -137,7 +137,7 @@ export function deliveryCases(makePlace: MakePlace): void {
   })
 
   test('what is held waits for a person', async () => {
-    const store = await opened(await makePlace())
+    const store = await openTestStore(await makePlace())
     const held = enquiry({
       verified: false,
       deliveries: [
@@ -156,7 +156,7 @@ export function deliveryCases(makePlace: MakePlace): void {
   })
 
   test('suspected spam hides nothing that is undelivered, and counts once a person has released it', async () => {
-    const store = await opened(await makePlace())
+    const store = await openTestStore(await makePlace())
     const spam = enquiry({ spam: true, createdAt: later(-hour).toISOString(), deliveries: [{ target: 'crm', held: true }] })
     await store.enquiries.add(spam)
     expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null })
@@ -167,21 +167,21 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(await store.enquiries.get(spam.id)).toMatchObject({ spam: false, verified: true })
   })
 
-  test('an enquiry that has been damaged stands as failed, and those beside it go out', async () => {
+  test('a damaged enquiry is marked as failed, and the others are delivered', async () => {
     const place = await makePlace()
-    const store = await opened(place)
+    const store = await openTestStore(place)
     const [damaged, sound] = [enquiry(), enquiry()]
     for (const each of [damaged, sound]) await store.enquiries.add(each)
     await damage(place, 'enquiries', 'id', damaged.id)
     expect(await claim(store)).toMatchObject([{ enquiry: { id: sound.id } }])
     expect(await store.deliveries.backlog()).toMatchObject({ waiting: 1, failed: 1 })
-    expect(await allThatIsKept(place)).toContain('cannot be read')
+    expect(await storedBytes(place)).toContain('cannot be read')
     await expect(store.enquiries.get(damaged.id)).rejects.toThrow(`what was sent with enquiry ${damaged.reference} cannot be read`)
   })
 
   test('the answer to an earlier attempt may be damaged: the delivery goes out all the same', async () => {
     const place = await makePlace()
-    const store = await opened(place)
+    const store = await openTestStore(place)
     await store.enquiries.add(enquiry())
     const claimed = await claimOne(store)
     await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: now.toISOString() })

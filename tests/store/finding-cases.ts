@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EnquiryQuery, Undelivered } from '../../runtime/store/store.ts'
-import { allThatIsKept, enquiry, later, type MakePlace, now, opened } from './stores.ts'
+import type { EnquiryQuery, UndeliveredEnquiry } from '../../runtime/store/store.ts'
+import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
 const firstPage = { page: 1, pageSize: 10 }
 const heldForCrm = { target: 'crm', held: true } as const
@@ -20,7 +20,7 @@ export function findingCases(makePlace: MakePlace): void {
     ['being spam', { spam: true }],
     ['several at once', { kind: 'business', email: 'orpheus@example.com', spam: true }],
   ])('an enquiry is found by %s', async (_, query) => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     await enquiries.add(enquiry())
     const fields = { company: 'Lyre Ltd', email: 'orpheus@example.com', phone: '+447700900456' }
     const differences = { kind: 'business', location: 'york', status: 'Answered', verified: false, spam: true } as const
@@ -33,7 +33,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('a list is paged, newest first, and says how many there are', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     const ids: string[] = []
     for (let index = 0; index < 7; index += 1) {
       const added = enquiry({ createdAt: later(index * 1000).toISOString() })
@@ -47,7 +47,7 @@ export function findingCases(makePlace: MakePlace): void {
 
   test('what is erased is gone with all that hung on it, and nothing else', async () => {
     const place = await makePlace()
-    const { enquiries, deliveries } = await opened(place, null)
+    const { enquiries, deliveries } = await openTestStore(place, null)
     const [gone, kept] = [enquiry({ fields: { message: 'a secret of Eurydice' } }), enquiry()]
     await enquiries.add(gone)
     await enquiries.add(kept)
@@ -57,19 +57,19 @@ export function findingCases(makePlace: MakePlace): void {
         { at: now.toISOString(), tookMs: 1, status: '500', answer: `about ${claimed.enquiry.id}` },
         { state: 'failed' },
       )
-    expect(await allThatIsKept(place)).toContain('a secret of Eurydice')
+    expect(await storedBytes(place)).toContain('a secret of Eurydice')
     expect(await enquiries.erase([gone.id, 'not-there'])).toEqual([gone.id])
     expect(await enquiries.get(gone.id)).toBeNull()
     expect(await enquiries.get(kept.id)).toMatchObject({ id: kept.id, deliveries: [{ log: [{ answer: `about ${kept.id}` }] }] })
     expect(await deliveries.backlog()).toMatchObject({ failed: 1 })
     expect([await enquiries.overwrite(), await enquiries.isOverwriteDue()]).toEqual([true, false])
-    const left = await allThatIsKept(place)
+    const left = await storedBytes(place)
     expect(left).not.toContain('a secret of Eurydice')
     expect(left).not.toContain(gone.id)
   })
 
   test('a purge deletes what is old, a dry run only counts it', async () => {
-    const { enquiries } = await opened(await makePlace())
+    const { enquiries } = await openTestStore(await makePlace())
     for (let day = 0; day < 5; day += 1) await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
     const purge = (dryRun: boolean) => enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun, onUndelivered })
     expect(await purge(true)).toBe(3)
@@ -80,7 +80,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('a purge names each enquiry that was never delivered, while it is still there; suspected spam is none', async () => {
-    const { enquiries, deliveries } = await opened(await makePlace())
+    const { enquiries, deliveries } = await openTestStore(await makePlace())
     const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
     const [failed, delivered, held] = [enquiry({ deliveries: targets }), enquiry(), enquiry({ verified: false, deliveries: [heldForCrm] })]
     for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })]) await enquiries.add(each)
@@ -89,8 +89,8 @@ export function findingCases(makePlace: MakePlace): void {
       await deliveries.record(claimed, { at: now.toISOString(), tookMs: 1, status: '500', answer: '' }, { state })
     }
     const purged = async (dryRun: boolean) => {
-      const undelivered: Undelivered[] = []
-      const onUndelivered = (each: Undelivered) => void undelivered.push(each)
+      const undelivered: UndeliveredEnquiry[] = []
+      const onUndelivered = (each: UndeliveredEnquiry) => void undelivered.push(each)
       expect(await enquiries.purge(later(1).toISOString(), { dryRun, onUndelivered })).toBe(4)
       return undelivered.toSorted((one, other) => one.deliveries.length - other.deliveries.length)
     }
@@ -111,7 +111,7 @@ export function findingCases(makePlace: MakePlace): void {
 
   test('a purge forgets solutions that have expired, and no others', async () => {
     const place = await makePlace()
-    const { enquiries } = await opened(place)
+    const { enquiries } = await openTestStore(place)
     const hour = 3_600_000
     const [expired, fresh] = [-hour, hour].map((ms) => ({ id: `solution-${ms}`, expiresAt: new Date(Date.now() + ms).toISOString() }))
     if (expired === undefined || fresh === undefined) throw new Error('two solutions are needed')
@@ -120,6 +120,6 @@ export function findingCases(makePlace: MakePlace): void {
     await enquiries.purge('2026-01-01T00:00:00.000Z', { dryRun: false, onUndelivered })
     expect(await enquiries.overwrite()).toBe(true)
     expect(await enquiries.add(enquiry({ solution: fresh }))).toEqual({ kind: 'spent' })
-    expect(await allThatIsKept(place)).not.toContain(expired.id)
+    expect(await storedBytes(place)).not.toContain(expired.id)
   })
 }

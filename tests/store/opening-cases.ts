@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gapBefore } from '../../runtime/jobs/recorded-clock.ts'
 import type { Place } from './place.ts'
-import { enquiry, execute, later, type MakePlace, now, opened } from './stores.ts'
+import { enquiry, execute, later, type MakePlace, now, openTestStore } from './stores.ts'
 
-const script = join(import.meta.dirname, 'open-when-told.ts')
+const script = join(import.meta.dirname, 'open-on-request.ts')
 
 /** How a database is made. */
 export function openingCases(makePlace: MakePlace): void {
@@ -15,29 +15,29 @@ export function openingCases(makePlace: MakePlace): void {
     const processes = Array.from({ length: 4 }, () => spawn(process.execPath, [script]))
     await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
     expect(await Promise.all(processes.map((each) => outcome(each, place)))).toEqual(Array(4).fill('0 '))
-    expect(await (await opened(place)).settings.get('opened')).toBe('yes')
+    expect(await (await openTestStore(place)).settings.get('opened')).toBe('yes')
   })
 
   test('a store from before times were recorded goes by its newest enquiry, an empty one by the time at which it was made', async () => {
     const place = await makePlace()
-    const before = await opened(place)
+    const before = await openTestStore(place)
     expect(await gapBefore(before.settings, new Date())).toBeNull()
     for (const createdAt of [now, later(-1000)]) await before.enquiries.add(enquiry({ createdAt: createdAt.toISOString() }))
     await execute(place, "delete from settings; delete from kysely_migration where name != '001-enquiries'")
-    const { settings } = await opened(place, null)
+    const { settings } = await openTestStore(place, null)
     const week = 7 * 24 * 3_600_000
     expect([await gapBefore(settings, later(week)), await gapBefore(settings, later(week + 1))]).toEqual([null, now.toISOString()])
   })
 
   test('a store that is opened again has what it had, and says that it answers', async () => {
     const place = await makePlace()
-    const first = await opened(place)
+    const first = await openTestStore(place)
     await first.settings.set('name', 'value')
     expect(await first.isReachable()).toBe(true)
     await first.close()
     expect(await first.isReachable()).toBe(false)
     await expect(first.settings.get('name')).rejects.toThrow()
-    expect(await (await opened(place)).settings.get('name')).toBe('value')
+    expect(await (await openTestStore(place)).settings.get('name')).toBe('value')
   })
 }
 

@@ -12,7 +12,7 @@ import { dataKey, type Place } from './place.ts'
 export type MakePlace = () => Promise<Place>
 
 /** Opens a store that is closed after the test. */
-export async function opened(place: Place, key: Buffer | null = dataKey): Promise<Store> {
+export async function openTestStore(place: Place, key: Buffer | null = dataKey): Promise<Store> {
   const store = await openStore({ ...place, dataKey: key })
   onTestFinished(() => store.close())
   return store
@@ -26,10 +26,10 @@ export function later(ms: number): Date {
   return new Date(madeAt + ms)
 }
 
-export const everyTarget: readonly Target[] = ['crm', 'email', 'webhook']
+export const allTargets: readonly Target[] = ['crm', 'email', 'webhook']
 
 /** As many deliveries for each target. */
-export function ofEach(limit: number): TargetLimits {
+export function perTarget(limit: number): TargetLimits {
   return { crm: limit, email: limit, webhook: limit }
 }
 
@@ -77,7 +77,7 @@ export async function execute({ databaseUrl, varFolder }: Place, statement: stri
 }
 
 /** All that the database has written down, as text: what a thief of the disk would read. */
-export async function allThatIsKept({ databaseUrl, varFolder }: Place): Promise<string> {
+export async function storedBytes({ databaseUrl, varFolder }: Place): Promise<string> {
   if (databaseUrl === null) {
     const files = await readdir(varFolder)
     return (await Promise.all(files.map((file) => readFile(join(varFolder, file), 'latin1')))).join('\n')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { gapBefore, recordTime } from '../../../runtime/jobs/recorded-clock.ts'
 import { retentionCutoff } from '../../../runtime/jobs/retention.ts'
-import type { Store, Undelivered } from '../../../runtime/store/store.ts'
+import type { Store, UndeliveredEnquiry } from '../../../runtime/store/store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
@@ -29,7 +29,7 @@ export async function purge(store: Store, options: PurgeOptions, terminal: Termi
   const recorded = await gapBefore(store.settings, now)
   if (recorded !== null)
     terminal.info(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
-  const printAs = (fate: string) => (undelivered: Undelivered) => terminal.info(undeliveredRow(fate, undelivered))
+  const printAs = (fate: string) => (undelivered: UndeliveredEnquiry) => terminal.info(undeliveredRow(fate, undelivered))
   const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: printAs('never delivered') })
   const since = `from before ${before.slice(0, 10)}`
   const question = `delete ${countedEnquiries(old)} ${since} for good?`
@@ -68,6 +68,6 @@ async function endDeletion({ enquiries }: Store, deleted: number, report: () => 
   return 3
 }
 
-function undeliveredRow(fate: string, { reference, createdAt, deliveries }: Undelivered): string {
+function undeliveredRow(fate: string, { reference, createdAt, deliveries }: UndeliveredEnquiry): string {
   return `${reference}  ${toMinute(createdAt)}  ${fate}: ${deliveries.map(({ target, state }) => `${target} ${state}`).join(', ')}`
 }

@@ -48,11 +48,11 @@ function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
 
 function deadLink({ address, span }: Mention, addresses: readonly string[]): Fault {
   const meant = nearestName(address, addresses)
-  const otherwise = /\.\w+$/.test(address) ? `add the file public${address}` : 'write an address that exists; `townpages routes` lists them'
+  const fallback = /\.\w+$/.test(address) ? `add the file public${address}` : 'write an address that exists; `townpages routes` lists them'
   return fault({
     code: 'dead-end',
     span,
     message: `nothing answers at ${address}`,
-    remedy: meant === null ? otherwise : `did you mean \`${meant}\`?`,
+    remedy: meant === null ? fallback : `did you mean \`${meant}\`?`,
   })
 }

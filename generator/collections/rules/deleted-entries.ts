@@ -20,13 +20,13 @@ export function deletedEntry({ collection, value }: Reference, { linked, absent,
 /** Entries whose files were deleted or renamed although others name them: one fault per entry, with the places that name it. */
 export function deletedEntries(entries: readonly Entry[], context: DeletedEntryOptions): Fault[] {
   const named = entries.flatMap((entry) =>
-    entry.notes.flatMap((note) => {
-      const was = note.kind === 'reference' ? deletedEntry(note, context) : null
-      return note.kind !== 'reference' || was === null ? [] : [{ note, was, place: placeOfNote(entry, note) }]
+    entry.deferredChecks.flatMap((check) => {
+      const was = check.kind === 'reference' ? deletedEntry(check, context) : null
+      return check.kind !== 'reference' || was === null ? [] : [{ check, was, place: placeOfCheck(entry, check) }]
     }),
   )
   return [...Map.groupBy(named, ({ was }) => was)].flatMap(([was, places]) =>
-    places.slice(0, 1).map(({ note }) => deletedFault(note, was, { places: places.map(({ place }) => place), ...context })),
+    places.slice(0, 1).map(({ check }) => deletedFault(check, was, { places: places.map(({ place }) => place), ...context })),
   )
 }
 
@@ -62,6 +62,6 @@ export function successorOf(
 }
 
 /** The place where an entry names another, as a related place of a fault. */
-export function placeOfNote({ parsed }: Entry, { path, isKey }: Reference): Related {
+export function placeOfCheck({ parsed }: Entry, { path, isKey }: Reference): Related {
   return { message: 'named here', span: parsed.span(path.split('/').slice(1), isKey === true ? 'key' : 'value') }
 }

@@ -1,4 +1,4 @@
-import { UnfilledPlaceholder } from '../../../runtime/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../../runtime/content/text-template.ts'
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import type { Fault } from '../../faults/fault.ts'
 import { valuesOfEntry } from '../../lint/values.ts'
@@ -26,7 +26,7 @@ function faultsOf(entry: Entry, ofPages: ReadonlySet<string>, schemas: Schemas):
     return [...value.matchAll(messageBraces)].flatMap(({ 0: placeholder, 1: sign, 2: space, 3: name = '', index: at }) => {
       const isMessage = sign === '%' || (space !== '' && filled.includes(name) && !ofPages.has(name))
       if (!isMessage || (placeholder === `%{${name}}` && filled.includes(name))) return []
-      const cause = new UnfilledPlaceholder(value, { placeholder, at, meant: meantBy(name, { filled, ofPages }), broken: false })
+      const cause = new UnfilledPlaceholderError(value, { placeholder, at, meant: meantBy(name, { filled, ofPages }), broken: false })
       return [placeholderFault(cause, (from, length) => entry.parsed.spanWithin(path, from, length))]
     })
   })

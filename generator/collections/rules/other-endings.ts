@@ -35,8 +35,8 @@ function otherEnding(name: string, known: ReadonlySet<string>): Fault {
   const isText = /\.ya?ml/i.test(base) || textEnding.test(base) || !base.includes('.')
   if (!isText || !isSlug(meant.replace('.yaml', '')))
     return fault({ code: 'other-ending', span, message, remedy: 'move it out of this folder; pictures and documents go to public/' })
-  const otherwise = /\.ya?ml/i.test(base) ? '' : '; if it is no entry, move it out of this folder'
-  return fault({ code: 'other-ending', span, message, remedy: `rename it to \`${meant}\`${otherwise}` })
+  const suffix = /\.ya?ml/i.test(base) ? '' : '; if it is no entry, move it out of this folder'
+  return fault({ code: 'other-ending', span, message, remedy: `rename it to \`${meant}\`${suffix}` })
 }
 
 function baseOf(name: string): string {

@@ -2,7 +2,7 @@ import { type Fault, fault, type Related } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
 import { retirementOf } from '../moves.ts'
-import { placeOfNote } from './deleted-entries.ts'
+import { placeOfCheck } from './deleted-entries.ts'
 
 /** Retired entries that others still name: one fault per entry, with the places that name it. */
 export function retiredReferences(linked: LinkedEntries): Fault[] {
@@ -21,11 +21,11 @@ export function retiredReferences(linked: LinkedEntries): Fault[] {
 }
 
 function retiredNamesIn(entry: Entry, linked: LinkedEntries): { retired: Entry; place: Related }[] {
-  return entry.notes.flatMap((note) => {
-    if (note.kind !== 'reference' || isDeletedWithIt(note.path)) return []
-    const retired = linked.get(note.collection)?.get(note.value)
+  return entry.deferredChecks.flatMap((check) => {
+    if (check.kind !== 'reference' || isDeletedWithIt(check.path)) return []
+    const retired = linked.get(check.collection)?.get(check.value)
     if (retired === undefined || retirementOf(retired) === null) return []
-    return [{ retired, place: placeOfNote(entry, note) }]
+    return [{ retired, place: placeOfCheck(entry, check) }]
   })
 }
 

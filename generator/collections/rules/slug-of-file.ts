@@ -38,8 +38,7 @@ function badFileName({ entry, span, free }: { entry: Entry; span: Fault['span'];
   const { file } = entry.parsed.source
   const message = `no address can have the name of this file, \`${file.slice(file.lastIndexOf('/') + 1)}\``
   const meant = slugFromName(entry.slug)
-  const otherwise = meant === '' ? 'of small letters, digits and hyphens' : `such as ${meant}.yaml, and write that name as the slug`
-  const remedy =
-    free === null ? `delete the file if it is a copy; otherwise give it a name ${otherwise}` : `rename the file to ${free}.yaml`
+  const advice = meant === '' ? 'of small letters, digits and hyphens' : `such as ${meant}.yaml, and write that name as the slug`
+  const remedy = free === null ? `delete the file if it is a copy; otherwise give it a name ${advice}` : `rename the file to ${free}.yaml`
   return fault({ code: 'slug-not-file-name', span, message, remedy })
 }

@@ -31,7 +31,7 @@ export function rowFaults(rows: readonly FilledRow[], checked: Checked): Fault[]
 }
 
 function schemaErrors(values: Values, { validate }: EntrySchema): readonly ErrorObject[] {
-  const context: ValidationContext = { notes: [] }
+  const context: ValidationContext = { deferredChecks: [] }
   return validate.call(context, values) ? [] : (validate.errors ?? [])
 }
 

@@ -13,18 +13,20 @@ export function varyingEntries({ entries, pattern: { config } }: Planned, collec
     entries: collections.get(config.collections[name] ?? '') ?? none,
     slug,
   }))
-  const drawn = Object.entries(config.queries).flatMap(([name, query]) => {
+  const queried = Object.entries(config.queries).flatMap(([name, query]) => {
     if (query.kind !== 'entry' || !query.slug.includes('{')) return []
     const known = collections.get(query.collection) ?? none
     const slug = fillSlug(query.slug, entries)
     return [{ name, entries: known, slug: known.has(slug) ? slug : (query.fallback ?? '') }]
   })
-  return [...own, ...drawn]
+  return [...own, ...queried]
 }
 
 /** The files of a page's own entries or, without any, of the entries that its pattern queries. */
 export function filesShown({ entries, pattern: { config } }: Planned, collections: Collections): string[] {
   const own = Object.entries(entries).map(([name, slug]) => [config.collections[name] ?? '', slug] as const)
-  const drawn = Object.values(config.queries).flatMap((query) => (query.kind === 'entry' ? [[query.collection, query.slug] as const] : []))
-  return (own.length > 0 ? own : drawn).flatMap(([collection, slug]) => collections.get(collection)?.get(slug)?.file ?? [])
+  const queried = Object.values(config.queries).flatMap((query) =>
+    query.kind === 'entry' ? [[query.collection, query.slug] as const] : [],
+  )
+  return (own.length > 0 ? own : queried).flatMap(([collection, slug]) => collections.get(collection)?.get(slug)?.file ?? [])
 }

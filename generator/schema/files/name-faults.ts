@@ -130,7 +130,7 @@ function fileOf(id: string, files: readonly SchemaFile[]): SchemaFile | undefine
   return files.find((file) => idOf(file) === id)
 }
 
-function guess(word: string, candidates: Iterable<string>, otherwise: string): string {
+function guess(word: string, candidates: Iterable<string>, fallback: string): string {
   const meant = nearestName(word, candidates)
-  return meant === null ? otherwise : `did you mean \`${meant}\`?`
+  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

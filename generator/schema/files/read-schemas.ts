@@ -6,7 +6,7 @@ import { compareText, type Fault, fault, hasErrors, type Outcome, type Span, who
 import { readSource, type Source } from '../../read/source.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { whereFaults } from '../../routes/selection-faults.ts'
-import { BrokenSchema, compileSchemas, readSchema, type Schema, type Schemas } from '../schemas.ts'
+import { compileSchemas, readSchema, type Schema, SchemaError, type Schemas } from '../schemas.ts'
 import { validateParsed } from '../validate.ts'
 import { jsonFault } from './json-faults.ts'
 import { nameFaults } from './name-faults.ts'
@@ -56,7 +56,7 @@ function compile(files: readonly SchemaFile[], faults: readonly Fault[]): Outcom
     const value = compileSchemas(files)
     return { value, faults: files.flatMap((file) => mapFaults(file, value)) }
   } catch (error) {
-    if (!(error instanceof BrokenSchema)) throw error
+    if (!(error instanceof SchemaError)) throw error
     const file = files.find(({ name }) => name === error.schema)
     if (file === undefined) throw error
     return { value: none, faults: [fault({ code: 'schema-rule', span: placeOf(error, file), message: error.message })] }
@@ -64,7 +64,7 @@ function compile(files: readonly SchemaFile[], faults: readonly Fault[]): Outcom
 }
 
 /** The rule in a message of the validator library: by its path, or else the first keyword that it names. */
-function placeOf({ path, message }: BrokenSchema, { name, schema, parsed }: SchemaFile): Span {
+function placeOf({ path, message }: SchemaError, { name, schema, parsed }: SchemaFile): Span {
   if (path.length > 0) return parsed.span(path)
   const named = [...message.matchAll(/"([\w-]+)"/g)].map(([, word = '']) => word)
   for (const inner of subschemas(schema)) {

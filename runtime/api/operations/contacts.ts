@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { type Acceptance, type AcceptDependencies, acceptEnquiry } from '../../enquiries/accept-enquiry.ts'
-import { type FormType, formTypes, readForm, type Submission, toSubmission, UnreadableBody } from '../../enquiries/read-submission.ts'
+import { type FormType, formTypes, readForm, type Submission, toSubmission, UnreadableBodyError } from '../../enquiries/read-submission.ts'
 import { pathOf } from '../../http/address.ts'
 import { encodingFor, sendResponse } from '../../http/prepared-response.ts'
 import type { EnquiryOutcome } from '../../jobs/metrics.ts'
@@ -25,15 +25,15 @@ export type ContactDependencies = AcceptDependencies & {
 }
 
 /** `POST /api/contacts` (D19–D21): from a script as JSON, from a plain form as whatever browsers send. */
-export function contactsOperation(parts: ContactDependencies): RawRequest {
+export function contactsOperation(dependencies: ContactDependencies): RawRequest {
   return {
     ...contactsDescription,
     isEnabled: (site) => site.enquiries !== null,
     async raw({ site, request }, response) {
       const wantsPage = request.is(jsonType) === false && request.accepts(['json', 'html']) === 'html'
-      const { allowed, retryAfterSeconds } = parts.limits.enquiries.consume(request)
+      const { allowed, retryAfterSeconds } = dependencies.limits.enquiries.consume(request)
       if (!allowed) {
-        parts.onOutcome('limited')
+        dependencies.onOutcome('limited')
         return respondUnavailable(
           { site, request, response, wantsPage },
           { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
@@ -46,10 +46,10 @@ export function contactsOperation(parts: ContactDependencies): RawRequest {
       const read = toSubmission(values.value)
       const contact: ContactRequest = { site, request, response, wantsPage, values: values.value }
       if ('faults' in read) {
-        parts.onOutcome('invalid')
+        dependencies.onOutcome('invalid')
         return respondWithFaults(contact, null, read.faults)
       }
-      const outcome = await accept(parts, contact, read.submission)
+      const outcome = await accept(dependencies, contact, read.submission)
       if (outcome !== null) await respondWithOutcome(contact, read.submission, outcome)
     },
   }
@@ -61,28 +61,31 @@ async function formValues(bytes: Buffer, type: FormType, request: Request): Prom
   try {
     return { value: await readForm(bytes, type, request.headers['content-type'] ?? '') }
   } catch (error) {
-    if (!(error instanceof UnreadableBody)) throw error
+    if (!(error instanceof UnreadableBodyError)) throw error
     return errorResponse(400, 'The body is not a form.')
   }
 }
 
 /** What became of it; null once it has been answered that nothing can be stored at the moment. */
-async function accept(parts: ContactDependencies, contact: ContactRequest, submission: Submission): Promise<Acceptance | null> {
+async function accept(dependencies: ContactDependencies, contact: ContactRequest, submission: Submission): Promise<Acceptance | null> {
   const { site, request, wantsPage } = contact
   if (site.enquiries === null) throw new Error('a site without enquiries has no such call')
   try {
-    const outcome = await acceptEnquiry(submission, parts, {
+    const outcome = await acceptEnquiry(submission, dependencies, {
       settings: site.enquiries,
       locationOf: site.locationOf,
       isPlainForm: wantsPage,
-      unverified: { consume: () => parts.limits.unverified.consume(request), release: () => parts.limits.unverified.release(request) },
+      unverified: {
+        consume: () => dependencies.limits.unverified.consume(request),
+        release: () => dependencies.limits.unverified.release(request),
+      },
     })
-    parts.onOutcome(outcomeOf(outcome))
+    dependencies.onOutcome(outcomeOf(outcome))
     return outcome
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    parts.onOutcome('unavailable')
-    parts.log.error({ err: error }, 'an enquiry could not be stored, and its sender was told so')
+    dependencies.onOutcome('unavailable')
+    dependencies.log.error({ err: error }, 'an enquiry could not be stored, and its sender was told so')
     await respondUnavailable(contact, { status: 503 })
     return null
   }

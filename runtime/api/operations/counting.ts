@@ -2,7 +2,7 @@ import type { ContentEntry } from '../../contract/manifest.ts'
 import type { Counts } from '../../counts/counts.ts'
 import { slugFromName } from '../../format/text.ts'
 import type { Site } from '../../site/site.ts'
-import { doneResponse, jsonType } from '../components.ts'
+import { jsonType, successResponse } from '../components.ts'
 import { defineOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
 import { competitors, locations } from '../site-content.ts'
 import { hasComparisons } from './comparisons.ts'
@@ -41,7 +41,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       tag,
       summary: 'Counts that somebody chose a location',
       body: { content: { [jsonType]: visit } },
-      responses: { 200: doneResponse('Counted.') },
+      responses: { 200: successResponse('Counted.') },
       isEnabled: hasLocations,
       handle({ site, body }) {
         const slug = slugOf(site, locations, body.location)
@@ -56,7 +56,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       tag,
       summary: 'Counts that a comparison was looked at',
       body: { content: { [jsonType]: impression } },
-      responses: { 200: doneResponse('Counted.') },
+      responses: { 200: successResponse('Counted.') },
       isEnabled: (site) => hasLocations(site) && hasComparisons(site),
       handle({ site, body }) {
         const town = slugOf(site, locations, body.location_slug)

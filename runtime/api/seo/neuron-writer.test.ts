@@ -39,7 +39,7 @@ async function neuronWriter(responses: Answers) {
   return { asked, ask: () => ask({ keyword: 'new lock', content: '<p>A lock.</p>' }) }
 }
 
-test('asks by its manual and reads what it says', async () => {
+test('sends the documented requests and reads the responses', async () => {
   const { asked, ask } = await neuronWriter(good)
   expect(await ask()).toEqual({
     ...{ queryId: 'q1', queryUrl: 'https://n.example/q1', shareUrl: 's', readonlyUrl: 'r' },
@@ -52,7 +52,7 @@ test('asks by its manual and reads what it says', async () => {
   ])
 })
 
-test('begins one query for a keyword, however often it is asked: each costs money', async () => {
+test('begins one query for each keyword, because each costs money', async () => {
   const { asked, ask } = await neuronWriter({ ...good, 'get-query': { body: { status: 'in progress' } } })
   expect([await ask(), await ask()]).toEqual([null, null])
   expect(asked.map(({ method }) => method)).toEqual(['new-query', 'get-query', 'get-query'])

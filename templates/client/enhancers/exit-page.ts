@@ -9,7 +9,7 @@
 //                        there may be several; the first has the words. [data-presses] is 0 to 3, to be drawn as lights
 //   <span data-exit-status role="status" class="visually-hidden"></span>
 // Without a script the link is a link. CSS needs nothing.
-import { keysOfVisit, storedKeys } from '../stored-keys.ts'
+import { storedKeys, visitKeys } from '../stored-keys.ts'
 import { store, stored } from './parts/device-storage.ts'
 import { countShiftPresses } from './parts/shift-presses.ts'
 
@@ -42,7 +42,7 @@ function exit(link: HTMLAnchorElement, status: HTMLElement): void {
   document.title = link.hostname
   status.textContent = link.dataset.leaving ?? ''
   const hasOfflineEnquiry = stored(storedKeys.offlineEnquiry) !== null
-  for (const key of keysOfVisit) store(key, null)
+  for (const key of visitKeys) store(key, null)
   markExit('set')
   // The link asks for it too, but `location` does not look at the link.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }))

@@ -61,7 +61,7 @@ export async function removeOffline({ id }: OfflineEnquiry): Promise<void> {
 }
 
 /** Deletes what was written and notes that it has been sent: no page may be open to say so, and the next one does. */
-export async function noteSent(record: OfflineEnquiry, reference: string): Promise<void> {
+export async function recordSent(record: OfflineEnquiry, reference: string): Promise<void> {
   await put({ ...record, sealed: new ArrayBuffer(0), reference })
 }
 

@@ -1,6 +1,6 @@
 import { storedKeys } from '../stored-keys.ts'
 import { createCaptcha } from './captcha.ts'
-import { broadcastEvent, hasExpired, noteSent, type OfflineEnquiry, offlineEnquiries, openOffline } from './offline-enquiries.ts'
+import { broadcastEvent, hasExpired, type OfflineEnquiry, offlineEnquiries, openOffline, recordSent } from './offline-enquiries.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
@@ -25,7 +25,7 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   if (!(await offlineEnquiries()).some(({ id }) => id === record.id)) return 'done'
   const outcome = await postEnquiry({ ...(await openOffline(record)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
   if (outcome.kind === 'stored') {
-    await noteSent(record, outcome.reference)
+    await recordSent(record, outcome.reference)
     broadcastEvent({ kind: 'sent', reference: outcome.reference })
     return 'done'
   }

@@ -138,7 +138,7 @@ describe.each(names)('the %s form', (name) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('asks in the words of D37 which ways are safe, and forces nobody to answer', () => {
+  test('asks in the words of D37 which ways are safe, and needs no answer', () => {
     const $ = formOf(name)
     expect($('fieldset legend').text()).toBe('Is it safe to call, leave a message, use WhatsApp or e-mail?')
     const boxes = $('fieldset input').toArray()
@@ -148,7 +148,7 @@ describe.each(names)('the %s form', (name) => {
     expect(boxes.filter(({ attribs }) => 'required' in attribs || 'checked' in attribs)).toEqual([])
   })
 
-  test('keeps its trap from people, whatever they use', () => {
+  test('hides its honeypot from people, whatever they use', () => {
     const $ = formOf(name)
     const trap = $('input[name=website]')
     expect([trap.attr('tabindex'), trap.attr('autocomplete'), trap.attr('value') ?? '']).toEqual(['-1', 'off', ''])
@@ -164,7 +164,7 @@ describe.each(names)('the %s form', (name) => {
     expect($('[role=alert], [aria-invalid], .error, [autofocus]')).toHaveLength(0)
   })
 
-  test('lists all faults over itself, each line leading to its field', () => {
+  test('lists all faults above it, each linked to its field', () => {
     const $ = formOf(name, typed)
     const summary = $('form').children().first()
     expect([summary.attr('role'), summary.attr('tabindex'), summary.find('h3').text()]).toEqual(['alert', '-1', 'There is a problem'])
@@ -210,7 +210,7 @@ describe.each(names)('the %s form', (name) => {
     expect($('details.help p').text()).toBe(forms[name].help)
   })
 
-  test('leads to the privacy policy', () => {
+  test('links to the privacy policy', () => {
     expect(formOf(name)('a[href="/privacy-policy"]').text()).toBe('Privacy Policy')
   })
 })
@@ -282,7 +282,7 @@ describe('a folded form', () => {
   })
 })
 
-describe('a form that another firm keeps', () => {
+describe('an external form', () => {
   test('is a link behind a toggle, and loads nothing by itself (D16)', () => {
     const $ = load(renderToStaticMarkup(<ExternalForm address="https://forms.example/london" forms={forms} />))
     expect($('details a').attr('href')).toBe('https://forms.example/london')

@@ -1,5 +1,5 @@
 import type { LocationContent } from '../../page-content/place-page.ts'
-import { heroFacts, type SharedContent } from '../../page-content/site-page.ts'
+import { heroHighlights, type SharedContent } from '../../page-content/site-page.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { PlaceMap } from '../place-map/place-map.tsx'
@@ -14,7 +14,7 @@ export function PlaceHero({ content }: PlaceHeroProps) {
     <Hero
       heading={customContent?.hero?.title ?? wording.heading}
       intro={customContent?.homeIntro ?? introText ?? wording.intro}
-      facts={heroFacts(site)}
+      facts={heroHighlights(site)}
       picture={<PlaceMap map={content.map} wording={content.mapWording} />}
     >
       <ContactLinks site={site} place={location} kind="location" />

@@ -112,7 +112,7 @@ describe('the map of all places', () => {
     expect($('.map-mark')).toHaveLength(0)
   })
 
-  test('marks the place that it is asked to mark', () => {
+  test('marks the requested place', () => {
     const $ = load(renderToStaticMarkup(<CountryMap map={all} wording={words} here="fenby" />))
     expect($('.map-mark').attr()).toMatchObject({ cx: '40', cy: '-10' })
   })

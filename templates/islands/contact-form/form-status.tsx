@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { formatMessage } from 'townpages/page'
 import { formatAnswerTime } from './format-time.ts'
-import { type IslandProps, wordsOf } from './island-props.ts'
+import { type IslandProps, islandTexts } from './island-props.ts'
 import type { Phase } from './use-enquiry.ts'
 
 type FormStatusProps = { phase: Phase; props: IslandProps; elementRef: RefObject<HTMLDivElement | null> }
@@ -28,7 +28,7 @@ function textOf(phase: Phase, props: IslandProps) {
     case 'done':
       return (
         <>
-          {phase.kind === 'thanked' && <p className="thanks">{wordsOf(props).sent}</p>}
+          {phase.kind === 'thanked' && <p className="thanks">{islandTexts(props).sent}</p>}
           <p>
             {formatMessage(forms.thanks.reference, { reference: phase.reference })}{' '}
             {formatMessage(forms.thanks.answerBy, { time: formatAnswerTime(phase.answerBy) })}

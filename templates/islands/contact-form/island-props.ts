@@ -10,7 +10,7 @@ export type IslandForm =
 export type IslandProps = IslandForm & { path: string; state: FormState }
 
 /** The texts of the form that the island renders, and the messages that all forms share. */
-export function wordsOf(props: IslandProps): EnquiryWords & { sent: string } {
+export function islandTexts(props: IslandProps): EnquiryWords & { sent: string } {
   const { errors } = props.forms
   switch (props.form) {
     case 'consumer':

@@ -7,12 +7,12 @@ import type { SharedWords } from '../../components/contact-form/form-fields.ts'
 import { formatWait } from './format-time.ts'
 
 /** What becomes of a form: it is stored, it waits on this device, or it stays as it is with what is wrong. */
-export type Sent = (PostOutcome & { kind: 'stored' }) | { kind: 'kept' } | { kind: 'faults'; faults: readonly FormFault[] }
+export type SendResult = (PostOutcome & { kind: 'stored' }) | { kind: 'kept' } | { kind: 'faults'; faults: readonly FormFault[] }
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 /** Sends an enquiry, with the solution of the check against robots where one is asked for. Nothing of it is ever lost (D19). */
-export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: SharedWords): Promise<Sent> {
+export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, forms: SharedWords): Promise<SendResult> {
   const check = await captcha.result()
   if (check.kind === 'failed') return { kind: 'faults', faults: captchaFaults(forms) }
   if (check.kind === 'unreachable') return saveOffline(post, forms)
@@ -40,11 +40,11 @@ export function captchaFaults({ errors }: SharedWords): FormFault[] {
 }
 
 /** It stays in the form, which says how to go on. */
-export function sendFailure({ errors }: SharedWords): Sent {
+export function sendFailure({ errors }: SharedWords): SendResult {
   return formFault(errors.unsent)
 }
 
-async function saveOffline(post: EnquiryPost, forms: SharedWords): Promise<Sent> {
+async function saveOffline(post: EnquiryPost, forms: SharedWords): Promise<SendResult> {
   try {
     await saveOfflineEnquiry(post, forms.waiting)
   } catch {
@@ -64,6 +64,6 @@ async function registerSync(): Promise<void> {
   }
 }
 
-function formFault(message: string): Sent {
+function formFault(message: string): SendResult {
   return { kind: 'faults', faults: [{ field: '', message }] }
 }

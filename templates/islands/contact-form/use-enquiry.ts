@@ -5,9 +5,9 @@ import { subscribeToEvents } from '../../client/enquiries/offline-enquiries.ts'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 import { solveInWorker } from '../../client/enquiries/solve-in-worker.ts'
 import type { FormBehaviour } from '../../components/contact-form/form-fields.ts'
-import { type IslandProps, wordsOf } from './island-props.ts'
+import { type IslandProps, islandTexts } from './island-props.ts'
 import { nextAttempt, readForm, type TypedEnquiry } from './read-enquiry.ts'
-import { captchaFaults, type Sent, sendEnquiry, sendFailure } from './send-enquiry.ts'
+import { captchaFaults, type SendResult, sendEnquiry, sendFailure } from './send-enquiry.ts'
 import { type FormErrors, hideOnTick, useFormErrors } from './use-form-errors.ts'
 
 type Accepted = { reference: string; answerBy: string }
@@ -52,7 +52,7 @@ export function useEnquiry(props: IslandProps): Enquiry {
   })
   useEffect(() => (phase.kind === 'kept' ? watch(offlineRef.current, () => setPhase({ kind: 'filling' })) : undefined), [phase.kind])
 
-  const applyOutcome = (sent: Sent) => {
+  const applyOutcome = (sent: SendResult) => {
     if (sent.kind === 'faults') {
       if (sent.faults.some(({ field }) => field === 'altcha')) captcha.discard()
       setPhase({ kind: 'filling' })
@@ -82,7 +82,7 @@ function useSubmit(props: IslandProps, { faults, showFaults, hideFaults }: FormE
     event.preventDefault()
     if (isBusy.current) return
     const typed = readForm(props.form, event.currentTarget)
-    const found = enquiryFaults(props.form, typed.values, wordsOf(props))
+    const found = enquiryFaults(props.form, typed.values, islandTexts(props))
     if (found.length > 0) return showFaults(found)
     isBusy.current = true
     hideFaults(faults)

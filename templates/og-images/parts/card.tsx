@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneDisplay } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { heroFacts, numbersOf } from '../../page-content/site-page.ts'
+import { heroHighlights, numbersOf } from '../../page-content/site-page.ts'
 import { breakHeading, headingLeading } from './break-heading.ts'
 import { card, coloursOf, sans, serif } from './card-style.ts'
 
@@ -47,7 +47,7 @@ export function Card({ site, place, heading, note, ground, children }: CardProps
       </text>
       <Heading text={heading} note={note} colour={colours.ink} />
       <text x={left} y="514" fontFamily={sans} fontSize="25" fill={colours.quiet}>
-        {heroFacts(site).join('\u2002·\u2002')}
+        {heroHighlights(site).join('\u2002·\u2002')}
       </text>
       <path
         d={receiver}

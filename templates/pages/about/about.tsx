@@ -3,13 +3,13 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import type { AboutWording } from '../../data-types.ts'
-import { heroFacts, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights, type SitePage } from '../../page-content/site-page.ts'
 
 export default function AboutPage({ content }: SitePage<{ wording: AboutWording }>) {
   const { wording, site } = content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(site)}>
+      <Hero heading={wording.heading} intro={wording.intro} facts={heroHighlights(site)}>
         <ContactLinks site={site} place={null} kind="about" />
       </Hero>
       <PointList heading={wording.whyHeading} points={wording.reasons} tone="quiet" />

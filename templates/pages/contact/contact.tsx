@@ -5,13 +5,13 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ContactWording } from '../../data-types.ts'
-import { heroFacts, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights, type SitePage } from '../../page-content/site-page.ts'
 
 export default function ContactPage(page: SitePage<FormsContent & { wording: ContactWording }>) {
   const { wording, site } = page.content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(site)}>
+      <Hero heading={wording.heading} intro={wording.intro} facts={heroHighlights(site)}>
         <ContactLinks site={site} place={null} kind="contact" />
       </Hero>
       <EnquirySection page={page} isFolded />

@@ -16,7 +16,7 @@ import { link } from '../../links.ts'
 
 import { published } from '../../page-content/published-samples.ts'
 
-import { type CountryContent, heroFacts, type SitePage } from '../../page-content/site-page.ts'
+import { type CountryContent, heroHighlights, type SitePage } from '../../page-content/site-page.ts'
 
 export type HomeContent = FormsContent &
   CountryContent & { wording: HomeWording; places: readonly LocationSummary[]; testimonials: Testimonials }
@@ -35,7 +35,7 @@ export default function HomePage(page: SitePage<HomeContent>) {
       <Hero
         heading={<Heading wording={wording} cities={citiesOf(content)} />}
         intro={wording.intro}
-        facts={heroFacts(site)}
+        facts={heroHighlights(site)}
         picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
       >
         <ContactLinks site={site} place={place} kind="home" />

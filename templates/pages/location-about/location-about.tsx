@@ -11,7 +11,7 @@ import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import type { LocationAboutWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationAboutContent = MappedContent &
   RecordContent & {
@@ -26,7 +26,7 @@ export default function LocationAboutPage({ content }: SitePage<LocationAboutCon
       <Hero
         heading={wording.heading}
         intro={wording.intro}
-        facts={heroFacts(site)}
+        facts={heroHighlights(site)}
         picture={<PlaceMap map={content.map} wording={content.mapWording} />}
       >
         <ContactLinks site={site} place={location} kind="about" />

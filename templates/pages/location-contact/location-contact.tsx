@@ -13,7 +13,7 @@ import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { LocationContactWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heroFacts, type MappedContent, officeAddress, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights, type MappedContent, officeAddress, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationContactContent = FormsContent &
   MappedContent &
@@ -34,7 +34,7 @@ export default function LocationContactPage(page: SitePage<LocationContactConten
       <Hero
         heading={wording.heading}
         intro={wording.intro}
-        facts={heroFacts(site)}
+        facts={heroHighlights(site)}
         picture={<PlaceMap map={content.map} wording={content.mapWording} />}
       >
         <ContactLinks site={site} place={location} kind="contact" />

@@ -13,7 +13,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import type { LocationServicesWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationServicesContent = MappedContent &
   ComparedContent &
@@ -32,7 +32,7 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
       <Hero
         heading={wording.heading}
         intro={wording.intro}
-        facts={heroFacts(site)}
+        facts={heroHighlights(site)}
         picture={<PlaceMap map={content.map} wording={content.mapWording} />}
       >
         <ContactLinks site={site} place={location} kind="services" />

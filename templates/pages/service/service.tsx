@@ -17,7 +17,7 @@ import { Section } from '../../components/section/section.tsx'
 import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { serviceInNation } from '../../page-content/place-page.ts'
-import { heroFacts, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
   Partial<MappedContent> &
@@ -41,7 +41,7 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
       <Hero
         heading={(local ?? wording).heading}
         intro={place?.serviceSpecificContent?.[service.slug] ?? service.description}
-        facts={heroFacts(site)}
+        facts={heroHighlights(site)}
         {...(content.map !== undefined && content.mapWording !== undefined
           ? { picture: <PlaceMap map={content.map} wording={content.mapWording} /> }
           : {})}

@@ -10,10 +10,10 @@ export const expiredText = 'A message was kept on this device for 24 hours. It i
 export const line = (page: Page) => page.locator('.kept-line')
 export const remove = (page: Page) => page.getByRole('button', { name: 'Delete' })
 // The service worker sends as well, at a time of the browser's choosing.
-export const alone: BrowserContextOptions = { serviceWorkers: 'block' }
+export const withoutServiceWorker: BrowserContextOptions = { serviceWorkers: 'block' }
 /** Waits until nobody is sending what is kept. */
-export const nobodySends = (page: Page) => page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
-export const flag = (page: Page) => page.evaluate(() => localStorage.getItem('kept-enquiry'))
+export const blockSending = (page: Page) => page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
+export const offlineFlag = (page: Page) => page.evaluate(() => localStorage.getItem('kept-enquiry'))
 
 /** What lies in the database: all that a script of the site could read of it. */
 export const inDatabase = (page: Page) =>
@@ -36,14 +36,14 @@ export const inDatabase = (page: Page) =>
   })
 
 /** Answers what is asked for challenges with these states in turn, the last again and again: first comes the form, then what sends it later. */
-export function challengesAnswered(site: FormSite, ...states: number[]): () => number {
+export function watchChallenges(site: FormSite, ...states: number[]): () => number {
   let asked = 0
   site.instead[challenge] = (request, response) => json(states[asked++] ?? states.at(-1) ?? 404, {})(request, response)
   return () => asked
 }
 
 /** Makes what is kept as old as it may not become. */
-export const letADayPass = (page: Page) =>
+export const expireEnquiry = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('kept-enquiry')
@@ -61,7 +61,7 @@ export const letADayPass = (page: Page) =>
   })
 
 /** What wakes the service worker of a page's site as the browser does when a connection is there, from whatever the page shows by then. */
-export async function syncOf(site: FormSite, context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
+export async function takeSyncEvent(site: FormSite, context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
   const registered = Promise.withResolvers<string>()
   const cdp = await context.newCDPSession(page)
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -73,7 +73,7 @@ export async function syncOf(site: FormSite, context: BrowserContext, page: Page
 }
 
 /** A page on which an enquiry has just been kept. */
-export async function keep(
+export async function saveOffline(
   site: FormSite,
   options?: BrowserContextOptions,
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {

@@ -30,7 +30,7 @@ const ready = async ({ address }: Server) => {
   return [response.status, (await response.json()).database]
 }
 
-test('while somebody else holds the database, pages are served, and an enquiry waits for it', async () => {
+test('while another process locks the database, pages are served, and an enquiry waits', async () => {
   const folder = await scratchFolder()
   const server = await start({ TOWNPAGES_VAR: folder, DATABASE_URL: '' })
   const other = new DatabaseSync(join(folder, 'townpages.db'), { timeout: 5000 })
@@ -54,7 +54,7 @@ async function answersOf(server: Server) {
 }
 const sayCall = expect.stringContaining('Please call 0808 157 0123.')
 
-test('a server starts while somebody else holds its database, and takes enquiries once it is free', async () => {
+test('a server starts while its database is locked, and accepts enquiries once it is free', async () => {
   const folder = await scratchFolder()
   const other = new DatabaseSync(join(folder, 'townpages.db'))
   other.exec('create table in_the_way (at text); begin exclusive')
@@ -82,7 +82,7 @@ describe('with PostgreSQL', () => {
   })
   afterAll(() => postgres.remove())
 
-  test('a restart of it costs no enquiry: what cannot be stored is said to be so, and the server needs no restart', async () => {
+  test('a restart of it loses no enquiry: what cannot be stored is answered with an error, and the server needs no restart', async () => {
     const databaseUrl = await postgres.createDatabase()
     const server = await start({ DATABASE_URL: databaseUrl })
     expect((await send(server, 'before')).status).toBe(201)

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../runtime/store/open-store.ts'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { dataKey } from './place.ts'
-import { allThatIsKept, enquiry, type MakePlace, now, opened } from './stores.ts'
+import { enquiry, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
 const personal = ['Eurydice', 'Thrace', '900123', 'eurydice@example.com', 'Where is he', 'echo of the form']
 
 /** What is kept, and who can read it. */
-export function keepingCases(makePlace: MakePlace): void {
+export function persistenceCases(makePlace: MakePlace): void {
   test('with a key nothing that a person sent can be read in the database, nor what the CRM says about it', async () => {
     const place = await makePlace()
-    const store = await opened(place)
+    const store = await openTestStore(place)
     await store.enquiries.add(enquiry())
     const [claimed] = await store.deliveries.claim({ now, leaseMs: 1000, limits: { crm: 1 } })
     if (claimed === undefined) throw new Error('nothing was due')
     const attempt = { at: now.toISOString(), tookMs: 1, status: '200', answer: 'echo of the form: Eurydice' }
     await store.deliveries.record(claimed, attempt, { state: 'delivered' })
     expect((await store.enquiries.get(claimed.enquiry.id))?.deliveries[0]?.log).toEqual([attempt])
-    const kept = await allThatIsKept(place)
+    const kept = await storedBytes(place)
     expect(kept).toContain(claimed.enquiry.reference)
     for (const text of personal) expect(kept).not.toContain(text)
   })
@@ -25,14 +25,14 @@ export function keepingCases(makePlace: MakePlace): void {
   test('a database that was written with a key opens with that key only', async () => {
     const place = await makePlace()
     const added = enquiry()
-    await (await opened(place)).enquiries.add(added)
+    await (await openTestStore(place)).enquiries.add(added)
     const refused = expect.objectContaining({ message: expect.stringContaining('DATA_KEY') })
     for (const key of [null, Buffer.alloc(32, 'b')]) {
       const opening = openStore({ ...place, dataKey: key })
       await expect(opening).rejects.toBeInstanceOf(EnvironmentError)
       await expect(opening).rejects.toEqual(refused)
     }
-    expect(await (await opened(place)).enquiries.get(added.id)).toMatchObject({ fields: added.fields })
+    expect(await (await openTestStore(place)).enquiries.get(added.id)).toMatchObject({ fields: added.fields })
   })
 
   test('a database that was written without a key takes one: what is old stays readable and findable, what comes is sealed', async () => {
@@ -41,19 +41,19 @@ export function keepingCases(makePlace: MakePlace): void {
     const before = await openStore({ ...place, dataKey: null })
     await before.enquiries.add(old)
     await before.close()
-    const { enquiries } = await opened(place, dataKey)
+    const { enquiries } = await openTestStore(place, dataKey)
     await enquiries.add(sealed)
     expect(await enquiries.get(old.id)).toMatchObject({ fields: old.fields })
     for (const query of [{ email: 'eurydice@example.com' }, { phone: '+447700900123' }])
       expect((await enquiries.list({ ...query, page: 1, pageSize: 10 })).total).toBe(2)
-    const kept = await allThatIsKept(place)
+    const kept = await storedBytes(place)
     expect(kept).toContain('Where is he?')
     expect(kept).not.toContain('the sealed one')
   })
 
   test('counts of the same thing add up, whoever counted', async () => {
     const place = await makePlace()
-    const stores = [await opened(place), await opened(place)]
+    const stores = [await openTestStore(place), await openTestStore(place)]
     const call = { day: '2026-11-20', kind: 'call', location: 'bath', detail: '' } as const
     const impression = { day: '2026-11-19', kind: 'impression', location: 'bath', detail: 'others-ltd' } as const
     await Promise.all(
@@ -74,7 +74,7 @@ export function keepingCases(makePlace: MakePlace): void {
   })
 
   test('a setting is what it was set to last, and the first that was kept', async () => {
-    const { settings } = await opened(await makePlace())
+    const { settings } = await openTestStore(await makePlace())
     expect(await settings.get('header-code')).toBeNull()
     await settings.set('header-code', '<meta name="a">')
     await settings.set('header-code', '<meta name="b">')

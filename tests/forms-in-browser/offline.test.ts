@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
 import { challenge, contacts, fillIn, focused, formSite, json, noAnswer, send } from './form-site.ts'
 import {
-  alone,
-  challengesAnswered,
-  flag,
+  blockSending,
   inDatabase,
-  keep,
   keptText,
   line,
-  nobodySends,
+  offlineFlag,
   remove,
+  saveOffline,
   sentText,
-  syncOf,
-} from './kept-on-device.ts'
+  takeSyncEvent,
+  watchChallenges,
+  withoutServiceWorker,
+} from './offline-form.ts'
 
 const site = formSite()
 const minute = 60_000
@@ -35,13 +35,13 @@ describe('an enquiry that cannot be sent', () => {
     await context.setOffline(false)
     await page.getByText(sentText).waitFor()
     expect(await page.getByText(keptText).count()).toBe(0)
-    expect([await inDatabase(page), await flag(page), site.posts.length]).toEqual([[], null, 1])
+    expect([await inDatabase(page), await offlineFlag(page), site.posts.length]).toEqual([[], null, 1])
     expect(site.posts[0]).toMatchObject({ firstName: 'Margaret', message: 'One line,\nand another.' })
     expect(await pageFaults(page)).toEqual([])
   })
 
   test('is shown on every page, and sent from the next that finds the server', async () => {
-    const { page } = await keep(site, alone)
+    const { page } = await saveOffline(site, withoutServiceWorker)
     await page.goto(`${site.address}/about`)
     await line(page).getByText('A message of yours is kept on this device, encrypted.').waitFor()
     expect(await pageFaults(page)).toEqual([])
@@ -78,8 +78,8 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is sent once from two pages', async () => {
-    const asked = challengesAnswered(site, 404, 503, 404)
-    const { page, context } = await keep(site, alone)
+    const asked = watchChallenges(site, 404, 503, 404)
+    const { page, context } = await saveOffline(site, withoutServiceWorker)
     await expect.poll(asked).toBe(2)
     const waiting = Promise.withResolvers<void>()
     site.instead[contacts] = async (request, response) => {
@@ -97,21 +97,21 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is sent by the service worker when no page is open, and the next page says so', async () => {
-    const { page, context } = await keep(site)
-    const sync = await syncOf(site, context, page)
-    await nobodySends(page)
+    const { page, context } = await saveOffline(site)
+    const sync = await takeSyncEvent(site, context, page)
+    await blockSending(page)
     await page.goto('about:blank')
     delete site.instead[contacts]
     site.posts.length = 0
     await sync()
     await expect.poll(() => site.posts.length).toBe(1)
     await page.goto(`${site.address}/sw.js`)
-    await nobodySends(page)
+    await blockSending(page)
     expect((await inDatabase(page)).map(({ size }) => size)).toEqual([0])
     await page.goto(`${site.address}/about`)
     await line(page).getByText(sentText).waitFor()
     expect(await remove(page).count()).toBe(0)
-    expect([await inDatabase(page), await flag(page), site.posts.length]).toEqual([[], null, 1])
+    expect([await inDatabase(page), await offlineFlag(page), site.posts.length]).toEqual([[], null, 1])
     await page.reload({ waitUntil: 'networkidle' })
     expect(await line(page).count()).toBe(0)
   })
@@ -127,17 +127,17 @@ describe('an enquiry that cannot be sent', () => {
     await expect.poll(() => site.posts.length).toBe(2)
     await context.clock.runFor(minute)
     await expect.poll(() => site.posts.length).toBe(3)
-    await nobodySends(page)
+    await blockSending(page)
     await context.clock.runFor(minute)
     // Before it is sent, it is looked for.
     expect(await inDatabase(page)).toHaveLength(1)
-    await nobodySends(page)
+    await blockSending(page)
     expect(site.posts).toHaveLength(3)
     await context.clock.runFor(minute)
     await expect.poll(() => site.posts.length).toBe(4)
   })
 
-  test('is kept too where there is no challenge to be had', async () => {
+  test('is kept too where no challenge can be fetched', async () => {
     const { page } = await site.open('/contact-bath')
     site.instead[challenge] = json(503, {})
     await fillIn(page)
@@ -164,7 +164,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('says what to do when the server will not have it', async () => {
-    const { page } = await keep(site)
+    const { page } = await saveOffline(site)
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'No' }] })
     await page.goto(`${site.address}/about`)
     await line(page).getByText('The message that is kept on this device cannot be sent as it is. Please call 0808 157 0123.').waitFor()
@@ -183,14 +183,14 @@ describe('an enquiry that cannot be sent', () => {
     const before = site.posts.length
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect.poll(() => site.posts.length).toBe(before + 1)
-    await nobodySends(page)
+    await blockSending(page)
     await remove(page).click()
     expect(await said).toEqual([expect.stringContaining('is deleted')])
   })
 
   test('leaves room for the thanks for another', async () => {
-    const { page } = await keep(site, alone)
-    await nobodySends(page)
+    const { page } = await saveOffline(site, withoutServiceWorker)
+    await blockSending(page)
     delete site.instead[contacts]
     await fillIn(page)
     await send(page)

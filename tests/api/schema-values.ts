@@ -28,11 +28,11 @@ const usualValues: Readonly<Record<string, unknown>> = {
 }
 
 /** Values that fit a schema, as far as a generator can tell. */
-export function fitting(schema: FuzzSchema, words: Vocabulary): Arbitrary<unknown> {
+export function validValue(schema: FuzzSchema, words: Vocabulary): Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches !== undefined) return fc.oneof(...branches.map((branch) => fitting(branch, words)))
+  if (branches !== undefined) return fc.oneof(...branches.map((branch) => validValue(branch, words)))
   return fc.oneof(...[schema.type ?? 'string'].flat().map((type) => fittingType(type, schema, words)))
 }
 
@@ -46,7 +46,7 @@ function fittingType(type: string, schema: FuzzSchema, words: Vocabulary): Arbit
     case 'number':
       return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 })
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, words), { maxLength: 4 })
+      return fc.array(validValue(schema.items ?? {}, words), { maxLength: 4 })
     case 'object':
       return objectOf(schema, words)
     default: {
@@ -60,7 +60,7 @@ function objectOf({ properties = {}, required = [] }: FuzzSchema, words: Vocabul
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const usual = usualValues[name]
-      return [name, usual === undefined ? fitting(schema, words) : fc.oneof(fc.constant(usual), fitting(schema, words))]
+      return [name, usual === undefined ? validValue(schema, words) : fc.oneof(fc.constant(usual), validValue(schema, words))]
     }),
   )
   return fc.record(fields, { requiredKeys: [...required] })
@@ -75,7 +75,7 @@ const wrong: Arbitrary<unknown> = fc.oneof(
 )
 
 /** A value that fits but for one thing: a field is gone, wrong, one too many, or a key of every object. */
-export function nearly(value: Arbitrary<unknown>): Arbitrary<unknown> {
+export function almostValidValue(value: Arbitrary<unknown>): Arbitrary<unknown> {
   const keys = fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'extra', '', 'Location')
   return fc.tuple(value, fc.nat(), fc.constantFrom('drop', 'replace', 'add'), wrong, keys).map(([given, at, how, other, key]) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return other

@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(png.length).toBeLessThan(maxBytes)
   })
 
-  test('may be kept for a day, and is asked about by its hash', async () => {
+  test('is cached for a day, and revalidated by its hash', async () => {
     const { headers } = await get('/pictures/bath.png')
     expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800')
     const etag = headers.get('etag') ?? ''
@@ -118,8 +118,8 @@ test('the words of every picture stay within their column', { timeout: 120_000 }
   expect(outside).toEqual([])
 })
 
-describe('painting', () => {
-  test('does not hold up pages: more of them are answered meanwhile than pictures are painted', async () => {
+describe('rasterizing', () => {
+  test('does not block pages: more pages are answered meanwhile than images are rendered', async () => {
     const paths = [...manifest.ogImages.entries.keys()].filter((path) => path > '/pictures/d').slice(0, 30)
     let isPainting = true
     const ogImages = Promise.all(paths.map(async (path) => (await get(path)).status)).finally(() => {
@@ -133,7 +133,7 @@ describe('painting', () => {
     process.stdout.write(`${pages} pages were answered while ${paths.length} pictures were painted\n`)
   })
 
-  test('happens once, however many ask, and not again after a new start', async () => {
+  test('happens once for simultaneous requests, and not again after a restart', async () => {
     const path = '/pictures/whitby.png'
     const folder = join(await scratchFolder(), 'var')
     const first = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
@@ -150,7 +150,7 @@ describe('painting', () => {
     await second.stop()
   })
 
-  test('goes on where nothing can be kept', async () => {
+  test('works where nothing can be stored', async () => {
     const folder = await scratchFolder()
     await writeFile(join(folder, 'pictures'), '') // a file, in which nothing can be kept
     const running = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
@@ -165,7 +165,7 @@ describe('a site of another trade', () => {
   const alderwick = '/pictures/alderwick.png'
   const quay = '/pictures/quay-of-morrow.png'
 
-  test('has pictures of its own; a change shows without a new start, and one that throws is told of (D26)', async () => {
+  test('has its own images; a change shows without a restart, and one that throws is reported (D26)', async () => {
     const { folder, args } = await copySite(locksmith)
     const out = join(folder, 'dist')
     const generate = async () => expect(await townpages(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Store } from '../store/store.ts'
 import { startTimer, type Timer } from './timer.ts'
 
-type OverwritingDependencies = { store: Pick<Store, 'enquiries'>; log: Pick<Logger, 'info' | 'warn' | 'error'>; timer?: Timer }
-export type Overwriting = { start(): void; stop(): Promise<void> }
+type OverwriteJobDependencies = { store: Pick<Store, 'enquiries'>; log: Pick<Logger, 'info' | 'warn' | 'error'>; timer?: Timer }
+export type OverwriteJob = { start(): void; stop(): Promise<void> }
 
 const everyMs = 60_000
 
 /** Overwrites erased and purged data of any process, and retries every minute while another connection reads an older state of the database. */
-export function createOverwriteJob({ store, log, timer = startTimer }: OverwritingDependencies): Overwriting {
+export function createOverwriteJob({ store, log, timer = startTimer }: OverwriteJobDependencies): OverwriteJob {
   let cancel = () => {}
   let isStopped = false
   let isLate = false

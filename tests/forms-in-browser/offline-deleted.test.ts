@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
 import { challenge, formSite, json, noAnswer } from './form-site.ts'
 import {
-  alone,
-  challengesAnswered,
+  blockSending,
   deletedText,
   expiredText,
-  flag,
+  expireEnquiry,
   inDatabase,
-  keep,
   keptText,
-  letADayPass,
   line,
-  nobodySends,
+  offlineFlag,
   remove,
-  syncOf,
-} from './kept-on-device.ts'
+  saveOffline,
+  takeSyncEvent,
+  watchChallenges,
+  withoutServiceWorker,
+} from './offline-form.ts'
 
 const site = formSite()
 
-describe('a kept enquiry is gone', () => {
-  test('when somebody deletes it, with the focus on what is said of it', async () => {
-    const { page, context } = await keep(site, alone)
+describe('an offline enquiry is deleted', () => {
+  test('when somebody deletes it, with the focus on the message', async () => {
+    const { page, context } = await saveOffline(site, withoutServiceWorker)
     const other = await context.newPage()
     await other.goto(`${site.address}/about`)
     await line(other).waitFor()
@@ -31,7 +31,7 @@ describe('a kept enquiry is gone', () => {
     expect(await page.getByText(keptText).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/is deleted/)
     await other.getByText(deletedText).waitFor()
-    expect([await inDatabase(page), await flag(page)]).toEqual([[], null])
+    expect([await inDatabase(page), await offlineFlag(page)]).toEqual([[], null])
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
     expect(await pageFaults(page)).toEqual([])
   })
@@ -44,46 +44,46 @@ describe('a kept enquiry is gone', () => {
       if (asked.push('') > 1) await waiting.promise
       json(404, {})(request, response)
     }
-    const { page } = await keep(site, alone)
+    const { page } = await saveOffline(site, withoutServiceWorker)
     await expect.poll(() => asked.length).toBe(2)
     await remove(page).click()
     await page.getByText(deletedText).waitFor()
     waiting.resolve()
-    await nobodySends(page)
+    await blockSending(page)
     expect(site.posts).toHaveLength(1)
   })
 
   test('after 24 hours, unsent, and the next page says so', async () => {
-    const asked = challengesAnswered(site, 404, 503)
-    const { page } = await keep(site, alone)
+    const asked = watchChallenges(site, 404, 503)
+    const { page } = await saveOffline(site, withoutServiceWorker)
     await expect.poll(asked).toBe(2)
-    await letADayPass(page)
+    await expireEnquiry(page)
     site.posts.length = 0
     await page.goto(`${site.address}/about`)
     await line(page).getByText(expiredText).waitFor()
-    expect([await inDatabase(page), await flag(page), site.posts]).toEqual([[], null, []])
+    expect([await inDatabase(page), await offlineFlag(page), site.posts]).toEqual([[], null, []])
   })
 
   test('after 24 hours, with no page open, and the next page says so', async () => {
-    const { page, context } = await keep(site)
-    const sync = await syncOf(site, context, page)
+    const { page, context } = await saveOffline(site)
+    const sync = await takeSyncEvent(site, context, page)
     await page.goto(`${site.address}/sw.js`)
-    await nobodySends(page)
-    await letADayPass(page)
+    await blockSending(page)
+    await expireEnquiry(page)
     site.posts.length = 0
     await sync()
     await expect.poll(async () => (await inDatabase(page)).map(({ size }) => size)).toEqual([0])
     await page.goto(`${site.address}/about`)
     await line(page).getByText(expiredText).waitFor()
-    expect([await inDatabase(page), await flag(page), site.posts]).toEqual([[], null, []])
+    expect([await inDatabase(page), await offlineFlag(page), site.posts]).toEqual([[], null, []])
   })
 
   test('with a new version of the service worker, after 24 hours', async () => {
-    const { page } = await keep(site)
+    const { page } = await saveOffline(site)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto(`${site.address}/sw.js`)
-    await nobodySends(page)
-    await letADayPass(page)
+    await blockSending(page)
+    await expireEnquiry(page)
     const script = await (await fetch(`${site.behind}/sw.js`)).text()
     site.instead['/sw.js'] = (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`${script}\n// another`)
@@ -92,7 +92,7 @@ describe('a kept enquiry is gone', () => {
   })
 
   test("with 'Exit this page'", async () => {
-    const { page } = await keep(site)
+    const { page } = await saveOffline(site)
     await page.route(/bbc\.co\.uk/, (route) => route.fulfill({ body: 'Sunny', contentType: 'text/html' }))
     await page.goto(`${site.address}/about`)
     await line(page).waitFor()
@@ -100,11 +100,11 @@ describe('a kept enquiry is gone', () => {
     await page.waitForURL(/bbc\.co\.uk/)
     await page.goto(`${site.address}/sw.js`)
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
-    expect(await flag(page)).toBe(null)
+    expect(await offlineFlag(page)).toBe(null)
   })
 
   test("with 'Clear this device'", async () => {
-    const { page } = await keep(site)
+    const { page } = await saveOffline(site)
     await page.goto(`${site.address}/cookie-policy`)
     await line(page).waitFor()
     await page.getByRole('button', { name: 'Clear this device' }).click()
@@ -119,7 +119,7 @@ describe('without a connection', () => {
   const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   test('a page says so, looks like the others, and shows what is kept', async () => {
-    const { page } = await keep(site)
+    const { page } = await saveOffline(site)
     await ready(page)
     await controlled(page)
     for (const path of ['/about', challenge]) site.instead[path] = noAnswer

@@ -40,7 +40,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Opened
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
 
 describe('clicks are counted', () => {
-  test('on numbers, chats and addresses, for the town of the page or the one that is kept, and their links open', async () => {
+  test('on numbers, chats and addresses, for the town of the page or the saved one, and their links open', async () => {
     // A tab for each click: a desktop browser asks in the tab whether to open a telephone or mail program, and takes no
     // further click in it until someone has answered.
     const rows = await counted(async (open) => {
@@ -127,7 +127,7 @@ describe('on a page without a town', () => {
   const chats = (page: Page) =>
     page.locator('a[data-whatsapp]').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
-  test.each([390, 1280])('of %d px the numbers are those of the town that is kept, and nothing moves (§4)', async (width) => {
+  test.each([390, 1280])('of %d px the numbers are those of the saved town, and nothing moves (§4)', async (width) => {
     const { page, problems, moved } = await openAfter('/private-investigator-bath', '/about', { viewport: { width, height: 800 } })
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     for (const chat of await chats(page)) expect(chat).toMatch(/^https:\/\/wa\.me\/447700900123\?text=.+ in Bath$/)
@@ -151,13 +151,13 @@ describe('on a page without a town', () => {
     expect(await numbers(page)).toEqual(lines(national))
   })
 
-  test('a number that is said to be somebody’s stays', async () => {
+  test('a number with the name of its owner is not replaced', async () => {
     const { page } = await openAfter('/private-investigator-bath', '/nowhere')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     expect(await page.locator('main a[data-own-number]').textContent()).toBe(national.number)
   })
 
-  test('who keeps no town, or looks at one, asks for nothing more', async () => {
+  test('without a saved town, or on a page of a town, no request is made', async () => {
     const { page } = await site.open('/about')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -3,23 +3,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
 import { scratchFolder } from '../../tests/running-site.ts'
-import { allThatIsKept, enquiry, opened } from '../../tests/store/stores.ts'
-import { createOverwriteJob } from './overwriting.ts'
+import { enquiry, openTestStore, storedBytes } from '../../tests/store/stores.ts'
+import { createOverwriteJob } from './overwrite-job.ts'
 
 /** A store with an enquiry in its log, which another program reads. */
 async function readStore() {
   const place = { databaseUrl: null, varFolder: await scratchFolder() }
-  const store = await opened(place, null)
+  const store = await openTestStore(place, null)
   const secret = enquiry({ fields: { message: 'a secret of Eurydice' } })
   await store.enquiries.add(secret)
   const reader = new DatabaseSync(join(place.varFolder, 'townpages.db'))
   onTestFinished(() => reader.close())
   reader.exec('begin')
   reader.prepare('select * from enquiries').all()
-  return { store, secret, reader, kept: () => allThatIsKept(place) }
+  return { store, secret, reader, kept: () => storedBytes(place) }
 }
 
-test('what is erased while another program reads it is overwritten once that has ended, whoever erased it', async () => {
+test('data erased by any process while another program reads it is overwritten once that program has ended', async () => {
   const { store, secret, reader, kept } = await readStore()
   const clock = createFakeClock()
   const lines: string[] = []

@@ -16,7 +16,8 @@ export async function openPages(
   const renderer = createPageRenderer({
     manifest,
     bundle: await loadServerBundle(manifest),
-    shell: { siteUrl: '', ...manifest.assets },
+    // As in production: samples are not published.
+    shell: { siteUrl: '', hidesSamples: true, ...manifest.assets },
     suggest: () => null,
   })
   return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }

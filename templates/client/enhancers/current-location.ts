@@ -16,7 +16,7 @@
 // CSS, so that nothing moves
 //   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
 //   [data-saved-location] { display: block; min-block-size: 1lh }
-import { hasSavedTown, rememberTown, savedTown, saveTown, type Town } from './parts/saved-town.ts'
+import { isTownSavingOn, rememberTown, savedTown, saveTown, type Town } from './parts/saved-town.ts'
 import { showTown } from './parts/show-town.ts'
 
 const { page, location: slug, locationName: name } = document.body.dataset
@@ -40,7 +40,7 @@ function toggleRemembering({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('[data-forget-location]') === null) return
   // Said aloud from here on, since somebody asked; on arrival it would interrupt every page.
   for (const place of document.querySelectorAll('[data-saved-location]')) place.setAttribute('aria-live', 'polite')
-  rememberTown(hasSavedTown() ? 'off' : 'on')
+  rememberTown(isTownSavingOn() ? 'off' : 'on')
   followAddress()
 }
 

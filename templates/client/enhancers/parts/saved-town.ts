@@ -15,13 +15,13 @@ export function savedTown(): Town | null {
 
 /** Keeps a town in place of the one before, or none for null. Where the visitor switched that off, none is kept (D13). */
 export function saveTown(town: Town | null): void {
-  const saved = hasSavedTown() ? town : null
+  const saved = isTownSavingOn() ? town : null
   store(storedKeys.town, saved === null ? null : saved.name)
   store(storedKeys.townSlug, saved === null ? null : saved.slug)
 }
 
 /** Whether the visitor lets this device keep a town. */
-export function hasSavedTown(): boolean {
+export function isTownSavingOn(): boolean {
   return stored(storedKeys.townOff) === null
 }
 

@@ -1,5 +1,5 @@
 import { canStore } from './device-storage.ts'
-import { hasSavedTown, savedTown, type Town } from './saved-town.ts'
+import { isTownSavingOn, savedTown, type Town } from './saved-town.ts'
 import { showNumbers } from './show-numbers.ts'
 
 /**
@@ -36,6 +36,6 @@ function nameTown(place: HTMLElement, town: Town | null): void {
 function labelSwitch(button: HTMLElement): void {
   button.dataset.off ??= button.textContent
   const { on, off } = button.dataset
-  button.textContent = hasSavedTown() ? off : (on ?? off)
+  button.textContent = isTownSavingOn() ? off : (on ?? off)
   button.hidden = !canStore()
 }

@@ -176,6 +176,6 @@ describe('in a browser', () => {
 })
 
 function sizeOf(svg: string): number {
-  // The server's own quality (runtime/http/prepared-response.ts).
+  // The server's own quality (runtime/http/compression.ts).
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }

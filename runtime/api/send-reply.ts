@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentHash } from '../contract/hash.ts'
-import { createResponse, encodingFor, type PreparedResponse, sendResponse } from '../http/prepared-response.ts'
+import { encodingFor } from '../http/compression.ts'
+import { createResponse, type PreparedResponse, sendResponse } from '../http/prepared-response.ts'
 import type { Reply } from './operation.ts'
 
 const json = 'application/json; charset=utf-8'

@@ -1,12 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compress, type Encoding, encodingFor } from './compression.ts'
+import { isUnchanged } from './conditional-request.ts'
 
-/** The encodings of responses, the best first. */
-const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
 type Variant = { body: Buffer; headers: string[] }
 
 /** A finished response: its body and headers in every encoding, ready to be written. */
@@ -32,19 +27,6 @@ export type ResponseOptions = {
   modified?: number
   headers?: Readonly<Record<string, string>>
 }
-
-// Brotli 5 takes about as long as gzip and is a fifth smaller (design: off the main thread, on a miss).
-const cachedLevels = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
-// A third of the time for an eighth more bytes, which are sent only once.
-const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
-// For a smaller body, the saving is less than the extra header.
-const worthCompressing = 512
-
-// Browsers send only a few different values; this saves parsing them on the hot path.
-const chosen = new LRUCache<string, Encoding>({ max: 100 })
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** Makes a response; texts are compressed in zlib's thread pool. */
 export async function createResponse({
@@ -74,19 +56,13 @@ export async function createResponse({
     headers: [...full, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(bytes.length)],
   })
   const identity = variant(body, 'identity')
-  const isText = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
-  const levels = onlyFor === undefined ? cachedLevels : onceLevels
-  const isWanted = (encoding: Encoding) => isText && (onlyFor ?? encoding) === encoding
-  const [br, gz] = await Promise.all([
-    isWanted('br') ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } }) : undefined,
-    isWanted('gzip') ? zip(body, { level: levels.gzip }) : undefined,
-  ])
+  const { br, gzip } = await compress(body, type, onlyFor)
   const variants = {
     identity,
     br: br === undefined ? identity : variant(br, 'br'),
-    gzip: gz === undefined ? identity : variant(gz, 'gzip'),
+    gzip: gzip === undefined ? identity : variant(gzip, 'gzip'),
   }
-  const bytes = body.length + (br?.length ?? 0) + (gz?.length ?? 0)
+  const bytes = body.length + (br?.length ?? 0) + (gzip?.length ?? 0)
   return { status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, bytes }
 }
 
@@ -102,43 +78,4 @@ export function sendResponse(request: IncomingMessage, response: ServerResponse,
   response.writeHead(prepared.status, written)
   if (method === 'HEAD') response.end()
   else response.end(body)
-}
-
-/** RFC 9110, 13.2.2: a client's tag takes precedence over its date. */
-function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: PreparedResponse): boolean {
-  const known = headers['if-none-match']
-  if (known !== undefined) return etag !== null && matches(known, etag)
-  const since = headers['if-modified-since']
-  return since !== undefined && modified !== null && modified * 1000 <= parseHttpDate(since)
-}
-
-// RFC 9110, 5.6.7; only the asctime format does not name its time zone.
-const zonedDate = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) [\d:]{8} GMT$/
-const asctimeDate = /^\w{3} \w{3} [ \d]\d [\d:]{8} \d{4}$/
-
-/** An HTTP date in any of its three formats, in milliseconds since 1970; NaN for anything else. */
-function parseHttpDate(text: string): number {
-  if (zonedDate.test(text)) return Date.parse(text)
-  return asctimeDate.test(text) ? Date.parse(`${text} GMT`) : Number.NaN
-}
-
-/** RFC 9110, 13.1.2: any tag of the list, weak or strong, or `*`. */
-function matches(list: string, etag: string): boolean {
-  const bare = etag.replace(/^W\//, '')
-  return list === etag || list === '*' || list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
-}
-
-/**
- * The encoding that a client prefers (RFC 9110, 12.5.3), Brotli before gzip if it prefers both equally. A client that accepts
- * none of them, not even identity, gets identity.
- */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  const known = chosen.get(accepted)
-  if (known !== undefined) return known
-  const [best = 'identity'] = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(encodings, {
-    preferred: encodings,
-  })
-  chosen.set(accepted, best)
-  return best
 }

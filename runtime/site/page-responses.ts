@@ -1,5 +1,6 @@
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
-import type { Encoding, PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
+import type { Encoding } from '../http/compression.ts'
+import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
 import type { PageRequest } from '../page/props.ts'
 import { readSearchParam, type SearchParamInput } from '../search/read-search-param.ts'
 import { createSearchParamResolver } from '../search/resolve-search-params.ts'

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+
+/** The encodings of responses, the best first. */
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+// Brotli 5 takes about as long as gzip and is a fifth smaller (design: off the main thread, on a miss).
+const cachedLevels = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
+// A third of the time for an eighth more bytes, which are sent only once.
+const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
+// For a smaller body, the saving is less than the extra header.
+const worthCompressing = 512
+
+// Browsers send only a few different values; this saves parsing them on the hot path.
+const chosen = new LRUCache<string, Encoding>({ max: 100 })
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Compressed = { br: Buffer | undefined; gzip: Buffer | undefined }
+
+/** Compresses a text in zlib's thread pool, unless it is very small. `onlyFor`: the only encoding that is needed, compressed for speed. */
+export async function compress(body: Buffer, type: string, onlyFor?: Encoding): Promise<Compressed> {
+  const isText = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
+  const levels = onlyFor === undefined ? cachedLevels : onceLevels
+  const isWanted = (encoding: Encoding) => isText && (onlyFor ?? encoding) === encoding
+  const [br, gz] = await Promise.all([
+    isWanted('br') ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } }) : undefined,
+    isWanted('gzip') ? compressGzip(body, { level: levels.gzip }) : undefined,
+  ])
+  return { br, gzip: gz }
+}
+
+/**
+ * The encoding that a client prefers (RFC 9110, 12.5.3), Brotli before gzip if it prefers both equally. A client that accepts
+ * none of them, not even identity, gets identity.
+ */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const known = chosen.get(accepted)
+  if (known !== undefined) return known
+  const [best = 'identity'] = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(encodings, {
+    preferred: encodings,
+  })
+  chosen.set(accepted, best)
+  return best
+}

@@ -17,7 +17,8 @@ test('samples are not published in production, and the log says how many were le
     DRAIN_SECONDS: '0',
   })
   expect(texts.join().match(marks)).toBeNull()
-  expect(texts[1]).toContain('How feedback works')
+  expect(texts[0]).toContain('How feedback works')
+  expect(texts[1]).not.toContain('<h2>Reviews</h2>')
   expect(texts[3]).not.toContain('How such cases can go')
   expect(output).toMatch(/"samples":\d+.*samples are left out/)
 })

@@ -1,6 +1,6 @@
 import type { Site, Testimonial } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
-import { NoReviews, Review } from '../testimonial-list/testimonial-list.tsx'
+import { Review } from '../testimonial-list/testimonial-list.tsx'
 
 type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site }
 
@@ -45,6 +45,15 @@ export function TestimonialCarousel({ heading, testimonials, site }: Testimonial
           </button>
         </p>
       </div>
+    </Section>
+  )
+}
+
+/** What is true of feedback where there is no review to show. */
+function NoReviews({ site }: { site: Site }) {
+  return (
+    <Section heading={site.texts.noReviewsHeading}>
+      <p>{site.texts.noReviewsText}</p>
     </Section>
   )
 }

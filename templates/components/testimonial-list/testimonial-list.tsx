@@ -10,10 +10,10 @@ type TestimonialListProps = {
   large?: boolean
 }
 
-/** What clients said, each with its place, and with a note where it is an example (D30). */
+/** What clients said, each with its place, and with a note where it is an example (D30). Without any, the section closes up. */
 export function TestimonialList({ heading, testimonials, site, large = false }: TestimonialListProps) {
   const [first, ...others] = testimonials
-  if (first === undefined) return <NoReviews site={site} />
+  if (first === undefined) return null
   return (
     <Section heading={heading} layout="wide">
       {large && <Review testimonial={first} site={site} className="review large" />}
@@ -22,15 +22,6 @@ export function TestimonialList({ heading, testimonials, site, large = false }: 
           <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
         ))}
       </div>
-    </Section>
-  )
-}
-
-/** What is true of feedback where there is no review to show. */
-export function NoReviews({ site }: { site: Site }) {
-  return (
-    <Section heading={site.texts.noReviewsHeading}>
-      <p>{site.texts.noReviewsText}</p>
     </Section>
   )
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createContent } from '../runtime/content/create-content.ts'
 import { createSiteChecker, readSite } from './check-site.ts'
+import { pagePatterns } from './routes/pattern-configs.ts'
 import type { SiteInput } from './site.ts'
 
 const locksmith = join(import.meta.dirname, '../tests/fixtures/locksmith')
@@ -39,9 +41,41 @@ describe('a checker that has seen a site before', () => {
   })
 })
 
+describe('a fact', () => {
+  const heading = async (change: (text: string) => string) => {
+    const input = edit(await readSite(folders), 'data/pages/town.yaml', (text) =>
+      text.replace(/^heading: .*$/m, 'heading: "{charge:lockout-help} in {town}, {night} more at night"'),
+    )
+    const { site, faults } = createSiteChecker()(edit(input, 'data/trades/lockout-help.yaml', change))
+    expect(faults).toEqual([])
+    if (site === null) throw new Error('a site without faults is checked')
+    const page = [...site.plan.pages.values()].find(({ path }) => path === '/alderwick')
+    const { everyPage } = site.routes
+    const content = createContent({
+      everyPage,
+      patterns: pagePatterns(site.routes),
+      collections: site.collections,
+      ogImages: { patterns: {} },
+    })
+    const shown = content.ofPage({ pattern: page?.pattern.name ?? '', entries: page?.entries ?? {} })
+    return { heading: (shown.values() as { wording: { heading: string } }).wording.heading, hash: page?.content }
+  }
+
+  test('is changed in one line, and with it the pages that refer to it', async () => {
+    const before = await heading((text) => text)
+    const after = await heading((text) => text.replace('callOut: 65', 'callOut: 72'))
+    expect(before.heading).toBe('£65 in Alderwick, £30 more at night')
+    expect(after.heading).toBe('£72 in Alderwick, £30 more at night')
+    expect(after.hash).not.toBe(before.hash)
+  })
+})
+
 describe('a file at fault', () => {
   test('does not put what refers to it at fault', async () => {
-    const site = edit(await readSite(folders), 'data/trades/lock-fitting.yaml', (text) => `${text}wrong: [\n`)
+    const referring = edit(await readSite(folders), 'data/pages/town.yaml', (text) =>
+      text.replace('Near {town}', 'From {charge:lock-fitting}'),
+    )
+    const site = edit(referring, 'data/trades/lock-fitting.yaml', (text) => `${text}wrong: [\n`)
     expect(messages(site)).toEqual([expect.stringContaining('data/trades/lock-fitting.yaml')])
   })
 

@@ -20,6 +20,7 @@ import { createTextCheck, type TextMemo } from './plan/check-texts.ts'
 import { createTitleCheck } from './plan/check-titles.ts'
 import { expandRoutes } from './plan/expand-routes.ts'
 import type { PageVisitor } from './plan/plan.ts'
+import { readFacts, withFacts } from './plan/read-facts.ts'
 import { readLastCommit } from './read/last-commit.ts'
 import { readSources } from './read/source.ts'
 import { enquiryRouteFaults } from './routes/enquiry-faults.ts'
@@ -76,23 +77,33 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createTextCheck(live, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const titles = createTitleCheck(routes.value, live, filler)
+    const facts = readFacts(routes.value, { collections, absent, filler })
+    const filledRoutes = withFacts(routes.value, facts.value)
+    const titles = createTitleCheck(filledRoutes, live, filler)
     const visit: PageVisitor = (...page) => {
       copy.visit(...page)
       titles.visit(...page)
     }
-    const plan = expandRoutes(routes.value, { collections, moves: movesOf(linked.value), absent, isWhole, filler, visit })
-    const site = { routes: routes.value, linked: live, collections, plan: plan.value, samples: samplesIn(live, schemas).length }
+    const plan = expandRoutes(filledRoutes, { collections, moves: movesOf(linked.value), absent, isWhole, filler, visit })
+    const site = {
+      routes: filledRoutes,
+      linked: live,
+      collections,
+      facts: facts.value,
+      plan: plan.value,
+      samples: samplesIn(live, schemas).length,
+    }
     const faults = sortFaults([
       ...early,
+      ...facts.faults,
       ...plan.faults,
-      ...searchResultFaults(routes.value, collections, filler),
+      ...searchResultFaults(filledRoutes, collections, filler),
       ...(isWhole ? enquiryRouteFaults(routes.value, collections, plan.value) : []),
       ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions, early }) : []),
       ...copy.faults(),
       ...titles.faults(),
-      ...bracketedNames(entries, routes.value, schemas),
-      ...messagePlaceholders(entries, routes.value, schemas),
+      ...bracketedNames(entries, filledRoutes, schemas),
+      ...messagePlaceholders(entries, filledRoutes, schemas),
     ])
     return { site: hasErrors(faults) ? null : site, faults, files }
   }

@@ -5,6 +5,7 @@ import type { TemplateNames } from './compile/list-templates.ts'
 import type { Fault, Outcome } from './faults/fault.ts'
 import type { MapSource } from './maps/map-source.ts'
 import type { Plan } from './plan/plan.ts'
+import type { Fact } from './plan/read-facts.ts'
 import type { LastCommit } from './read/last-commit.ts'
 import type { Source } from './read/source.ts'
 import type { Routes } from './routes/read-routes.ts'
@@ -16,8 +17,16 @@ export type SiteFolders = { data: string; templates: string }
 /** `out`: the output folder, which is read for the pages that were generated last. */
 export type ReadOptions = SiteFolders & { out?: string }
 
-/** A site without errors: everything that is known about it without compiling templates. `samples`: how many texts are marked as samples. */
-export type CheckedSite = { routes: Routes; linked: LinkedEntries; collections: Collections; plan: Plan; samples: number }
+/** A site without errors: everything that is known about it without compiling templates. */
+export type CheckedSite = {
+  routes: Routes
+  linked: LinkedEntries
+  collections: Collections
+  facts: readonly Fact[]
+  plan: Plan
+  /** How many texts are marked as samples. */
+  samples: number
+}
 
 /** `files`: the names of the files that were checked. */
 export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }

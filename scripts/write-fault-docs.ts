@@ -61,6 +61,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'outside-folder': 'link-out-of-the-folder',
   'rare-value': 'county-spelt-like-no-other',
   'repeated-entry': 'town-in-two-files',
+  'repeated-fact': 'lint-price-in-a-text',
   'repeated-id': 'two-towns-with-one-id',
   'repeated-item': 'step-given-twice',
   'repeated-key': 'phone-given-twice',

@@ -47,7 +47,7 @@ const changes: Readonly<Record<string, Change>> = {
   'misspelt-collection-in-a-schema': { file: townSchema, from: '"x-references": "trades"', to: '"x-references": "trade"' },
   'misspelt-required-key-in-a-schema': { file: townSchema, from: '"lockoutMinutes",', to: '"lockoutMinuets",' },
   'misspelt-key-of-evidence-in-a-schema': { file: townSchema, from: '"x-evidence": ["source"', to: '"x-evidence": ["sourse"' },
-  'misspelt-field-of-a-summary': { file: tradeSchema, from: '"id", "title", "summary"],', to: '"id", "tilte", "summary"],' },
+  'misspelt-field-of-a-summary': { file: tradeSchema, from: '"id", "title", "summary",', to: '"id", "tilte", "summary",' },
   'bracket-in-a-pattern-of-a-schema': { file: 'data/schemas/definitions.schema.json', from: '^[a-z0-9]+(', to: '^[a-z0-9+(' },
   'rule-for-texts-on-a-number': { file: townSchema, from: '"minimum": 0', to: '"minLength": 1, "minimum": 0' },
   'rule-that-needs-another': { file: tradeSchema, from: '"type": "array",', to: '"type": "array", "minContains": 2,' },

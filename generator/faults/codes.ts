@@ -212,6 +212,10 @@ export const faultCodes = {
     about: 'A text has a straight quote, or a hyphen for a dash. `townpages lint` looks for it.',
     solve: 'Run `townpages lint --fix`. A text that has to stay letter for letter goes into `exactTexts` in `data/language.yaml`.',
   },
+  'repeated-fact': {
+    about: 'A text repeats the words of a fact that stands once in the content, such as a price. `townpages lint` looks for it.',
+    solve: 'Run `townpages lint --fix`, or write the reference that the message names. Reword a text that means something else.',
+  },
   'description-length': {
     about: 'A description is too short or too long to be shown whole under a search result. `townpages lint` looks for it.',
     solve: 'Write 70 to 160 characters, names of places filled in.',

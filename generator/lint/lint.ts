@@ -7,6 +7,7 @@ import { examples } from './examples.ts'
 import { expectedValues } from './expected-values.ts'
 import { readLanguage } from './language.ts'
 import { localNumbers } from './local-numbers.ts'
+import { repeatedFacts } from './repeated-facts.ts'
 import { repeatedTitles } from './repeated-titles.ts'
 import type { LintContext, LintRule } from './rule.ts'
 import { spelling } from './spelling.ts'
@@ -15,7 +16,7 @@ import { straightQuotes } from './straight-quotes.ts'
 
 const rules: readonly LintRule[] = [
   ...[spelling, avoidedPhrases, straightQuotes, descriptionLengths, repeatedTitles],
-  ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers],
+  ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
 ]
 
 /**

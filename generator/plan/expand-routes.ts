@@ -133,7 +133,7 @@ function planPage({ path, pattern, entries, resolved, context, filler, report, p
   const title = fitTitle()
   const description = fill(pattern.description, 'description')
   const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
-  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '']
+  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', JSON.stringify(context.variables)]
   return {
     path,
     pattern,

@@ -22,6 +22,12 @@ import { compileSchemas, readSchema } from '../schema/schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
 import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
 
+/**
+ * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the field of an
+ * item with its key, if `of` is a list. `common`: its words often mean something else, so a text may have them.
+ */
+export type FactLine = { name: string; text: string; of?: string; key?: string; common?: boolean }
+
 export type FixedEntry = { collection: string; slug: string }
 
 /** A pattern of pages with resolved options: defaults are filled in. */
@@ -53,6 +59,7 @@ export type MissingScreen = { kind: 'missing'; line: MissingLine; config: Patter
 export type Routes = {
   entry: Entry
   everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
+  facts: readonly FactLine[]
   pages: readonly PagePattern[]
   ogImages: readonly OgImagePattern[]
   others: readonly OtherAddress[]
@@ -83,6 +90,7 @@ type RawSearchParam = (Omit<SearchParam & { kind: 'search' }, 'groups'> & { grou
 type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title: string; message?: string }
 type RawRoutes = {
   everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }
+  facts?: FactLine[]
   pages: RawPage[]
   ogImages?: (RawOgImage & { params?: RawParams })[]
   aliases?: { path: string; of: string; params?: RawParams }[]
@@ -124,6 +132,7 @@ function resolveRoutes(entry: Entry): Routes {
   return {
     entry,
     everyPage: { queries: raw.everyPage?.queries ?? {}, variables: raw.everyPage?.variables ?? {} },
+    facts: raw.facts ?? [],
     pages: raw.pages.map(resolvePage),
     ogImages: (raw.ogImages ?? []).map((ogImage, index) => resolveOgImage(ogImage, resolveParams(ogImage.params), index)),
     others: [

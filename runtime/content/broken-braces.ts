@@ -2,12 +2,11 @@
 export type BrokenBraces = { placeholder: string; at: number; lacks: string | null }
 
 // `%{name}` is filled at run time, and settings of the CRM read the environment by `${NAME}`.
-export const singleBraces = /(?<![{$%])\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
-/** `{kind:name}` is reserved for references to facts: nothing fills it. */
-export const reservedBraces = /(?<![{$%])\{[a-zA-Z]\w*:[\w-]+\}(?!\})/
+/** A name, or a reference to a fact such as `price:repair`. */
+export const singleBraces = /(?<![{$%])\{(\s*)([a-zA-Z]\w*(?::[\w-]+)?)\s*\}(?!\})/g
 const doubleBraces = /\{\{[^{}]*\}\}/g
 const messageBraces = /%\{[a-zA-Z]\w*\}(?!\})/g
-const broken = /\{\{[^{}]*\}|\{\{\s*(?:[#/]\s*)?(?:\w+(?:\.\w+)*)?|(?<!\$)%?\{[a-zA-Z]\w*\}*/
+const broken = /\{\{[^{}]*\}|\{\{\s*(?:[#/]\s*)?(?:\w+(?:\.\w+)*)?|(?<!\$)%?\{[a-zA-Z]\w*(?::[\w-]+)?\}*/
 const blockTag = /\{\{\s*([#/])\s*([\w.-]+)[^{}]*\}\}/g
 
 /** The first braces that are opened and not closed, or closed by another number of braces than opened them. */

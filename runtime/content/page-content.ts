@@ -1,5 +1,5 @@
 import type { TextVariables } from '../contract/queries.ts'
-import { formatList, miles } from '../format/format.ts'
+import { formatList, miles, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import type { ResolvedEntry } from './queries.ts'
@@ -19,6 +19,9 @@ export function createSiteInterpolator(): TextInterpolator {
     // An entry by the name that it has in running text: {{called nearby.[0]}}.
     called: (value) => labelOf(value) ?? '',
     miles: (value) => miles(Number(value)),
+    price: (value) => price(Number(value)),
+    // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
+    openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),
   })
 }
 

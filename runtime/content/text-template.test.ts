@@ -11,7 +11,7 @@ const context: TextContext = {
     season: 'winter',
     site: { brand: 'Hasp & Co', phone: '01632 960243' },
   },
-  variables: { brand: '{{site.brand}}', motto: 'Doors of {{town.name}}' },
+  variables: { brand: '{{site.brand}}', motto: 'Doors of {{town.name}}', 'price:lock-fitting': '£65' },
 }
 
 function unfilled(text: string): UnfilledPlaceholderError {
@@ -33,6 +33,8 @@ describe('a text is filled', () => {
     ['a field within a field', 'At {{town.office.street}}', 'At 4 Quay Lane'],
     ['a further placeholder', '{town} | {brand}', 'North Fenby | Hasp & Co'],
     ['a further placeholder with text around', '{motto}!', 'Doors of North Fenby!'],
+    ['a fact', 'Locks from {price:lock-fitting} in {town}', 'Locks from £65 in North Fenby'],
+    ['a fact beside a helper', '{{loud town.name}}: {price:lock-fitting}', 'NORTH FENBY: £65'],
     ['a helper', '{{loud town.name}}', 'NORTH FENBY'],
     ['a condition on a field that is there', '{{#if town.office}}by appointment{{/if}}', 'by appointment'],
     ['a condition on a missing field', 'Open{{#if town.phone}}, call {{town.phone}}{{/if}}', 'Open'],
@@ -56,8 +58,8 @@ describe('an unfilled placeholder', () => {
     ['Call {phone} now', '{phone}', 5],
     ['Call {{town.phone}} now', '{{town.phone}}', 5],
     ['{{nobody.phone}}', '{{nobody.phone}}', 0],
-    // Reserved for references to facts.
-    ['From {price:lock-fitting} in {town}', '{price:lock-fitting}', 5],
+    ['From {price:lock-fiting} in {town}', '{price:lock-fiting}', 5],
+    ['From { price:lock-fitting } in {town}', '{ price:lock-fitting }', 5],
     // The name of the missing field also stands in the first expression.
     ['{{site.phone}} or {{town.phone}}', '{{town.phone}}', 18],
     // The filled name is shorter than its placeholder; the place is that in the text as it was written.

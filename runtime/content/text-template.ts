@@ -1,10 +1,11 @@
 import Handlebars from 'handlebars'
 import type { TextVariables } from '../contract/queries.ts'
 import { nearestName } from '../format/nearest-name.ts'
-import { type BrokenBraces, brokenBraces, openBlock, reservedBraces, singleBraces } from './broken-braces.ts'
+import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 
 /**
- * What a text can refer to: fields of `entries` as `{{name.field}}`; `{name}` is the label of an entry or one of `variables`.
+ * What a text can refer to: fields of `entries` as `{{name.field}}`; `{name}` is the label of an entry or one of `variables`,
+ * which include the facts of the site as `{name:key}`.
  * `%{name}` is left for `formatMessage`.
  */
 export type TextContext = {
@@ -181,15 +182,13 @@ function fieldAt(entries: TextContext['entries'], path: readonly string[]): unkn
   )
 }
 
-/** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, reserved, or never closed. */
+/** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, or never closed. */
 function checkBraces(text: string, context: TextContext): void {
   for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
     // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
     if (space !== '' && isKnown(name, context))
       throw new UnfilledPlaceholderError(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
   }
-  const [reserved] = reservedBraces.exec(text) ?? []
-  if (reserved !== undefined) throw new UnfilledPlaceholderError(text, { placeholder: reserved, meant: null, broken: false })
   const found = brokenBraces(text)
   if (found === null) return
   const meant = wholeForm(found, context)

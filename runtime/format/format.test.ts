@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day, formatList, latestDay, miles, price, stars } from './format.ts'
+import { day, formatList, latestDay, miles, openingHours, price, stars } from './format.ts'
 
 test.each([
   [65, '£65'],
@@ -12,6 +12,15 @@ test.each([
   [1_000_000, '£1,000,000'],
 ])('the price %d is written %s', (amount, text) => {
   expect(price(amount)).toBe(text)
+})
+
+test.each([
+  ['00:00', '23:59', 'always'],
+  ['09:00', '17:30', 'from 9am to 5.30pm'],
+  ['12:00', '24:00', 'from noon to midnight'],
+  ['00:30', '12:05', 'from 12.30am to 12.05pm'],
+])('the hours %s to %s are %s', (from, to, words) => {
+  expect(openingHours({ from, to }, 'always')).toBe(words)
 })
 
 describe('a day in words', () => {

@@ -25,6 +25,18 @@ export function miles(km: number): string {
   return whole < 1 ? 'under a mile' : whole === 1 ? '1 mile' : `${whole} miles`
 }
 
+/** Opening hours as words: 'from 9am to 5.30pm', or `always` if they are the whole day. */
+export function openingHours({ from, to }: { from: string; to: string }, always: string): string {
+  return from === '00:00' && (to === '23:59' || to === '24:00') ? always : `from ${clockTime(from)} to ${clockTime(to)}`
+}
+
+/** A time (`HH:MM`) on the 12-hour clock: '09:00' → '9am', '17:30' → '5.30pm', '12:00' → 'noon'. */
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (minute === 0 && hour % 12 === 0) return hour === 12 ? 'noon' : 'midnight'
+  return `${hour % 12 || 12}${minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`}${hour < 12 || hour === 24 ? 'am' : 'pm'}`
+}
+
 /** 'a', 'a and b', 'a, b and c'. */
 export function formatList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -50,6 +50,27 @@ export const typosInSite: readonly Typo[] = [
     told: ['24:9 nothing answers at /trades/lock-fiting · did you mean `/trades/lock-fitting`?'],
   },
   {
+    what: 'a fact of a group that is not there',
+    file: routes,
+    from: 'of: site.currency',
+    to: 'of: site.curency',
+    told: ['104:27 `site.curency` is no group of what every page queries · correct the name, or remove the line'],
+  },
+  {
+    what: 'a fact of entries without the key',
+    file: routes,
+    from: 'key: slug',
+    to: 'key: slgu',
+    told: ['103:25 `trades` has no items with `slgu` · correct the name, or remove the line'],
+  },
+  {
+    what: 'a fact whose words name no field',
+    file: routes,
+    from: 'item.callOut',
+    to: 'item.calOut',
+    told: ['103:51 nothing fills `{{price item.calOut}}` here · correct its name, or remove it'],
+  },
+  {
     what: 'the dash before a group forgotten',
     file: welcome,
     from: '  - title: One price',

@@ -1,0 +1,86 @@
+import { textContext } from '../../runtime/content/page-content.ts'
+import { createContentResolver } from '../../runtime/content/queries.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Collections } from '../../runtime/contract/manifest.ts'
+import { type Fault, fault, type Outcome } from '../faults/fault.ts'
+import type { FactLine, Routes } from '../routes/read-routes.ts'
+import { placeholderFault } from './placeholder-fault.ts'
+
+/** A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`. */
+export type Fact = { name: string; value: string; common: boolean }
+
+/** `absent`: entries whose files have faults. */
+export type FactOptions = { collections: Collections; absent: ReadonlySet<string>; filler: TextInterpolator }
+
+type Item = { key: string | null; value: unknown }
+
+/** The facts of a site, in the order of `facts` in the routes. Items that lack what the words name are not facts. */
+export function readFacts(routes: Routes, options: FactOptions): Outcome<readonly Fact[]> {
+  const { collections, absent, filler } = options
+  const drawn = Object.values(routes.everyPage.queries)
+  if (drawn.some((query) => query.kind === 'entry' && absent.has(`${query.collection}/${query.slug}`))) return { value: [], faults: [] }
+  const resolve = createContentResolver(collections, routes.everyPage.queries, contentHash)
+  const context = textContext(resolve({ entries: {} }, { queries: {}, collections: {} }), [routes.everyPage.variables])
+  const faults: Fault[] = []
+  const facts = routes.facts.flatMap((line, index) => {
+    const found: Fact[] = []
+    let first: unknown = null
+    for (const { key, value } of itemsOf(line, context)) {
+      try {
+        const text = filler.text(line.text, { ...context, entries: { ...context.entries, item: value } })
+        found.push({ name: key === null ? line.name : `${line.name}:${key}`, value: text, common: line.common === true })
+      } catch (cause) {
+        first ??= cause
+      }
+    }
+    found.push(...absentFacts(line, routes, absent))
+    if (found.length > 0) return found
+    const place = ['facts', index]
+    const { parsed } = routes.entry
+    faults.push(
+      first === null
+        ? nothingThere(parsed.span([...place, 'of']), line)
+        : placeholderFault(first, (at, length) => parsed.spanWithin([...place, 'text'], at, length)),
+    )
+    return []
+  })
+  return { value: facts, faults }
+}
+
+/** The facts of entries whose files have faults: texts that refer to them are right. */
+function absentFacts({ name, of = '', key, common = false }: FactLine, { everyPage }: Routes, absent: ReadonlySet<string>): Fact[] {
+  const query = everyPage.queries[of]
+  if (query?.kind !== 'list' || key !== 'slug') return []
+  const folder = `${query.collection}/`
+  const slugs = [...absent].filter((entry) => entry.startsWith(folder)).map((entry) => entry.slice(folder.length))
+  return slugs.map((slug) => ({ name: `${name}:${slug}`, value: '', common }))
+}
+
+/** The routes with the facts among what every page can name. */
+export function withFacts(routes: Routes, facts: readonly Fact[]): Routes {
+  const { queries, variables } = routes.everyPage
+  return {
+    ...routes,
+    everyPage: { queries, variables: { ...variables, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) } },
+  }
+}
+
+function itemsOf({ of, key = '' }: FactLine, { entries }: TextContext): Item[] {
+  if (of === undefined) return [{ key: null, value: null }]
+  const within = of.split('.').reduce<unknown>((value, step) => fieldOf(value, step), entries)
+  if (!Array.isArray(within)) return Object.entries(within ?? {}).map(([name, value]) => ({ key: name, value }))
+  return within.flatMap((value) => {
+    const name = fieldOf(value, key)
+    return typeof name === 'string' ? [{ key: name, value }] : []
+  })
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function nothingThere(span: Fault['span'], { of, key }: FactLine): Fault {
+  const message = key === undefined ? `\`${of}\` is no group of what every page queries` : `\`${of}\` has no items with \`${key}\``
+  return fault({ code: 'unknown-reference', span, message, remedy: 'correct the name, or remove the line' })
+}

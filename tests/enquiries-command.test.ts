@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gapBefore, recordTime } from '../runtime/jobs/recorded-clock.ts'
+import { clockGap, recordTime } from '../runtime/jobs/recorded-clock.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { NewEnquiry, Store } from '../runtime/store/store.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
@@ -167,9 +167,9 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     const { stdout, stderr } = await at.run(['purge'])
     expect(stderr).toMatch(/^the clock says 20\d\d-\S+ \S+, and the last time that the database recorded is 2020-02-03 04:05\n/)
     expect(stderr).toMatch(/is the clock right\? delete 1 enquiry .*nothing was changed\n$/)
-    expect([stdout, await at.total(), await gapBefore(at.store.settings, new Date())]).toEqual(['', 1, '2020-02-03T04:05:00.000Z'])
+    expect([stdout, await at.total(), await clockGap(at.store.settings, new Date())]).toEqual(['', 1, '2020-02-03T04:05:00.000Z'])
     expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
-    expect([await at.total(), await gapBefore(at.store.settings, new Date())]).toEqual([0, null])
+    expect([await at.total(), await clockGap(at.store.settings, new Date())]).toEqual([0, null])
   })
 })
 

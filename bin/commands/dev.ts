@@ -1,10 +1,10 @@
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
-import { withFolders } from './parts/folders.ts'
-import { readSettings, type ServerOptions, withServer } from './parts/server-options.ts'
+import { addFolderOptions } from './parts/folders.ts'
+import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
 
 export const devCommand: AddCommand = (program, terminal, end) => {
-  withServer(withFolders(program.command('dev')))
+  addServerOptions(addFolderOptions(program.command('dev')))
     .description('generate, serve, and follow every change: pages reload, faults are shown on them')
     .option('--out <dir>', 'the folder to write to', 'dist')
     .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')

@@ -2,10 +2,10 @@ import type { SiteFolders } from '../../generator/site.ts'
 import { pathOf } from '../../runtime/http/address.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { AddCommand } from '../command.ts'
-import { withFolders } from './parts/folders.ts'
+import { addFolderOptions } from './parts/folders.ts'
 
 export const explainCommand: AddCommand = (program, terminal, end) => {
-  withFolders(program.command('explain'))
+  addFolderOptions(program.command('explain'))
     .description('say what an address resolves to, and why; ends with 1 where no page stands')
     .argument('<path>', 'an address of the site')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')

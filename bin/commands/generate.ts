@@ -3,12 +3,12 @@ import { isDay } from '../../runtime/format/format.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
-import { asOfDay, withFolders } from './parts/folders.ts'
+import { addFolderOptions, asOfDay } from './parts/folders.ts'
 
 export type GenerateOptions = SiteFolders & { out: string; asOf?: string }
 
 export const generateCommand: AddCommand = (program, terminal, end) => {
-  withFolders(program.command('generate'))
+  addFolderOptions(program.command('generate'))
     .description('check the content and write the pages')
     .option('--out <dir>', 'the folder to write to', 'dist')
     .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')

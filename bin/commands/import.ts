@@ -4,14 +4,14 @@ import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { confirm } from './parts/confirm.ts'
-import { asOfDay, withFolders } from './parts/folders.ts'
+import { addFolderOptions, asOfDay } from './parts/folders.ts'
 
 type Options = SiteFolders & { dryRun?: true; yes?: true; asOf?: string }
 
 const collection = 'locations'
 
 export const importCommand: AddCommand = (program, terminal, end) => {
-  withFolders(program.command('import'))
+  addFolderOptions(program.command('import'))
     .description('take over locations from a CSV or JSON file')
     .argument('<file>', 'the file; a header names the fields, lists have semicolons between their items')
     .option('--dry-run', 'show what would change, and change nothing')

@@ -7,8 +7,8 @@ import type { AddCommand, ExitCode } from '../command.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { fixFaults } from './parts/fix-faults.ts'
-import { asOfDay, withFolders } from './parts/folders.ts'
-import { absentPath, createRequestedPaths, type RequestedPaths } from './parts/requested-paths.ts'
+import { addFolderOptions, asOfDay } from './parts/folders.ts'
+import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
 
 type Options = SiteFolders & { format: FormatName; all?: true; strict?: true; fix?: true; yes?: true }
 type Request = { requested: RequestedPaths; options: Options; terminal: Terminal }
@@ -16,7 +16,7 @@ type Request = { requested: RequestedPaths; options: Options; terminal: Terminal
 type Found = { input: SiteInput; faults: readonly Fault[]; openWarnings: readonly Fault[]; problem: string | null }
 
 export const lintCommand: AddCommand = (program, terminal, end) => {
-  withFolders(program.command('lint'))
+  addFolderOptions(program.command('lint'))
     .description('read the content as a careful editor would')
     .argument('[paths...]', 'show the findings of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell findings').choices(formatNames).default('text'))
@@ -29,7 +29,7 @@ export const lintCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages lint\n  townpages lint data/locations --all\n  townpages lint --fix\n  townpages lint --format sarif',
     )
     .action(async (paths: string[], options: Options) => {
-      const absent = absentPath(paths)
+      const absent = missingPathMessage(paths)
       if (absent === null) return end(await lint({ requested: createRequestedPaths(paths, options), options, terminal }))
       terminal.info(`townpages: ${absent}`)
       end(2)

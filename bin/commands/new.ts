@@ -3,12 +3,12 @@ import { newEntry, writeNewEntry } from '../../generator/edit/new-entry.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
-import { asOfDay, withFolders } from './parts/folders.ts'
+import { addFolderOptions, asOfDay } from './parts/folders.ts'
 
 const kinds = ['location', 'service', 'competitor']
 
 export const newCommand: AddCommand = (program, terminal, end) => {
-  withFolders(program.command('new'))
+  addFolderOptions(program.command('new'))
     .description('make a draft of an entry, to fill in')
     .addArgument(new Argument('<kind>', 'what to make').choices(kinds))
     .argument('<slug>', 'its name in addresses: lower case letters, digits and hyphens')

@@ -1,14 +1,14 @@
 import type { AddCommand } from '../command.ts'
 import { type GenerateOptions, runGenerate } from './generate.ts'
-import { withFolders } from './parts/folders.ts'
-import { readSettings, type ServerOptions, withServer } from './parts/server-options.ts'
+import { addFolderOptions } from './parts/folders.ts'
+import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = GenerateOptions & ServerOptions & { generate?: true }
 
 export const serveCommand: AddCommand = (program, terminal, end) => {
-  withServer(withFolders(program.command('serve'), ({ generate }) => generate === true))
+  addServerOptions(addFolderOptions(program.command('serve'), ({ generate }) => generate === true))
     .description('serve the pages that were written')
     .option('--out <dir>', 'the folder to serve', 'dist')
     .option('--generate', 'check the content and write the pages first')

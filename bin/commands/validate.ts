@@ -6,15 +6,15 @@ import type { AddCommand, ExitCode } from '../command.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { fixFaults } from './parts/fix-faults.ts'
-import { withFolders } from './parts/folders.ts'
-import { absentPath, createRequestedPaths, type RequestedPaths } from './parts/requested-paths.ts'
+import { addFolderOptions } from './parts/folders.ts'
+import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = ReadOptions & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
 type Request = { paths: readonly string[]; requested: RequestedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
-  withFolders(program.command('validate'))
+  addFolderOptions(program.command('validate'))
     .description('check the content')
     .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
@@ -29,7 +29,7 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml data/locations\n  townpages validate --fix\n  townpages validate --all-pages\n  townpages validate --format github',
     )
     .action(async (paths: string[], options: Options) => {
-      const absent = absentPath(paths)
+      const absent = missingPathMessage(paths)
       if (absent !== null) {
         terminal.info(`townpages: ${absent}`)
         return end(2)

@@ -18,9 +18,9 @@ export type KnownEntries = {
 }
 
 /** `sources`: the present files. The others are null if they are unknown. */
-export type KnownFrom = Pick<SiteInput, 'sources' | 'lastCommit' | 'published' | 'schemas'>
+export type KnownEntriesSource = Pick<SiteInput, 'sources' | 'lastCommit' | 'published' | 'schemas'>
 
-export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownFrom): KnownEntries {
+export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownEntriesSource): KnownEntries {
   const present = new Set([...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)].map(entryName))
   const committed = Map.groupBy(lastCommit === null ? [] : lastCommit.files.flatMap((file) => slugOf(file, schemas)), ([name]) => name)
   const of = (collection: string) =>

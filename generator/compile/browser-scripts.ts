@@ -39,7 +39,7 @@ export async function bundleScripts(
 }
 
 /** A file named by its content; this replaces esbuild's own hash, if there is one. */
-export function namedByContent(name: string, content: Uint8Array): OutputFile {
+export function withContentHash(name: string, content: Uint8Array): OutputFile {
   const [, base = '', ending = ''] = /^(.*?)(?:-[A-Z0-9]{8})?(\.\w+)$/.exec(name) ?? []
   return { path: `assets/${base}-${contentHash(content)}${ending}`, content }
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 import type { RouteTable } from '../../runtime/page/link.ts'
 import { compareText } from '../faults/fault.ts'
-import { browserTarget, bundleScripts, namedByContent, type ScriptOptions } from './browser-scripts.ts'
+import { browserTarget, bundleScripts, type ScriptOptions, withContentHash } from './browser-scripts.ts'
 import { compileIslands } from './compile-islands.ts'
 import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compileServiceWorker, compileWorkers } from './compile-workers.ts'
@@ -108,10 +108,10 @@ async function compileOne(options: ScriptOptions, name: string, contents: string
   const written = result.outputFiles.map(({ path, contents: content, text }) => ({ name: basename(path), content, text }))
   const faces = written
     .filter((file) => file.name.endsWith('.woff2'))
-    .map((file) => ({ ...file, ...namedByContent(file.name, file.content) }))
+    .map((file) => ({ ...file, ...withContentHash(file.name, file.content) }))
   const main = written.find((file) => file.name === name)
   const text = faces.reduce((all, face) => all.replaceAll(`./${face.name}`, `/${face.path}`), main?.text ?? '')
-  const file = namedByContent(name, new TextEncoder().encode(text))
+  const file = withContentHash(name, new TextEncoder().encode(text))
   return {
     files: [file, ...faces.map(({ path, content }) => ({ path, content }))],
     addresses: [`/${file.path}`],

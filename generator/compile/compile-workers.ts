@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { compareText } from '../faults/fault.ts'
-import { bundleScripts, namedByContent, type ScriptOptions } from './browser-scripts.ts'
+import { bundleScripts, type ScriptOptions, withContentHash } from './browser-scripts.ts'
 import type { OutputFile } from './compile-templates.ts'
 
 const serviceWorkerFile = 'client/service-worker.ts'
@@ -15,7 +15,7 @@ export async function compileWorkers(scripts: ScriptOptions): Promise<{ files: O
   const made = await Promise.all(
     sources.map(async (source) => ({
       name: basename(source, '.ts'),
-      file: namedByContent(`${basename(source, '.ts')}.js`, await compileAlone(scripts, source)),
+      file: withContentHash(`${basename(source, '.ts')}.js`, await compileAlone(scripts, source)),
     })),
   )
   return { files: made.map(({ file }) => file), addresses: Object.fromEntries(made.map(({ name, file }) => [name, `/${file.path}`])) }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { drawCountryMap } from './country-map.ts'
-import { inventedOutline, inventedPlace } from './invented-land.ts'
+import { makeMapPlace, outlineFixture } from './map-fixtures.ts'
 import { parseOutline } from './outline.ts'
 
-const outline = parseOutline(inventedOutline, { role: 'home' })
-const offices = [inventedPlace('alderwick', [-2, 53]), inventedPlace('fenby', [-1.9, 53.02]), inventedPlace('morrow', [-1.05, 52.1])]
-const villages = [inventedPlace('hasp', [-2.4, 53.6]), inventedPlace('quay', [-2.9, 52.4]), inventedPlace('lock', [-2.9, 52.4])]
+const outline = parseOutline(outlineFixture, { role: 'home' })
+const offices = [makeMapPlace('alderwick', [-2, 53]), makeMapPlace('fenby', [-1.9, 53.02]), makeMapPlace('morrow', [-1.05, 52.1])]
+const villages = [makeMapPlace('hasp', [-2.4, 53.6]), makeMapPlace('quay', [-2.9, 52.4]), makeMapPlace('lock', [-2.9, 52.4])]
 const map = drawCountryMap({ places: [...villages, ...offices], named: offices, outline })
 
 describe('the map of all places', () => {

@@ -4,7 +4,7 @@ import type { Collections, ContentEntry } from '../../runtime/contract/manifest.
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import type { MapSetting, Schemas } from '../schema/schemas.ts'
 import { createMapDeriver } from './derive-maps.ts'
-import { inventedOutline } from './invented-land.ts'
+import { outlineFixture } from './map-fixtures.ts'
 import { type MapSource, readMapSources } from './map-source.ts'
 
 const setting: MapSetting = {
@@ -17,7 +17,7 @@ const setting: MapSetting = {
   named: { office: true },
   people: 'inhabitants',
 }
-const source: MapSource = { places: 'towns', setting, file: 'data/land.geojson', outline: inventedOutline, hash: 'land' }
+const source: MapSource = { places: 'towns', setting, file: 'data/land.geojson', outline: outlineFixture, hash: 'land' }
 
 function entry(slug: string, data: Record<string, unknown>): ContentEntry {
   return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }

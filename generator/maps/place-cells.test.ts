@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inventedPlace } from './invented-land.ts'
+import { makeMapPlace } from './map-fixtures.ts'
 import type { MapPlace } from './place-cells.ts'
 import { hashesIn, sortIntoCells } from './place-cells.ts'
 
 const degrees = fc.double({ min: -5, max: 5, noNaN: true })
 const places = fc
   .array(fc.tuple(degrees, degrees))
-  .map((corners) => corners.map(([longitude, latitude], index) => inventedPlace(`town-${index}`, [longitude, latitude])))
+  .map((corners) => corners.map(([longitude, latitude], index) => makeMapPlace(`town-${index}`, [longitude, latitude])))
 
 test('the hash of the squares that a box meets changes when a place leaves the box', () => {
   fc.assert(
@@ -24,7 +24,7 @@ test('the hash of the squares that a box meets changes when a place leaves the b
 })
 
 test('the hash of squares changes only with the places in them', () => {
-  const all = [inventedPlace('alderwick', [0.2, 0.2]), inventedPlace('fenby', [3, 3])]
+  const all = [makeMapPlace('alderwick', [0.2, 0.2]), makeMapPlace('fenby', [3, 3])]
   const near = { left: 0, top: 0, right: 1, bottom: 1 }
   const hashes = hashesIn(sortIntoCells(all), near)
   const renamed = (slug: string) => all.map((place) => (place.slug === slug ? { ...place, name: 'Other' } : place))

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../runtime/content/nearest-places.ts'
 import type { PlaceMapData } from '../../runtime/page/map-data.ts'
 import { boxAround, boxesIntersect, containsBox, containsPoint, type Point, ringContainsPoint } from './box.ts'
-import { inventedOutline, inventedPlace } from './invented-land.ts'
 import { boxesOfMap } from './map-boxes.ts'
+import { makeMapPlace, outlineFixture } from './map-fixtures.ts'
 import { parseOutline } from './outline.ts'
 import type { MapPlace } from './place-cells.ts'
 import { drawTownMap } from './town-map.ts'
 
-const outline = parseOutline(inventedOutline, { role: 'home' })
-const middle = inventedPlace('alderwick', [-2, 53])
+const outline = parseOutline(outlineFixture, { role: 'home' })
+const middle = makeMapPlace('alderwick', [-2, 53])
 const draw = (others: readonly MapPlace[], place = middle): PlaceMapData => drawTownMap({ place, others, radiusKm: 50, outline })
 const at = (slug: string, east: number, north: number, overrides?: Partial<MapPlace>) =>
-  inventedPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], overrides)
+  makeMapPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], overrides)
 
 const towns = fc
   .uniqueArray(fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })), {
@@ -101,10 +101,10 @@ describe('the names on the map of a town', () => {
   })
 
   test('are told apart by what they lie on', () => {
-    const place = inventedPlace('haven', [-2.98, 53.5])
+    const place = makeMapPlace('haven', [-2.98, 53.5])
     const { names } = drawTownMap({
       place,
-      others: [inventedPlace('pier', [-3.3, 53.5]), inventedPlace('farm', [-2.6, 53.6])],
+      others: [makeMapPlace('pier', [-3.3, 53.5]), makeMapPlace('farm', [-2.6, 53.6])],
       radiusKm: 50,
       outline,
     })

@@ -11,23 +11,23 @@ import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
 import type { PageVisitor, Plan, PlannedOgImage } from './plan.ts'
 
-/** `beside`: the other addresses, and whether a pattern shows an entry that cannot be read. */
+/** `others`: the other addresses, and whether a pattern shows an entry that cannot be read. */
 export type OgImageOptions = {
   collections: Collections
   runQueries: ContentResolver
   visit: PageVisitor
   faults: FaultList
-  beside: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
+  others: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
 }
 
 /** Patterns × collections → one image per address. */
 export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
-  const { collections, runQueries, visit, faults, beside } = options
-  const isTaken = (path: string) => beside.pages.has(path) || beside.aliases[path] !== undefined || beside.redirects[path] !== undefined
+  const { collections, runQueries, visit, faults, others } = options
+  const isTaken = (path: string) => others.pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined
   const ogImages = new Map<string, PlannedOgImage>()
   const span = (index: number): Span => routes.entry.parsed.span(['ogImages', index, 'path'])
   for (const pattern of routes.ogImages) {
-    if (beside.lacks(pattern.config)) continue
+    if (others.lacks(pattern.config)) continue
     for (const entries of combinations(pattern.params, collections)) {
       const path = formatRoutePath(pattern.path, entries)
       const first = ogImages.get(path)

@@ -1,64 +1,33 @@
-import type { Collections, Redirect } from '../../runtime/contract/manifest.ts'
-import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
-import { fault } from '../faults/fault.ts'
-import type { FaultList } from '../faults/fault-list.ts'
+import type { Moves } from '../collections/linked-entries.ts'
 import type { Routes } from '../routes/read-routes.ts'
-import { combinations } from './combinations.ts'
-import type { FormerAddresses } from './former-addresses.ts'
+import { expandAliases } from './expand-aliases.ts'
+import { expandOgImages, type OgImageOptions } from './expand-og-images.ts'
+import { formerAddresses } from './former-addresses.ts'
 import type { Plan } from './plan.ts'
 
-/** `pages`: the possible targets; `moved`: addresses that already redirect or are gone. Dead ends are reported only if `isWhole`, that is without faults so far. */
-export type OtherOptions = { collections: Collections; pages: Plan['pages']; moved: FormerAddresses; faults: FaultList; isWhole: boolean }
-
-/** Aliases and redirects, each with the final page that it leads to. */
-export function expandOtherAddresses(
-  routes: Routes,
-  { collections, pages, moved, faults, isWhole }: OtherOptions,
-): Pick<Plan, 'aliases' | 'redirects' | 'gone'> {
-  const aliases: Record<string, string> = {}
-  const redirects: Record<string, Redirect> = { ...moved.redirects }
-  const gone = new Set(moved.gone)
-  const ends = new Set<string>()
-  // Redirects first: an alias may show an address that redirects to a page.
-  for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
-    const list = line.kind === 'alias' ? 'aliases' : 'redirects'
-    for (const slugs of combinations(line.params, collections)) {
-      const path = formatRoutePath(line.path, slugs)
-      const to = formatRoutePath(line.to, slugs)
-      const end = pages.has(to) ? to : redirects[to]?.to
-      const place = (field: string) => routes.entry.parsed.span([list, line.index, field])
-      if (pages.has(path) || aliases[path] !== undefined || redirects[path] !== undefined) {
-        faults.add(
-          fault({
-            code: 'address-clash',
-            span: place('path'),
-            message: `the address ${path} stands for something already`,
-            remedy: 'change or remove this line',
-          }),
-        )
-      } else if (gone.has(to)) {
-        gone.add(path)
-      } else if (end === undefined) {
-        // An alias to a redirect without a target is not a fault of its own.
-        if (!isWhole || ends.has(to)) continue
-        ends.add(path)
-        faults.add(
-          fault({
-            code: 'dead-end',
-            span: place(line.kind === 'alias' ? 'of' : 'to'),
-            message: `${path} leads to ${to}, and nothing stands there`,
-            remedy: nearestAddress(to, pages.keys()),
-          }),
-        )
-      } else if (line.kind === 'alias') aliases[path] = end
-      else redirects[path] = { to: end, status: line.status }
-    }
-  }
-  return { aliases, redirects, gone }
+/** `lacks`: whether a pattern shows an entry that cannot be read. `isWhole`: there were no faults so far. */
+export type OtherAddressOptions = Omit<OgImageOptions, 'others'> & {
+  moves: Moves
+  pages: Plan['pages']
+  isWhole: boolean
+  lacks: OgImageOptions['others']['lacks']
 }
 
-function nearestAddress(to: string, addresses: Iterable<string>): string {
-  const meant = nearestName(to, addresses)
-  return meant === null ? 'name an address that exists' : `did you mean \`${meant}\`?`
+/** Everything that answers besides pages: aliases, redirects, images, and the addresses of slugs without pages. */
+export function expandOtherAddresses(routes: Routes, options: OtherAddressOptions): Omit<Plan, 'pages'> {
+  const { collections, moves, pages, faults, isWhole, lacks } = options
+  // Before aliases and redirects, which may lead to such an address.
+  const moved = formerAddresses(routes.pages, { collections, moves, endOf: (address) => (pages.has(address) ? address : null) })
+  const { aliases, redirects, gone } = expandAliases(routes, { collections, pages, moved, faults, isWhole })
+  const ogImages = expandOgImages(routes, { ...options, others: { pages, aliases, redirects, lacks } })
+  const endOf = (address: string) =>
+    pages.has(address) || ogImages.has(address) ? address : (aliases[address] ?? redirects[address]?.to ?? null)
+  const former = formerAddresses([...routes.others, ...routes.ogImages], { collections, moves, endOf })
+  const isGone = (address: string) => endOf(address) === null && former.redirects[address] === undefined
+  return {
+    ogImages,
+    aliases,
+    redirects: { ...redirects, ...former.redirects },
+    gone: new Set([...gone, ...former.gone].filter(isGone)),
+  }
 }

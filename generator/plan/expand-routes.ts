@@ -14,7 +14,7 @@ import type { DataPath } from '../read/yaml.ts'
 import type { MissingScreen, PagePattern, Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
-import { expandBeside } from './expand-beside.ts'
+import { expandOtherAddresses } from './expand-other-addresses.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 import type { PageVisitor, Plan, PlannedPage } from './plan.ts'
 
@@ -73,7 +73,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     }
   }
   for (const screen of routes.missing) if (!lacks(screen.config, {})) checkScreen(screen)
-  const beside = expandBeside(routes, {
+  const others = expandOtherAddresses(routes, {
     collections,
     moves,
     pages,
@@ -83,7 +83,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     isWhole,
     lacks: (pattern) => lacks(pattern, {}),
   })
-  return { value: { pages, ...beside }, faults: faults.all() }
+  return { value: { pages, ...others }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. */
   function checkScreen({ line, config, place }: MissingScreen): void {

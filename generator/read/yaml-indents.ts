@@ -127,7 +127,7 @@ function rewriteLines(
 }
 
 /** The line after a line with a value, indented more than that line. */
-export function furtherIn(tree: YamlTree, from: number): Fault {
+export function extraIndent(tree: YamlTree, from: number): Fault {
   const [start] = nextLine(tree, from)
   return shiftedLine(tree, start, {
     message: 'this line is indented further than the one before it',

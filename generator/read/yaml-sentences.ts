@@ -1,7 +1,7 @@
 import { isScalar, type Scalar, visit, type YAMLParseError } from 'yaml'
 import { type Edit, type Fault, fault } from '../faults/fault.ts'
 import { spanBetween } from '../faults/positions.ts'
-import { furtherIn, otherIndent, shiftedLine } from './yaml-indents.ts'
+import { extraIndent, otherIndent, shiftedLine } from './yaml-indents.ts'
 import { colonInText, specialStart, textAfterValue, unclosed, unclosedQuote } from './yaml-quotes.ts'
 import { lineFrom, lineStart, nextLine, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
@@ -16,7 +16,7 @@ export function blockAsKey(tree: YamlTree, from: number): Fault {
   if (rest.includes(': ') || rest.endsWith(':')) return colonInText(tree, from)
   const [start, end] = nextLine(tree, from)
   const next = tree.source.text.slice(start, end).trim()
-  return /^[^:]* [^:]*: /.test(next) ? colonInText(tree, from) : furtherIn(tree, from)
+  return /^[^:]* [^:]*: /.test(next) ? colonInText(tree, from) : extraIndent(tree, from)
 }
 
 /** Errors without a sentence for their code: distinguished by the parser's message, or shown with it. */

@@ -1,4 +1,4 @@
-import { missingForEnquiries } from '../../runtime/contract/enquiry-settings.ts'
+import { missingEnquirySettings } from '../../runtime/contract/enquiry-settings.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -9,7 +9,7 @@ export function enquiryRouteFaults({ enquiries, entry }: Routes, collections: Co
   if (enquiries === null) return []
   const { forms, settings, thanks } = enquiries
   const dataOf = ({ collection, slug }: typeof forms) => collections.get(collection)?.get(slug)?.data ?? {}
-  const missing = missingForEnquiries(dataOf(forms), dataOf(settings))
+  const missing = missingEnquirySettings(dataOf(forms), dataOf(settings))
   const lacking = (name: 'forms' | 'settings') =>
     missing[name].map((path) =>
       fault({

@@ -53,7 +53,7 @@ const neededOfSettings = [
 type Content = Readonly<Record<string, unknown>>
 
 /** The paths that the two entries lack. Empty when enquiries can be taken. */
-export function missingForEnquiries(forms: Content, settings: Content): { forms: string[]; settings: string[] } {
+export function missingEnquirySettings(forms: Content, settings: Content): { forms: string[]; settings: string[] } {
   return {
     forms: neededOfForms.filter((path) => valueAt(forms, path) === undefined),
     settings: neededOfSettings.filter((path) => valueAt(settings, path) === undefined),
@@ -72,7 +72,7 @@ type SettingsContent = {
 
 /** The settings of two complete entries, with their placeholders filled. */
 export function toEnquirySettings(forms: Content, settings: Content): EnquirySettings {
-  const { errors, contactSafely, ...forKind } = forms as FormsContent // missingForEnquiries has checked it
+  const { errors, contactSafely, ...forKind } = forms as FormsContent // missingEnquirySettings has checked it
   const { enquiries, crm, enquiryNotice } = settings as SettingsContent
   const wordsOf = (kind: EnquiryKind): EnquiryWords => ({ fields: forKind[kind].fields, errors })
   return {

@@ -1,5 +1,5 @@
 import { createContent } from '../content/create-content.ts'
-import { type EnquirySettings, missingForEnquiries, toEnquirySettings } from '../contract/enquiry-settings.ts'
+import { type EnquirySettings, missingEnquirySettings, toEnquirySettings } from '../contract/enquiry-settings.ts'
 import type { Manifest } from '../contract/manifest.ts'
 
 /** What a site says about its enquiries, texts filled; null where it takes none. */
@@ -11,7 +11,7 @@ export function readEnquirySettings(manifest: Manifest): EnquirySettings | null 
     return found === null ? {} : found.text(found.entry.data)
   }
   const [forms, settings] = [filledEntry(manifest.enquiries.forms), filledEntry(manifest.enquiries.settings)]
-  const missing = missingForEnquiries(forms, settings)
+  const missing = missingEnquirySettings(forms, settings)
   const lacking = [...missing.forms, ...missing.settings]
   if (lacking.length > 0) throw new Error(`the manifest takes enquiries and lacks ${lacking.join(', ')}`)
   return toEnquirySettings(forms, settings)

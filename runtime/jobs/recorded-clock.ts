@@ -10,7 +10,7 @@ const maxGapMs = 7 * 24 * 3_600_000
  * The last time that the store recorded (ISO 8601), if `now` is more than seven days past it: then either no server ran for
  * that long, or the clock is wrong, and the age of data is unknown. Null if `now` is plausible.
  */
-export async function gapBefore(settings: Pick<SettingStore, 'get'>, now: Date): Promise<string | null> {
+export async function clockGap(settings: Pick<SettingStore, 'get'>, now: Date): Promise<string | null> {
   const recorded = await settings.get(setting)
   return recorded !== null && now.getTime() - Date.parse(recorded) > maxGapMs ? recorded : null
 }

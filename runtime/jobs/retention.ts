@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Store } from '../store/store.ts'
-import { gapBefore, recordTime } from './recorded-clock.ts'
+import { clockGap, recordTime } from './recorded-clock.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 type RetentionDependencies = {
@@ -57,7 +57,7 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
   async function purge(): Promise<void> {
     const at = now()
     try {
-      const recorded = await gapBefore(store.settings, at)
+      const recorded = await clockGap(store.settings, at)
       if (recorded !== null) return log.error({ clock: at.toISOString(), recorded }, unbelieved)
       await recordTime(store.settings, at)
       const purged = await store.enquiries.purge(retentionCutoff(at), {

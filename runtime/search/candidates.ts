@@ -35,7 +35,7 @@ export function ranked(candidates: readonly Candidate[]): Candidate[] {
  * A candidate of each list, joined: each word goes to the one that it fits best. Left out are those of which one gets
  * no word that it is called by, and those that answer no more words together than one of them alone.
  */
-export function joined(lists: readonly (readonly Candidate[])[]): Candidate[] {
+export function joinCandidates(lists: readonly (readonly Candidate[])[]): Candidate[] {
   const together = lists.reduce<Candidate[][]>((rows, list) => rows.flatMap((row) => list.map((next) => [...row, next])), [[]])
   return together.flatMap((parts) => {
     const shares = parts.map((part) => part.matches.map((match, word) => (isBestFor(part, word, parts) ? match : null)))

@@ -5,7 +5,7 @@ import type { SearchParam } from '../contract/search-params.ts'
 import type { Near, NearestLookup } from '../page/props.ts'
 import { candidatesOf, ranked } from './candidates.ts'
 import { readPostcode } from './postcode.ts'
-import { preferred } from './prefer.ts'
+import { preferredEntries } from './preferred-entries.ts'
 import { lookUpAll } from './search-site.ts'
 import { addEntries, fieldTexts, type SearchTarget } from './search-target.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
@@ -69,7 +69,7 @@ function makeBook(manifest: Manifest, { collection, find, postcodes, lists }: Ne
   const names = createWordIndex<SearchTarget>()
   addEntries(names, manifest.collections, collection, find)
   const textsOf = ({ data }: ContentEntry, field: string | undefined) => (field === undefined ? [] : fieldTexts(data[field]))
-  const inOrder = preferred(places.values(), find.prefer)
+  const inOrder = preferredEntries(places.values(), find.prefer)
   // Where places share a district, the one with the fewest is nearest to it.
   const fewestFirst = inOrder.toSorted((a, b) => textsOf(a, postcodes?.districts).length - textsOf(b, postcodes?.districts).length)
   return {

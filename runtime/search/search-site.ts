@@ -2,7 +2,7 @@ import { entryFits } from '../content/queries.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SearchGroup, SearchParam } from '../contract/search-params.ts'
 import type { FoundGroup, SearchHit, SearchResult } from '../page/props.ts'
-import { type Candidate, candidatesOf, joined, ranked } from './candidates.ts'
+import { type Candidate, candidatesOf, joinCandidates, ranked } from './candidates.ts'
 import { readPostcode, shortenPostcodes } from './postcode.ts'
 import { searchHit } from './search-hit.ts'
 import { addEntries, addPages, type SearchTarget } from './search-target.ts'
@@ -91,7 +91,7 @@ function entriesOf({ params }: SearchGroup & { kind: 'entries' }, candidates: re
       return entryFits(target.entry.data, where) && except?.includes(target.entry.slug) !== true
     }),
   )
-  return lists.length === 1 ? (lists[0] ?? []) : joined(lists.map((list) => ranked(list).slice(0, maxHits)))
+  return lists.length === 1 ? (lists[0] ?? []) : joinCandidates(lists.map((list) => ranked(list).slice(0, maxHits)))
 }
 
 function isPage({ targets }: Candidate): boolean {

@@ -1,6 +1,6 @@
 import type { Collections, ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import type { SearchableFields } from '../contract/search-params.ts'
-import { preferred } from './prefer.ts'
+import { preferredEntries } from './preferred-entries.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** What words find: an entry, or a page that has no entries. `order` decides between those that fit alike. */
@@ -10,7 +10,7 @@ export type SearchTarget =
 
 /** Puts the entries of a collection into an index by the fields that `find` names. */
 export function addEntries(index: WordIndex<SearchTarget>, collections: Collections, collection: string, find: SearchableFields): void {
-  const entries = preferred(collections.get(collection)?.values() ?? [], find.prefer)
+  const entries = preferredEntries(collections.get(collection)?.values() ?? [], find.prefer)
   for (const [order, entry] of entries.entries()) {
     const target: SearchTarget = { kind: 'entry', collection, entry, order }
     const add = (fields: readonly string[], role: 'name' | 'by' | 'about') => {

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../system/environment-error.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { isBusy } from './sqlite-errors.ts'
 import { descriptorOf } from './sqlite-header.ts'
-import { isLogOwn } from './sqlite-log.ts'
+import { isOwnLog } from './sqlite-log.ts'
 
 /** A database that no other program can open until it is released. */
 export type LockedDatabase = {
@@ -23,7 +23,7 @@ const timeoutMs = 2_000
 export async function lockDatabase(file: string): Promise<LockedDatabase | null> {
   if (!(await isThere(file))) return null
   // No program that writes to it has it open (sqlite-watch.ts), and SQLite would write the log into it.
-  if (!isLogOwn(file, descriptorOf(file)))
+  if (!isOwnLog(file, descriptorOf(file)))
     return { read: () => ({ unknown: 'its log is that of another database' }), release: () => undefined }
   const database = new DatabaseSync(file, { timeout: timeoutMs })
   let damage: unknown = null

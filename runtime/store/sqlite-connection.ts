@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-errors.ts'
 import { readHeader } from './sqlite-header.ts'
-import { isLogOwn } from './sqlite-log.ts'
+import { isOwnLog } from './sqlite-log.ts'
 import { type SqliteWatch, watchSqlite } from './sqlite-watch.ts'
 import { assignStoreNumber } from './store-number.ts'
 
@@ -20,7 +20,7 @@ const pauseMs = 20
 
 /** Opens the database in `file`, which may be empty. Throws what SQLite throws, and a ForeignLogError. */
 export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOptions): SqliteConnection {
-  if (!isLogOwn(file, descriptor)) throw new ForeignLogError(`${file}-wal is the log of another database`)
+  if (!isOwnLog(file, descriptor)) throw new ForeignLogError(`${file}-wal is the log of another database`)
   // SQLite keeps the log while this read-only connection is open.
   const guard = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   joinLog(guard)

@@ -15,7 +15,7 @@ const pauseMs = 20
  * Whether the log beside the database in `file` belongs to it, so that SQLite may write it into the database: a log that
  * remains from a replaced database would damage the new one. True if there is no log, or none with a commit.
  */
-export function isLogOwn(file: string, descriptor: number): boolean {
+export function isOwnLog(file: string, descriptor: number): boolean {
   for (let look = 1; ; look += 1) {
     const logged = firstHeaderIn(`${file}-wal`)
     if (logged === null || continues(readHeader(descriptor), logged)) return true

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { gapBefore } from '../../runtime/jobs/recorded-clock.ts'
+import { clockGap } from '../../runtime/jobs/recorded-clock.ts'
 import type { Place } from './place.ts'
 import { enquiry, execute, later, type MakePlace, now, openTestStore } from './stores.ts'
 
@@ -21,12 +21,12 @@ export function openingCases(makePlace: MakePlace): void {
   test('a store from before times were recorded goes by its newest enquiry, an empty one by the time at which it was made', async () => {
     const place = await makePlace()
     const before = await openTestStore(place)
-    expect(await gapBefore(before.settings, new Date())).toBeNull()
+    expect(await clockGap(before.settings, new Date())).toBeNull()
     for (const createdAt of [now, later(-1000)]) await before.enquiries.add(enquiry({ createdAt: createdAt.toISOString() }))
     await execute(place, "delete from settings; delete from kysely_migration where name != '001-enquiries'")
     const { settings } = await openTestStore(place, null)
     const week = 7 * 24 * 3_600_000
-    expect([await gapBefore(settings, later(week)), await gapBefore(settings, later(week + 1))]).toEqual([null, now.toISOString()])
+    expect([await clockGap(settings, later(week)), await clockGap(settings, later(week + 1))]).toEqual([null, now.toISOString()])
   })
 
   test('a store that is opened again has what it had, and says that it answers', async () => {

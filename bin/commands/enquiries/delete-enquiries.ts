@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { gapBefore, recordTime } from '../../../runtime/jobs/recorded-clock.ts'
+import { clockGap, recordTime } from '../../../runtime/jobs/recorded-clock.ts'
 import { retentionCutoff } from '../../../runtime/jobs/retention.ts'
 import type { Store, UndeliveredEnquiry } from '../../../runtime/store/store.ts'
 import type { ExitCode } from '../../command.ts'
@@ -26,7 +26,7 @@ export async function erase(store: Store, person: EraseOptions, terminal: Termin
 export async function purge(store: Store, options: PurgeOptions, terminal: Terminal): Promise<ExitCode> {
   const now = new Date()
   const before = retentionCutoff(now)
-  const recorded = await gapBefore(store.settings, now)
+  const recorded = await clockGap(store.settings, now)
   if (recorded !== null)
     terminal.info(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
   const printAs = (fate: string) => (undelivered: UndeliveredEnquiry) => terminal.info(undeliveredRow(fate, undelivered))

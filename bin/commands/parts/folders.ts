@@ -11,7 +11,7 @@ const folderOptions = ['data', 'templates'] as const
  * The options of every command that reads content; without `reads` the command always does. If a folder is missing, the
  * command ends before it starts.
  */
-export function withFolders(command: Command, reads: (options: OptionValues) => boolean = () => true): Command {
+export function addFolderOptions(command: Command, reads: (options: OptionValues) => boolean = () => true): Command {
   return command
     .option('--data <dir>', 'the folder of the content', 'data')
     .option('--templates <dir>', 'the folder of the templates', 'templates')

@@ -24,7 +24,7 @@ export function createRequestedPaths(paths: readonly string[], folders: SiteFold
 }
 
 /** A sentence about the first path that does not exist, or null. */
-export function absentPath(paths: readonly string[]): string | null {
+export function missingPathMessage(paths: readonly string[]): string | null {
   const absent = paths.find((path) => !existsSync(path))
   return absent === undefined ? null : `there is no file ${absent}`
 }

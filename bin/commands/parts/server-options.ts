@@ -6,7 +6,7 @@ import type { Terminal } from '../../terminal.ts'
 export type ServerOptions = { port?: string; host?: string }
 
 /** The options of every command that listens. */
-export function withServer(command: Command): Command {
+export function addServerOptions(command: Command): Command {
   return command
     .option('--port <number>', 'the port to listen on; PORT, or 3000')
     .option('--host <address>', 'the address to listen on; HOST, or 127.0.0.1')

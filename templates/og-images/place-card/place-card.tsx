@@ -3,7 +3,7 @@ import type { Location, PlaceCardWording, PlaceMapWording } from '../../data-typ
 import type { SharedContent } from '../../page-content/site-page.ts'
 import { Card } from '../parts/card.tsx'
 import { coloursOf } from '../parts/card-style.ts'
-import { PlaceGround, PlaceSurvey } from '../parts/drawn-place.tsx'
+import { PlaceGround, PlaceSurvey } from '../parts/place-svg.tsx'
 
 type PlaceCardContent = SharedContent & { wording: PlaceCardWording; location: Location; map: PlaceMapData; mapWording: PlaceMapWording }
 

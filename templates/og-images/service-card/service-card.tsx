@@ -3,14 +3,14 @@ import type { Service, ServiceCardWording } from '../../data-types.ts'
 import type { SharedContent } from '../../page-content/site-page.ts'
 import { Card } from '../parts/card.tsx'
 import { coloursOf } from '../parts/card-style.ts'
-import { DrawnCountry } from '../parts/drawn-country.tsx'
+import { CountrySvg } from '../parts/country-svg.tsx'
 
 type ServiceCardContent = SharedContent & { wording: ServiceCardWording; service: Service; countryMap: CountryMapData }
 
 /** What people see who are sent the page of a service. */
 export default function ServiceCard({ content }: OgImageProps<ServiceCardContent>) {
   const { site, service, countryMap } = content
-  const drawn = <DrawnCountry map={countryMap} colours={coloursOf(site, null)} />
+  const drawn = <CountrySvg map={countryMap} colours={coloursOf(site, null)} />
   return <Card site={site} heading={service.title} note={costOf(content)} ground={drawn} />
 }
 

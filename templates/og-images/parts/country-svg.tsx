@@ -1,20 +1,20 @@
 import type { CountryMapData } from 'townpages/page'
 import type { CardColours } from './card-style.ts'
-import { DrawnGround } from './drawn-ground.tsx'
+import { GroundSvg } from './ground-svg.tsx'
 
-type DrawnCountryProps = { map: CountryMapData; colours: CardColours }
+type CountrySvgProps = { map: CountryMapData; colours: CardColours }
 
 // The part of the picture that the map fills.
 const [middle, top, height] = [905, 14, 602]
 
 /** All places at once, the offices among them ringed. */
-export function DrawnCountry({ map, colours }: DrawnCountryProps) {
+export function CountrySvg({ map, colours }: CountrySvgProps) {
   const [viewLeft, viewTop, viewWidth, viewHeight] = map.view
   const scale = height / viewHeight
   const unit = 1 / scale
   return (
     <g transform={`translate(${middle} ${top}) scale(${scale.toFixed(4)}) translate(${-viewLeft - viewWidth / 2} ${-viewTop})`}>
-      <DrawnGround ground={map} colours={colours} unit={unit} reach={26} />
+      <GroundSvg ground={map} colours={colours} unit={unit} reach={26} />
       <path d={map.dots} stroke={colours.line} strokeWidth={3.6 * unit} strokeLinecap="round" strokeOpacity="0.75" />
       {map.names.map(({ slug, x, y }) => (
         <g key={slug} stroke={colours.ink}>

@@ -8,7 +8,7 @@ function landOf(name: string, role: string, corners: readonly Corner[]) {
 }
 
 /** For tests: an island with a bay in its west, and the tip of another country to the east of it. */
-export const inventedOutline = JSON.stringify({
+export const outlineFixture = JSON.stringify({
   type: 'FeatureCollection',
   features: [
     landOf('Fenland', 'home', [
@@ -29,6 +29,6 @@ export const inventedOutline = JSON.stringify({
 })
 
 /** For tests: a place that nobody knows. */
-export function inventedPlace(slug: string, [longitude, latitude]: Corner, overrides: Partial<MapPlace> = {}): MapPlace {
+export function makeMapPlace(slug: string, [longitude, latitude]: Corner, overrides: Partial<MapPlace> = {}): MapPlace {
   return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, latitude, longitude, people: 0, ...overrides }
 }

@@ -1,9 +1,9 @@
 import type { MapName, PlaceMapData } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { type CardColours, sans, serif } from './card-style.ts'
-import { DrawnGround } from './drawn-ground.tsx'
+import { GroundSvg } from './ground-svg.tsx'
 
-type DrawnPlaceProps = { map: PlaceMapData; colours: CardColours }
+type PlaceSvgProps = { map: PlaceMapData; colours: CardColours }
 
 // Where the place lies on the picture, and how large its map is: as far to the right as its names allow.
 const [left, top, scale] = [890, 315, 1.02]
@@ -15,17 +15,17 @@ const lineStep = 1.02
 const laid = `translate(${left} ${top}) scale(${scale})`
 
 /** The land round a place. */
-export function PlaceGround({ map, colours }: DrawnPlaceProps) {
+export function PlaceGround({ map, colours }: PlaceSvgProps) {
   return (
     <g transform={laid}>
-      <DrawnGround ground={map} colours={colours} unit={1 / scale} reach={40} />
+      <GroundSvg ground={map} colours={colours} unit={1 / scale} reach={40} />
       <path d={map.dots} fill="none" stroke={colours.line} strokeWidth="3.5" strokeLinecap="round" strokeOpacity="0.55" />
     </g>
   )
 }
 
 /** What a survey sheet tells of a place: the circle that is served, and its neighbours with true distances. */
-export function PlaceSurvey({ map, wording, colours }: DrawnPlaceProps & { wording: PlaceMapWording }) {
+export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording: PlaceMapWording }) {
   const { line, ink } = colours
   return (
     <g transform={laid}>
@@ -38,7 +38,7 @@ export function PlaceSurvey({ map, wording, colours }: DrawnPlaceProps & { wordi
       </g>
       <g fontFamily={sans} fontSize={nameSize} fill={line}>
         {map.names.map((name) => (
-          <DrawnName key={name.slug} name={name} size={nameSize} colours={colours} distance={`${name.km}\u00a0${wording.unit}`} />
+          <NameSvg key={name.slug} name={name} size={nameSize} colours={colours} distance={`${name.km}\u00a0${wording.unit}`} />
         ))}
         <text y="255" fontSize="19" textAnchor="middle">
           {`${map.radiusKm}\u00a0${wording.unit}`}
@@ -49,16 +49,16 @@ export function PlaceSurvey({ map, wording, colours }: DrawnPlaceProps & { wordi
       </g>
       <g fontFamily={serif} fontSize={ownSize} fill={ink}>
         <circle r="14" fill="none" stroke={ink} strokeWidth="2.25" />
-        <DrawnName name={map.own} size={ownSize} colours={colours} />
+        <NameSvg name={map.own} size={ownSize} colours={colours} />
       </g>
     </g>
   )
 }
 
-type DrawnNameProps = { name: MapName; size: number; colours: CardColours; distance?: string }
+type NameSvgProps = { name: MapName; size: number; colours: CardColours; distance?: string }
 
 /** The dot of a place and its name, set off from what it lies on. */
-function DrawnName({ name, size, colours, distance }: DrawnNameProps) {
+function NameSvg({ name, size, colours, distance }: NameSvgProps) {
   const { x, y, textX, textY, anchor, shift, lines } = name
   const baseline = (at: number) => textY + (shift + at * lineStep) * size
   const [first = '', second] = lines

@@ -2,7 +2,7 @@ import type { MapGround } from 'townpages/page'
 import type { CardColours } from './card-style.ts'
 
 /** `unit`: how much of the map is a pixel of the picture. `reach`: how many pixels wide the lines along the coast are. */
-type DrawnGroundProps = { ground: MapGround; colours: CardColours; unit: number; reach: number }
+type GroundSvgProps = { ground: MapGround; colours: CardColours; unit: number; reach: number }
 
 // Lines along the coast, as on the maps of pages: how far they reach, and how strong they are.
 const waves = [
@@ -12,7 +12,7 @@ const waves = [
 ] as const
 
 /** Water, land and the grid over both, as maps on pages have them, in colours of their own. */
-export function DrawnGround({ ground: { land, other, grid }, colours, unit, reach }: DrawnGroundProps) {
+export function GroundSvg({ ground: { land, other, grid }, colours, unit, reach }: GroundSvgProps) {
   return (
     <g strokeLinejoin="round" fill="none">
       <path d="M-2600-1400h5200v2800h-5200z" fill={colours.sea} fillOpacity="0.3" />

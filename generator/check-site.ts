@@ -24,6 +24,7 @@ import { readFacts, withFacts } from './plan/read-facts.ts'
 import { readLastCommit } from './read/last-commit.ts'
 import { readSources } from './read/source.ts'
 import { enquiryRouteFaults } from './routes/enquiry-faults.ts'
+import { indexFaults } from './routes/index-faults.ts'
 import { readRoutes, routesFile } from './routes/read-routes.ts'
 import { routeFaults } from './routes/route-faults.ts'
 import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
@@ -73,6 +74,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const named = [
       ...routeFaults(routes.value, { collections, absent, schemas, templates, lastCommit }),
       ...searchParamFaults(routes.value, schemas),
+      ...indexFaults(routes.value, schemas, live),
     ]
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createTextCheck(live, filler, texts)

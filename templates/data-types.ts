@@ -14,6 +14,8 @@ export interface Competitor {
   name: string
   /** Write false for a page in every place. True makes a single page; its slug then holds -vs-. */
   generic: boolean
+  /** Write true for a firm that does not exist. Search engines are never shown its comparisons. */
+  fictional?: boolean
   /** The title that search engines show. {location} stands for the name of the place. */
   metaTitle: string
   /** The lines that search engines show under the title. {location} stands for the name of the place. */
@@ -52,6 +54,10 @@ export interface Competitor {
   rareReviews: string
   /** Exactly five questions about the comparison, with their answers. */
   faqs: Faq[]
+  /** By the slug of a place, what the comparison there says that no other does. Search engines are shown only comparisons with such a text. */
+  localText?: {
+    [k: string]: string
+  }
   /** What the page is, what it is not, and when it was checked. */
   disclaimerText: string
   /** The e-mail address for questions about the sources. */
@@ -407,6 +413,10 @@ export interface Location {
   regionalDescription?: string
   /** A text of 80 to 120 words for its about page, which repeats nothing of its main page. Leave it out if there is nothing to say. */
   aboutText?: string
+  /** What the contact page of the place says that no other page does. Search engines are shown only contact pages with such a text. */
+  contactText?: string
+  /** What the services page of the place says that no other page does. Search engines are shown only services pages with such a text. */
+  servicesText?: string
   /** What we offer here in particular, a line each. Leave it out if there is nothing. */
   features?: string[]
   /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
@@ -2114,6 +2124,15 @@ export interface Site {
     }
     /** Put before the message where somebody has marked ways of contact as safe. `%{ways}` is their list. */
     safeWays: string
+  }
+  /** Your own decision for all pages of a pattern of templates/routes.yaml, by the pattern's name, in place of what its rule decides. An invented firm's comparison is never shown. */
+  indexing?: {
+    [k: string]: {
+      /** True shows search engines all pages of the pattern, false none. */
+      index: boolean
+      /** Why, for whoever reads it later. `townpages explain` says it. */
+      reason: string
+    }
   }
   /** The mail about an enquiry. `%{kind}`, `%{reference}`, `%{place}`, `%{answerBy}` and `%{link}` are filled in. */
   enquiryNotice: {

@@ -124,7 +124,7 @@ describe('addresses other than pages', () => {
     expect([...manifest.redirects.values()].filter(({ to }) => !manifest.pages.has(to))).toEqual([])
   })
 
-  // D36: neither what is not to be indexed nor what only follows something that a visitor did.
+  // D36: neither what is not to be indexed nor what only follows something that a visitor did, nor what the rules of `index` leave out.
   const noindex = new Set(['/evidence', '/search', '/thank-you', '/offline'])
 
   test('the sitemap lists exactly the pages that may be indexed, with the day of their text (D36)', async () => {
@@ -132,7 +132,11 @@ describe('addresses other than pages', () => {
     expect(found(index, /<loc>([^<]*)<\/loc>/g)).toEqual([`${server.address}/sitemap-1.xml`])
     const part = (await fetchPage('/sitemap-1.xml')).html
     const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(server.address.length)))
-    expect(listed).toEqual(new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))))
+    const leftOut = [...manifest.pages.values()].filter(({ indexing }) => indexing?.indexed === false)
+    expect(listed).toEqual(new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))).difference(new Set(paths(leftOut))))
+    expect(new Set(leftOut.map(({ robots }) => robots))).toEqual(new Set(['noindex, follow']))
+    expect(listed).toContain('/private-investigator-ely')
+    expect(paths(leftOut)).toEqual(expect.arrayContaining(['/services/surveillance-ely', '/bath-vs-quillmere']))
     expect(found(part, /<lastmod>([^<]*)<\/lastmod>/g)).toHaveLength(listed.size)
   })
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   manifest = await readManifest(inject('dist'))
   site = dataOf<Site>('site', 'site')
   const firsts = [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(([first]) => first ?? [])
-  const indexed = firsts.filter(({ robots }) => robots === null).map(({ path }) => path)
+  const indexed = firsts.filter(({ robots, indexing }) => robots === null || indexing !== undefined).map(({ path }) => path)
   kinds = await Promise.all([...indexed, ...others].map(fetchPage))
 })
 afterAll(() => server.stop())
@@ -253,8 +253,10 @@ describe('structured data says what the page shows (D33)', () => {
     expect(article?.dateModified).toBe(manifest.pages.get('/bath-vs-quillmere')?.lastModified)
   })
 
-  test('pages that are not to be indexed, and screens for what is missing, have none', async () => {
-    const hidden = [...manifest.pages.values()].filter(({ robots }) => robots !== null).map(({ path }) => path)
+  test('pages that are never indexed, and screens for what is missing, have none', async () => {
+    const hidden = [...manifest.pages.values()]
+      .filter(({ robots, indexing }) => robots !== null && indexing === undefined)
+      .map(({ path }) => path)
     expect(hidden).toContain('/evidence')
     const pages = await Promise.all([...hidden, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage))
     expect(pages.filter(({ $ }) => $('script[type="application/ld+json"]').length > 0).map(({ path }) => path)).toEqual([])

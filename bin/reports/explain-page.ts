@@ -8,6 +8,7 @@ import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/m
 import { createPageFinder } from '../../runtime/site/find-page.ts'
 import { createSuggester } from '../../runtime/site/suggest.ts'
 import { displayPath } from '../commands/parts/folders.ts'
+import { counted } from './report.ts'
 
 /** A label and what is to be said under it. */
 type Line = readonly [label: string, text: string]
@@ -79,11 +80,19 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     ['title rule', source === undefined ? 'the pattern is no longer there' : titleRule(source, entry, content)],
     ['canonical', entry.canonical],
     ['robots', entry.robots ?? 'welcome'],
+    ...indexingLines(entry),
     ['changed', entry.lastModified],
     ...own.map(([name, place]): Line => ['reads', `${place} (${name})`]),
     ['lists', listed.join(', ')],
     ['cache', await cacheState(entry, result, folders)],
   ]
+}
+
+/** Why the page is or is not indexed, if its pattern has a rule. */
+function indexingLines({ indexing }: PageEntry): Line[] {
+  if (indexing === undefined) return []
+  const { indexed, reason, ownWords } = indexing
+  return [['indexed', `${indexed ? 'yes' : 'no'}: ${reason} (${counted(ownWords, 'word')} of its own)`]]
 }
 
 /** Which form of the title was taken. */

@@ -89,9 +89,12 @@ export function buildManifest({ asOf, routes, samples, collections, plan, templa
 }
 
 function toRow(page: PlannedPage, template: string, assets: CompiledAssets): PageRow {
-  const { path, pattern, entries, title, description, canonical, lastModified, content } = page
+  const { path, pattern, entries, title, description, canonical, lastModified, content, indexing } = page
   const hash = contentHash([content, template, ...assets.styles, ...assets.scripts, ...Object.values(assets.islands)].join())
-  return { path, pattern: pattern.name, entries, title, description, ...(canonical === path ? {} : { canonical }), lastModified, hash }
+  return {
+    ...{ path, pattern: pattern.name, entries, title, description, ...(canonical === path ? {} : { canonical }), lastModified, hash },
+    ...(indexing === null ? {} : { indexing }),
+  }
 }
 
 /** The hash of an image includes its fonts and the version of the rasterizer. */

@@ -3,7 +3,7 @@ import { createContentResolver, type ResolvedEntry } from '../../runtime/content
 import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
 import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { Collections, PatternConfig } from '../../runtime/contract/manifest.ts'
+import type { Collections, PageIndexing, PatternConfig } from '../../runtime/contract/manifest.ts'
 import type { Query } from '../../runtime/contract/queries.ts'
 import { formatRoutePath, parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import { latestDay } from '../../runtime/format/format.ts'
@@ -11,9 +11,11 @@ import type { Moves } from '../collections/linked-entries.ts'
 import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
+import { readOverrides } from '../routes/index-rule.ts'
 import type { MissingScreen, PagePattern, Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
+import { decideIndexing } from './decide-indexing.ts'
 import { expandOtherAddresses } from './expand-other-addresses.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 import type { PageVisitor, Plan, PlannedPage } from './plan.ts'
@@ -37,6 +39,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.queries))
   const runQueries = createContentResolver(collections, routes.everyPage.queries, contentHash)
+  const overrides = readOverrides(routes.indexing, collections)
   const lacks = (pattern: Pick<PatternConfig, 'queries'>, fixed: PagePattern['fixed']) =>
     queriesAbsent({ ...routes.everyPage.queries, ...pattern.queries }, fixed, absent)
   for (const pattern of routes.pages) {
@@ -67,6 +70,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
         place,
         within,
         everywhere,
+        indexing: decideIndexing(pattern, { entries, collections, override: overrides[pattern.name] }),
       })
       pages.set(path, page)
       visit({ path, pattern: pattern.name, entries }, resolved, context)
@@ -112,6 +116,7 @@ type PlanOptions = {
   place: (path: DataPath) => Span
   within: (path: DataPath, at: number, length: number) => Span
   everywhere: ReadonlySet<string>
+  indexing: PageIndexing | null
 }
 
 /** The path of the title form that contains a placeholder: the title itself, or an item of its list. */
@@ -121,7 +126,19 @@ function titlePath(pattern: PagePattern, cause: unknown): DataPath {
   return pattern.titles.length < 2 || form < 0 ? ['title'] : ['title', form]
 }
 
-function planPage({ path, pattern, entries, resolved, context, filler, report, place, within, everywhere }: PlanOptions): PlannedPage {
+function planPage({
+  path,
+  pattern,
+  entries,
+  resolved,
+  context,
+  filler,
+  report,
+  place,
+  within,
+  everywhere,
+  indexing,
+}: PlanOptions): PlannedPage {
   const fill = (text: string, field: string): string => {
     try {
       return filler.text(text, context)
@@ -133,7 +150,8 @@ function planPage({ path, pattern, entries, resolved, context, filler, report, p
   const title = fitTitle()
   const description = fill(pattern.description, 'description')
   const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
-  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', JSON.stringify(context.variables)]
+  const shown = [JSON.stringify(context.variables), JSON.stringify(indexing)]
+  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
   return {
     path,
     pattern,
@@ -143,6 +161,7 @@ function planPage({ path, pattern, entries, resolved, context, filler, report, p
     canonical,
     lastModified: latest(resolved, everywhere),
     content: contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n')),
+    indexing,
   }
 
   function fitTitle(): string {

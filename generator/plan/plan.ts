@@ -1,6 +1,6 @@
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import type { TextContext } from '../../runtime/content/text-template.ts'
-import type { Redirect } from '../../runtime/contract/manifest.ts'
+import type { PageIndexing, Redirect } from '../../runtime/contract/manifest.ts'
 import type { OgImagePattern } from '../routes/og-image-pattern.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
 
@@ -17,6 +17,7 @@ export type PlannedPage = {
   canonical: string
   lastModified: string
   content: string
+  indexing: PageIndexing | null
 }
 
 export type Plan = {

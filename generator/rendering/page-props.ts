@@ -1,4 +1,5 @@
 import { createContent } from '../../runtime/content/create-content.ts'
+import { robotsOf } from '../../runtime/contract/assemble-manifest.ts'
 import type { PageEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { OgImageProps, PageProps, PageRequest, Shell } from '../../runtime/page/props.ts'
@@ -56,9 +57,9 @@ export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'rou
   }
 }
 
-function pageEntry({ path, pattern, entries, title, description, canonical, lastModified, content }: PlannedPage): PageEntry {
-  const { page, robots, inSitemap } = pattern.config
-  return { path, pattern: pattern.name, page, entries, title, description, canonical, robots, inSitemap, lastModified, hash: content }
+function pageEntry({ pattern, content, indexing, ...page }: PlannedPage): PageEntry {
+  const robots = robotsOf(pattern.config, indexing ?? undefined)
+  return { ...page, pattern: pattern.name, page: pattern.config.page, ...robots, hash: content, ...(indexing === null ? {} : { indexing }) }
 }
 
 function screenEntry({ line, config }: Pick<MissingScreen, 'line' | 'config'>, title: string): PageEntry {

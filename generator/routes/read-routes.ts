@@ -20,6 +20,7 @@ import { type Root, readSource, type Source } from '../read/source.ts'
 import { type DataPath, parseYaml } from '../read/yaml.ts'
 import { compileSchemas, readSchema } from '../schema/schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
+import type { IndexingRoute, IndexRule } from './index-rule.ts'
 import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
 
 /**
@@ -40,6 +41,7 @@ export type PagePattern = {
   titles: readonly string[]
   description: string
   canonical: string | null
+  indexRule: IndexRule | null
   config: PatternConfig
   /** The place of the pattern in the file, for faults. */
   index: number
@@ -66,6 +68,8 @@ export type Routes = {
   missing: readonly MissingScreen[]
   enquiries: EnquiryRoute | null
   frames: ManifestFile['frames']
+  /** Where the owner's decisions on indexing are. */
+  indexing: IndexingRoute | null
 }
 
 type RawParams = Record<string, string | { collection: string; where?: Where; except?: string[] }>
@@ -80,6 +84,7 @@ type RawPage = {
   description: string
   canonical?: string
   robots?: string
+  index?: IndexRule
   sitemap?: boolean
   queries?: Record<string, Query>
   variables?: TextVariables
@@ -102,6 +107,7 @@ type RawRoutes = {
   gone?: RawScreen
   enquiries?: EnquiryRoute
   frames?: ManifestFile['frames']
+  indexing?: IndexingRoute
 }
 
 const file = 'routes.yaml'
@@ -165,6 +171,7 @@ function resolveRoutes(entry: Entry): Routes {
     ],
     enquiries: raw.enquiries ?? null,
     frames: raw.frames ?? [],
+    indexing: raw.indexing ?? null,
   }
 }
 
@@ -183,6 +190,7 @@ function resolvePage(raw: RawPage, index: number): PagePattern {
     titles: [raw.title].flat(),
     description: raw.description,
     canonical: raw.canonical ?? null,
+    indexRule: raw.index ?? null,
     config: {
       ...screenConfig(raw),
       robots: raw.robots ?? null,

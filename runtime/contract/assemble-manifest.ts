@@ -1,4 +1,15 @@
-import type { AddressFile, ContentEntry, Manifest, ManifestFile, OgImageEntry, OgImageRow, PageEntry, PageRow } from './manifest.ts'
+import type {
+  AddressFile,
+  ContentEntry,
+  Manifest,
+  ManifestFile,
+  OgImageEntry,
+  OgImageRow,
+  PageEntry,
+  PageIndexing,
+  PageRow,
+  PatternConfig,
+} from './manifest.ts'
 
 /**
  * The manifest of a manifest file. `read` gives the parsed content of a JSON file that it names, by its path in `dist/`. Rejects as
@@ -37,8 +48,16 @@ function bySlug(entries: readonly ContentEntry[]): ReadonlyMap<string, ContentEn
 }
 
 function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
-  const { page, robots, inSitemap } = patternNamed(patterns, row.pattern)
-  return { ...row, canonical: row.canonical ?? row.path, page, robots, inSitemap }
+  const pattern = patternNamed(patterns, row.pattern)
+  return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, ...robotsOf(pattern, row.indexing) }
+}
+
+/** What robots are told of a page. Visitors, and robots that follow links, still come to a page that is not indexed by its rule. */
+export function robotsOf(
+  { robots, inSitemap }: PatternConfig,
+  indexing: PageIndexing | undefined,
+): Pick<PageEntry, 'robots' | 'inSitemap'> {
+  return indexing?.indexed === false ? { robots: 'noindex, follow', inSitemap: false } : { robots, inSitemap }
 }
 
 function toOgImage(row: OgImageRow, patterns: ManifestFile['ogImages']['patterns']): OgImageEntry {

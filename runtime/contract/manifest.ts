@@ -3,7 +3,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 6
+export const manifestFormat = 7
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -30,6 +30,9 @@ export type PatternConfig = {
   searchParams?: Readonly<Record<string, SearchParam>>
 }
 
+/** Whether search engines are shown a page whose pattern has an `index` rule, and why. `ownWords`: the words of the texts that only it has. */
+export type PageIndexing = { indexed: boolean; ownWords: number; reason: string }
+
 /** One address. `entries` holds only slugs: content is stored once, beside the manifest. */
 export type PageEntry = {
   path: string
@@ -46,6 +49,8 @@ export type PageEntry = {
   lastModified: string
   /** Equal hashes mean equal bytes of the page. */
   hash: string
+  /** Omitted if its pattern has no `index` rule. */
+  indexing?: PageIndexing
 }
 
 /** A page as it is stored: without what its pattern says, and without the canonical address if it is the path itself. */

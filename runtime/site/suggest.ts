@@ -29,7 +29,7 @@ export function createSuggester(manifest: Manifest): Suggester {
   let index: Index | undefined
   return function suggest(path) {
     if (path.length > maxLengths) return null
-    index ??= indexPages([...manifest.pages.values()].filter(({ robots }) => robots === null))
+    index ??= indexPages([...manifest.pages.values()].filter(({ robots, indexing }) => robots === null || indexing !== undefined))
     return nearest(path, mostSimilar(path, index))
   }
 }

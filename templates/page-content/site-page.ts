@@ -14,9 +14,9 @@ export function placeOf({ entry, content }: SitePage<{ location?: Location }>): 
   return entry.path.includes(entry.entries.location ?? '/') ? (content.location ?? null) : null
 }
 
-/** Whether search engines may keep the page: not the screens for what is missing, nor pages that ask them not to. */
+/** Whether the page is one that search engines may ever keep: not the screens for what is missing, nor pages that are kept from them for good. */
 export function isIndexed({ entry, request }: Pick<SitePage, 'entry' | 'request'>): boolean {
-  return request.kind === 'plain' && entry.robots === null
+  return request.kind === 'plain' && (entry.robots === null || entry.indexing !== undefined)
 }
 
 /** The numbers that a page shows: the place's own, or else the national ones (§4). */

@@ -122,7 +122,7 @@ function ReviewPractices({ content: { wording, competitor } }: { content: Conten
 function LocalHighlights({ content }: { content: Content }) {
   const { wording, location, competitor, site, nearby, record, acrossWater } = content
   return (
-    <LocalText heading={wording.localHeading} paragraphs={[]} tone="quiet">
+    <LocalText heading={wording.localHeading} paragraphs={[competitor.localText?.[location.slug]]} tone="quiet">
       <div className="columns">
         <PlaceOutline heading={wording.factsHeading} location={location} record={record} />
         <PlaceList

@@ -49,7 +49,7 @@ export default function LocationContactPage(page: SitePage<LocationContactConten
       <EnquirySection page={page}>
         <ExternalForm address={location.externalForm} forms={forms} />
       </EnquirySection>
-      <LocalText heading={wording.localHeading} paragraphs={[]} tone="quiet">
+      <LocalText heading={wording.localHeading} paragraphs={[location.contactText]} tone="quiet">
         <div className="columns">
           <PlaceList
             heading={wording.nearbyHeading}

@@ -40,7 +40,7 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <ComparisonLinks content={content} />
-      <LocalText heading={wording.localHeading} paragraphs={[]}>
+      <LocalText heading={wording.localHeading} paragraphs={[location.servicesText]}>
         <div className="columns">
           <PlaceList
             heading={wording.nearbyHeading}

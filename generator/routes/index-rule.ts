@@ -1,0 +1,35 @@
+import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+
+/**
+ * Which pages of a pattern search engines are shown: those whose fields in `when` are filled and none of whose fields in `unless` is,
+ * with at least so many words of their own in the texts of `when`. A field begins with the name of one of the page's entries; a
+ * name in braces stands for the slug of that entry.
+ */
+export type IndexRule = { when?: readonly string[]; unless?: readonly string[]; ownWords?: number }
+/** The entry with the owner's own decisions, by the names of patterns, in one of its fields. */
+export type IndexingRoute = { collection: string; slug: string; field: string }
+/** A decision of the owner for all pages of a pattern. */
+export type IndexOverride = { index: boolean; reason: string }
+
+/** The owner's decisions by the names of patterns. */
+export function readOverrides(route: IndexingRoute | null, collections: Collections): Readonly<Record<string, IndexOverride>> {
+  const found = route === null ? undefined : collections.get(route.collection)?.get(route.slug)?.data[route.field]
+  // The schema of the entry says what the field holds.
+  return (found ?? {}) as Record<string, IndexOverride>
+}
+
+/** A field of a rule: the name of the page's entry, and the keys of the field in it, names in braces filled with `slugs`. */
+export function parseIndexField(field: string, slugs: Readonly<Record<string, string>>): { name: string; keys: string[] } {
+  const [name = '', ...keys] = field.split('.')
+  return { name, keys: keys.map((key) => key.replace(/^\{(\w+)\}$/, (_, param: string) => slugs[param] ?? '')) }
+}
+
+/** The value of a field of a rule for a page with these entries. */
+export function indexFieldValue(
+  field: string,
+  slugs: Readonly<Record<string, string>>,
+  entryOf: (name: string) => ContentEntry | undefined,
+) {
+  const { name, keys } = parseIndexField(field, slugs)
+  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], entryOf(name)?.data)
+}

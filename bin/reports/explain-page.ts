@@ -8,7 +8,7 @@ import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/m
 import { createPageFinder } from '../../runtime/site/find-page.ts'
 import { createSuggester } from '../../runtime/site/suggest.ts'
 import { displayPath } from '../commands/parts/folders.ts'
-import { counted } from './report.ts'
+import { pluralize } from './report.ts'
 
 /** A label and what is to be said under it. */
 type Line = readonly [label: string, text: string]
@@ -92,7 +92,7 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
 function indexingLines({ indexing }: PageEntry): Line[] {
   if (indexing === undefined) return []
   const { indexed, reason, ownWords } = indexing
-  return [['indexed', `${indexed ? 'yes' : 'no'}: ${reason} (${counted(ownWords, 'word')} of its own)`]]
+  return [['indexed', `${indexed ? 'yes' : 'no'}: ${reason} (${pluralize(ownWords, 'word')} of its own)`]]
 }
 
 /** Which form of the title was taken. */

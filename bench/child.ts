@@ -19,7 +19,7 @@ export type ServerOptions = {
   processor?: number
   env?: Readonly<Record<string, string>>
 }
-/** A server in a process of its own; it is ended, by its pid, when its scope is left. */
+/** A server in its own process, which is ended by its pid at the end of the scope. */
 export type ServerChild = AsyncDisposable & { address: string; memory(): Promise<MemoryReport> }
 
 const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
@@ -30,7 +30,7 @@ export function isInstalled(command: string): boolean {
   return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
-/** True where each process can be given a processor of its own. */
+/** Whether each process can have its own processor. */
 export function canPin(): boolean {
   return availableParallelism() > 1 && isInstalled('taskset')
 }

@@ -87,7 +87,7 @@ function measureCommits(folder: string): number[] {
   return times
 }
 
-/** Does something so many times a second, however long each takes, and times each. */
+/** Calls a function at a fixed rate per second, however long each call takes, and times each. */
 async function atRate(rate: number, duration: number, act: () => Promise<number>): Promise<Timed> {
   const done: Timed = { times: [], errors: 0, took: 0 }
   const started = performance.now()

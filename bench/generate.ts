@@ -40,7 +40,7 @@ async function validateReal(): Promise<Row> {
   }
 }
 
-/** An empty output folder each time: what stands there already would not be written again. */
+/** An empty output folder each time: existing files would not be written again. */
 async function runOnce(work: string, towns: number): Promise<Run> {
   const out = join(work, `out-${towns}`)
   const site = await generateSite(dataOf(work, towns), out)

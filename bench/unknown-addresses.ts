@@ -18,7 +18,7 @@ const forms: readonly ((random: Random) => string)[] = [
   (random) => `/locations/%C3%A9${word(random, 10)}/services/`,
 ]
 
-// Twelve letters are 10^16 words: that one of them stands for a page will not happen.
+// Twelve letters make 10^16 words: none of them is the address of a page.
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 function word(random: Random, length: number): string {

@@ -12,7 +12,7 @@ const icons: readonly Icon[] = [
   { name: 'icon-512.png', size: 512, part: 0.8 },
 ]
 
-/** The icons of a site by their names, from a square drawing whose first fill is the colour that it stands on. */
+/** The icons of a site by their names, from a square drawing whose first fill is its background. */
 export function drawIcons(drawing: string): Map<string, Buffer> {
   return new Map(
     icons.map(({ name, size, part }) => {
@@ -26,7 +26,7 @@ function toPng(svg: string, width: number): Buffer {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
 }
 
-/** The drawing in the middle of a square of its own colour. */
+/** The drawing in the middle of a square of its background color. */
 function onSquare(drawing: string, part: number): string {
   const colour = /\bfill="(#\w+)"/.exec(drawing)?.[1]
   if (colour === undefined) throw new Error('the drawing of the icons has no colour that it stands on')

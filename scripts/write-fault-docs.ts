@@ -115,7 +115,7 @@ column, what is wrong, and what to do. The word in brackets is the code of the f
 or name them in scripts. The examples come from a locksmith's site.
 `
 
-/** What each code means, how to solve it, and an example: what was written, and what is told of it. */
+/** What each code means, how to solve it, and an example: the input, and the report. */
 export function faultDocs(examples: Examples): string {
   const codes = (Object.keys(faultCodes) as FaultCode[]).sort(compareText)
   return [preface, ...codes.map((code) => section(code, examples[code]))].join('\n')

@@ -25,7 +25,7 @@ async function fetchAll(paths: readonly string[]): Promise<Page[]> {
   return results
 }
 
-// What writers leave where a text is still to come; the words are put together here, lest they be taken for such a gap.
+// What writers leave where a text is still to come; the words are concatenated here, so that they are not taken for such a gap.
 const gapWords = ['TO-DO', 'TB-C', 'TB-D', 'FIX-ME'].map((word) => word.replace('-', ''))
 const gapInText = new RegExp(`lorem ipsum|\\b(?:${gapWords.join('|')})\\b`, 'i')
 

@@ -12,7 +12,7 @@ import { pluralize } from './report.ts'
 
 /** A label and what is to be said under it. */
 type Line = readonly [label: string, text: string]
-/** `isMissing`: nothing stands at the address. */
+/** `isMissing`: the address is unknown. */
 export type Explained = { lines: readonly Line[]; isMissing: boolean }
 
 /** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */

@@ -23,7 +23,7 @@ export const reportReadability: MakeReport<object> = async function reportReadab
   }
 }
 
-/** How hard each page with a sentence is to read; `report` is told the part of the pages that are done. */
+/** How hard each page with a sentence is to read; `report` gets the share of the pages that are done. */
 export function readabilityOf(pages: readonly PageText[], report?: (share: number) => void): Measured[] {
   return pages.flatMap(({ entry: { path, pattern }, text }, index): Measured[] => {
     report?.(index / pages.length)

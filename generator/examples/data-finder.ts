@@ -6,7 +6,7 @@ import type { PageProps, Shell } from '../../runtime/page/props.ts'
 import type { Fault } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
 
-/** The value that a reference stands for, or what is wrong with it. */
+/** The value of a reference, or what is wrong with it. */
 export type Found = { value: unknown } | { problem: Pick<Fault, 'code' | 'message'> & { remedy: string } }
 export type DataFinder = (reference: string) => Found
 
@@ -61,7 +61,7 @@ function filled(found: Found, fill: (value: unknown) => unknown): Found {
   return 'problem' in found ? found : { value: fill(found.value) }
 }
 
-/** What stands at the end of the way through groups and lists. */
+/** The value at the end of a path through mappings and lists. */
 function partOf(value: unknown, way: readonly string[], name: string): Found {
   const [step, ...rest] = way
   if (step === undefined) return { value }

@@ -14,7 +14,7 @@ export function containsPoint(box: Box, [x, y]: Point, air: number): boolean {
   return x > box.left - air && x < box.right + air && y > box.top - air && y < box.bottom + air
 }
 
-/** Whether `inner` lies in `outer`, edges included. */
+/** Whether `inner` is in `outer`, edges included. */
 export function containsBox(outer: Box, inner: Box): boolean {
   return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
 }
@@ -24,7 +24,7 @@ export function boxAround([x, y]: Point, width: number, height: number = width):
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
-/** The box that a line lies in. */
+/** The bounding box of a line. */
 export function boxOfSegment([[ax, ay], [bx, by]]: Segment): Box {
   return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) }
 }

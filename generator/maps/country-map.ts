@@ -13,7 +13,7 @@ import { type Degrees, type Projector, projectAbout } from './projection.ts'
 
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }
 
-// The land fits into so many units; round it stands a margin, and beyond that as much as a wide page may show.
+// The land fits into this many units. Around it is a margin, and beyond that as much as a wide page can show.
 const [maxWidth, maxHeight] = [600, 1000]
 const margin = 24
 const bleed: Box = { left: -1000, top: -60, right: 420, bottom: 60 }
@@ -68,7 +68,7 @@ function nameAll(named: readonly MapPlace[], { project, frame, land, others }: C
   return marked.map((mark, index) => ({ ...mark, position: positions[index] ?? null }))
 }
 
-/** The middle of the box, in degrees, that the places' own land lies in. */
+/** The middle of the bounding box, in degrees, of the places' own land. */
 function middleOf({ own }: Outline): Degrees {
   const [south, north] = [Math.min(...own.map((ring) => ring.south)), Math.max(...own.map((ring) => ring.north))]
   const [west, east] = [Math.min(...own.map((ring) => ring.west)), Math.max(...own.map((ring) => ring.east))]
@@ -80,7 +80,7 @@ function largestScale({ left, top, right, bottom }: Box): number {
   return Math.min(maxWidth / (right - left), maxHeight / (bottom - top))
 }
 
-/** The box that the places' own land lies in, in whole units. */
+/** The bounding box of the places' own land, in whole units. */
 function boundsOf({ own }: Outline, centre: Degrees, unitsPerKm: number): Box {
   const project = projectAbout(centre, unitsPerKm)
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 }

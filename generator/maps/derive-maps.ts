@@ -79,7 +79,7 @@ function planTowns(places: readonly MapPlace[], shown: readonly MapPlace[], { ra
   const nearest = (place: MapPlace, count: number) => nearestPlaces(index, place, count).flatMap(({ slug }) => bySlug.get(slug) ?? [])
   return places.map((place) => {
     const hashes = hashesIn(cells, townMapBounds(place, radiusKm))
-    // The nearest place is told even where the map does not reach it.
+    // The nearest place is named even if it is outside the map.
     const parts = [hash, JSON.stringify(place), JSON.stringify(nearest(place, 1)), hashes]
     return {
       slug: place.slug,

@@ -11,7 +11,7 @@ const reach = 10
 const roundSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 const kmPerDegree = 111
 
-/** The distance in degrees between lines that are at least so many kilometres apart. */
+/** The distance in degrees between lines that are at least this many kilometres apart. */
 export function gridStep(km: number): number {
   return roundSteps.find((step) => step * kmPerDegree >= km) ?? 20
 }

@@ -4,7 +4,7 @@ import { textWidth } from './text-width.ts'
 
 /** What stands at a dot: a name, and behind it how far away that is. `widening`: how much wider its face is than the usual one. */
 export type Label = { at: Point; name: string; distance: string; size: number; gap: number; widening: number }
-/** A place where a label may stand, its first baseline `shift` times its size below `y`. `cost`: what speaks against it. */
+/** A possible position of a label, its first baseline `shift` times its size below `y`. `cost`: what speaks against it. */
 export type LabelCandidate = Pick<MapName, 'anchor' | 'shift' | 'lines'> & {
   x: number
   y: number
@@ -46,7 +46,7 @@ const forms: readonly Form[] = [
   { x: -0.7, y: 0.6, anchor: 'end', shift: below, lines: 2, cost: 2.1 },
 ]
 
-// In a crowd a name may stand away from its dot, with a line that leads to it.
+// Where it is crowded, a name can be at a distance from its dot, with a leader line to it.
 const leaderLengths = [34, 58, 84, 112]
 const leaderAngles = [-60, -25, 25, 60, 120, 155, 205, 240]
 const leaderGap = 4
@@ -88,7 +88,7 @@ function settingsOf({ name, distance, size, widening }: Label): Settings {
   return { 1: set([name]), 2: narrowest }
 }
 
-/** Where a label stands in a form, or nothing where it cannot be set in so many lines. */
+/** The position of a label in one layout, or nothing if it cannot be set in that many lines. */
 function toCandidate(
   { x, y, anchor, shift, cost, lines: count }: Form,
   { settings, leader }: { settings: Settings; leader: Segment | null },

@@ -19,7 +19,7 @@ export type ObstacleOptions = { frame: Box; fixed: readonly Box[]; land: Land; d
 /** The same as names look at it. */
 export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: BoxIndex<Segment>; dots: BoxIndex<Point>; ring: number }
 
-// Units that names keep from the edge of the frame and from what stands there already.
+// The distance, in units, of names from the edge of the frame and from what is fixed there.
 const margin = 6
 const air = 3
 // What speaks against a spot, in the measure of the costs of `name-spots.ts`: a name across the circle or the coast is

@@ -11,7 +11,7 @@ const airBetween = 4
 const airOfLeader = 5
 // A choice that is cheaper by less than this looks the same.
 const worthLooking = 0.25
-// Beyond so many steps what was found so far is good enough; most maps need some dozens.
+// After this many steps the best result so far is good enough; most maps need a few dozen.
 const maxSteps = 500
 
 type Search = { candidates: readonly Candidate[]; blocked: Blocked; max: number; steps: number; best: Choice }

@@ -9,7 +9,7 @@ export type Land = { own: readonly (readonly Point[])[]; other: readonly (readon
 
 export type LandOptions = { project: Projector; box: Box; tolerance: Tolerance; smallest: number }
 
-/** The land that lies in a box; pieces of less than `smallest` square units are left out. */
+/** The land in a box; pieces of less than `smallest` square units are left out. */
 export function drawLand(outline: Outline, options: LandOptions): Land {
   return { own: drawRings(outline.own, options), other: drawRings(outline.other, options) }
 }

@@ -8,7 +8,7 @@ type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry:
 
 /** Where something lies, in degrees. */
 export type Bounds = { west: number; south: number; east: number; north: number }
-/** The outer edge of one piece of land, and the stretches that it consists of, each with the box that it lies in. */
+/** The outer edge of one piece of land, and the stretches that it consists of, each with its bounding box. */
 export type LandRing = Bounds & { stretches: readonly LandStretch[] }
 export type LandStretch = Bounds & { points: readonly Position[] }
 /** The land that places lie in, and the land beside it. */

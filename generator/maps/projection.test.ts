@@ -26,7 +26,7 @@ function areaOf(ring: readonly Point[]): number {
   return Math.abs(twice) / 2
 }
 
-/** A ring round a place with so many degrees to each side, and points along its sides. */
+/** A ring around a place, this many degrees to each side, with points along its sides. */
 function frameAround(wide: number, high: number, pointsASide = 40): LandRing {
   const steps = Array.from({ length: pointsASide }, (_, index) => -1 + (2 * index) / pointsASide)
   const { latitude, longitude } = centre

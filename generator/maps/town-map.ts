@@ -19,7 +19,7 @@ const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
 // A dot nearer to the edge than this has no room for a name, and the nearest place is shown by an arrow instead.
 const frameMargin = 14
 const arrowHalf = 16
-// A piece of land of less than so many square units is a speck.
+// A piece of land of fewer square units is a speck.
 const smallestLand = 3
 
 /** The map of a place, distances and directions from it true. Equal parts give an equal map. */

@@ -44,12 +44,12 @@ const worthOfNearest = 40
 const worthOfFirst = 12
 const worthLostByRank = 0.6
 const worthOfLast = 3
-// Where it is crowded, the first few may stand away from their dots.
+// Where it is crowded, the first few can be at a distance from their dots.
 const maxLeaders = 4
 
 /** The name of a place in the middle of its map, and as many of its neighbours' as stand clear of one another. */
 export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
-  // The words at the foot of the circle and the letter over its top stand there already.
+  // The words at the bottom of the circle and the letter above it are fixed.
   const fixed = [boxAround([0, ring], 84, 30), boxAround([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
   const scene = createObstacles({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)

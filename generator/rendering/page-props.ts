@@ -45,7 +45,7 @@ export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'rou
       return { entry, content: content.ofPage(entry).values(), request: { kind: 'plain' }, shell }
     },
     screen({ line, config }, request) {
-      // As in the check of its texts, names stand in for slugs.
+      // As in the check of its texts, names take the place of slugs.
       const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
       const screen = content.ofPage({ pattern: line.pattern, entries: {} }, slugs)
       return { entry: screenEntry({ line, config }, screen.text(line.title)), content: screen.values(), request, shell }

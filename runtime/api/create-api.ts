@@ -32,7 +32,7 @@ export type ApiDependencies = {
   isEditor?: (request: Request) => boolean | Promise<boolean>
 }
 
-/** A router that answers everything under /api/; it is to stand in front of the pages. */
+/** A router that answers everything under /api/; it must come before the pages. */
 export function createApi(dependencies: ApiDependencies): Router {
   const {
     live,

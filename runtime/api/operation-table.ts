@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/** What stands at a path: its calls by method, and the parameters that the path names. */
+/** The operations of a path by method, and the parameters that the path names. */
 export type Matched<T> = { methods: ReadonlyMap<string, T>; params: Readonly<Record<string, string>> }
 type Row<T> = { segments: readonly string[]; methods: Map<string, T> }
 

@@ -43,7 +43,7 @@ export type Input<Params = unknown, Query = unknown, Body = unknown> = {
   request: Request
 }
 
-/** Which budget of an address a call draws on. Who limits decides what each means; `none` is free. */
+/** Which rate limit of an address applies to an operation; `none` has no limit. */
 export type LimitName = 'reads' | 'posts' | 'none'
 
 type OperationOptions = {
@@ -59,7 +59,7 @@ type OperationOptions = {
   body?: { content: Readonly<Record<string, Schema>>; limit?: number }
   /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
   responses: Readonly<Record<number, ResponseOptions>>
-  /** Reads, or posts for what is not a GET, unless it says otherwise. */
+  /** By default `reads` for GET, and `posts` for other methods. */
   limit?: LimitName
   /** Whether this site has the call at all; where it has not, its path is unknown there. Asked once per manifest. */
   isEnabled?(site: Site): boolean
@@ -79,7 +79,7 @@ export type Operation = CheckedRequest | RawRequest
 
 type Typed<Params, Query, Body> = Omit<CheckedRequest, 'handle'> & { handle(input: Input<Params, Query, Body>): Reply | Promise<Reply> }
 
-/** A call with the types that its schemas stand for. */
+/** An operation with the types of its schemas. */
 export function defineOperation<Params = unknown, Query = unknown, Body = unknown>(operation: Typed<Params, Query, Body>): CheckedRequest {
   // What reaches the handler has passed the schemas above it, which is what the types say.
   return operation as CheckedRequest

@@ -12,7 +12,7 @@ export function createSiteInterpolator(): TextInterpolator {
     nameFromSlug: (value) => nameFromSlug(String(value)),
     wordFromSlug: (value) => wordFromSlug(String(value)),
     lowerCase: (value) => String(value).toLowerCase(),
-    // The first so many of a list, as a sentence has them: {{listed town.areas 3}}.
+    // The first items of a list, as in a sentence: {{listed town.areas 3}}.
     listed: (value, most) => formatList((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
     // One of a list, counted from 1 and round again where it is shorter: {{nth town.areas 3}}.
     nth: (value, at) => String((value as string[]).at((Number(at) - 1) % (value as string[]).length) ?? ''),

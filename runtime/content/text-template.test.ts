@@ -60,7 +60,7 @@ describe('an unfilled placeholder', () => {
     ['{{nobody.phone}}', '{{nobody.phone}}', 0],
     ['From {price:lock-fiting} in {town}', '{price:lock-fiting}', 5],
     ['From { price:lock-fitting } in {town}', '{ price:lock-fitting }', 5],
-    // The name of the missing field also stands in the first expression.
+    // The name of the missing field is also in the first expression.
     ['{{site.phone}} or {{town.phone}}', '{{town.phone}}', 18],
     // The filled name is shorter than its placeholder; the place is that in the text as it was written.
     ['{season}: {{town.phone}}', '{{town.phone}}', 10],

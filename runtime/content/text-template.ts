@@ -185,7 +185,7 @@ function fieldAt(entries: TextContext['entries'], path: readonly string[]): unkn
 /** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, or never closed. */
 function checkBraces(text: string, context: TextContext): void {
   for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
-    // Braces with spaces in them are braces, unless what stands in them is a name that is known here.
+    // Braces with spaces in them are literal, unless they contain a known name.
     if (space !== '' && isKnown(name, context))
       throw new UnfilledPlaceholderError(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
   }

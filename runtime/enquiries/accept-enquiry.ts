@@ -140,7 +140,7 @@ async function addWithReference(store: AcceptDependencies['store'], enquiry: New
 // Crockford's alphabet: no characters that are easily confused over the phone.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Two groups of four, to be read out over the phone: 7K3F-9Q2M. */
+/** Two groups of four characters, easy to read out over the phone: 7K3F-9Q2M. */
 function newReference(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${group()}-${group()}`

@@ -42,7 +42,7 @@ export function formatList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** How a rating is drawn: whole stars, a half where one is due, and the rest of five empty (§9). */
+/** The five stars of a rating: whole ones, perhaps a half, and the rest empty (§9). */
 export function stars(rating: number): { whole: number; half: boolean; empty: number } {
   const whole = Math.floor(rating)
   const half = rating > whole

@@ -41,8 +41,8 @@ export function createMetrics({ token, deliveryMonitor }: MetricsOptions): Metri
   }
 
   async function handle(...[request, response]: Parameters<RequestListener>): Promise<void> {
-    if (token === null) return refuse(response, 404)
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuse(response, 401)
+    if (token === null) return rejectRequest(response, 404)
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return rejectRequest(response, 401)
     setBacklog(await deliveryMonitor.backlog(), Date.now())
     const text = await registry.metrics()
     response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
@@ -77,7 +77,7 @@ function isSame(given: string, right: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-function refuse(response: Parameters<RequestListener>[1], status: 401 | 404): void {
+function rejectRequest(response: Parameters<RequestListener>[1], status: 401 | 404): void {
   response.writeHead(status, { 'Cache-Control': 'no-store', ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}) })
   response.end()
 }

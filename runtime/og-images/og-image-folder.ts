@@ -15,7 +15,7 @@ export type FolderOptions = { folder: string; maxBytes?: number }
 
 type CachedFile = { file: string; bytes: number; usedMs: number }
 
-// A thousand pictures and more; those that were asked for longest ago give way.
+// More than a thousand images; the least recently used ones are deleted first.
 const defaultMaxBytes = 128 * 1024 * 1024
 // What is left after making room, so that not every further picture has to.
 const targetShare = 0.8
@@ -48,7 +48,7 @@ export function createOgImageFolder({ folder, maxBytes = defaultMaxBytes }: Fold
   }
 }
 
-/** Removes what was used longest ago until so many bytes are left; returns how many there are. */
+/** Removes the least recently used files until at most `wanted` bytes are left; returns the number of bytes. */
 async function makeRoom(folder: string, wanted: number): Promise<number> {
   const files = (await listCached(folder)).toSorted((a, b) => a.usedMs - b.usedMs)
   let left = sum(files)

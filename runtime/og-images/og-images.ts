@@ -3,16 +3,16 @@ import { createPageCache } from '../site/page-cache.ts'
 import { createOgImageFolder } from './og-image-folder.ts'
 import { createRasterizer, type Drawing } from './rasterizer.ts'
 
-/** A picture that a manifest has: its hash, and how it is drawn when it has to be. */
+/** An image of a manifest: its hash, and the function that renders its SVG. */
 export type PlannedOgImage = { hash: string; draw: () => Drawing }
 
 /**
- * The answers to the pictures of a server, each painted on first demand and once. They are kept by hash, in memory and in a folder, and so
- * outlive a generation: what is drawn from the same is the same picture.
+ * The responses to the images of a server, each rendered once, on first demand. They are kept by hash, in memory and in a folder, and so
+ * outlive a generation: the same input makes the same image.
  */
 export type OgImages = { response(picture: PlannedOgImage): Promise<PreparedResponse>; stop(): Promise<void> }
 
-/** `warn`: told of a picture that could not be kept on disk; it is answered all the same. */
+/** `warn`: called if an image could not be stored on disk; it is sent anyway. */
 export type OgImagesOptions = { folder: string; warn: (error: unknown) => void }
 
 const maxBytes = 32 * 1024 * 1024

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { encodePng, isOpaque } from './encode-png.ts'
 import type { Drawing } from './rasterizer.ts'
 
-/** In a thread of its own: a drawing comes in, its PNG goes out. A drawing that cannot be painted ends the thread. */
+/** Runs in its own thread: receives an SVG and sends its PNG. An SVG that cannot be rendered ends the thread. */
 parentPort?.on('message', ({ svg, fonts }: Drawing) => {
   // Only the faces that the site brings: a picture is the same on every machine.
   const image = new Resvg(svg, { font: { fontFiles: [...fonts], loadSystemFonts: false } }).render()

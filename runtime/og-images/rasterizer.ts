@@ -52,7 +52,7 @@ export function createRasterizer(): Rasterizer {
   function startWorker(): Worker {
     const worker = new Worker(script, { resourceLimits })
     workers.add(worker)
-    // Whoever waits for a drawing is told; without a listener of its own an idle thread would take the server with it.
+    // The waiting caller gets the error; without its own listener an idle thread would end the server.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       workers.delete(worker)

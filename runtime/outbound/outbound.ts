@@ -11,7 +11,7 @@ export type OutboundRequest = {
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: Uint8Array | string
-  /** How many bytes of the answer are read; the rest is thrown away unread. 2 kB where nothing is said, 1 MB at most. */
+  /** How many bytes of the response are read; the rest is discarded unread. 2 kB by default, 1 MB at most. */
   maxBytes?: number
 }
 /** What came back, a redirect included, or why nothing did. */
@@ -42,7 +42,7 @@ export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, l
       return sendWithin(deadlineMs, options, (url) => {
         const request = url.protocol === 'https:' ? httpsRequest : httpRequest
         const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...options.headers, ...lengthOf(options.body) }
-        // An agent of its own: no connection is shared, and none goes through a proxy that would look names up itself.
+        // A separate agent: no connection is shared, and none goes through a proxy that would resolve names itself.
         return request(url, { method: options.method, headers, agent: false, lookup: guarded })
       })
     },

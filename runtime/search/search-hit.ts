@@ -7,7 +7,7 @@ import type { Candidate } from './candidates.ts'
 import { shownTitle } from './search-target.ts'
 import { searchWords } from './words.ts'
 
-/** A candidate as a page shows it, or null where nothing stands at its address. */
+/** A candidate as a page shows it, or null if its address is unknown. */
 export function searchHit(group: SearchGroup, { targets, matches }: Candidate, manifest: Manifest): SearchHit | null {
   if (group.kind === 'pages') return pageHit(group, targets[0])
   const names = Object.keys(group.params)
@@ -21,7 +21,7 @@ export function searchHit(group: SearchGroup, { targets, matches }: Candidate, m
   const content = createContent(manifest)
   const title = content.text(group.title, found)
   const note = group.note === undefined ? undefined : content.text(group.note, found)
-  // A town that was found by one of its quarters says why once the quarter stands beside it.
+  // The quarter beside a town explains why the town was found.
   const shown = new Set(searchWords(`${title} ${note ?? ''}`))
   const reason = matches.find((match) => match?.role === 'by' && !searchWords(match.value).every((word) => shown.has(word)))
   return { path, title, ...(note === undefined ? {} : { note }), ...(reason == null ? {} : { foundIn: reason.value }) }

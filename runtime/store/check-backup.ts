@@ -13,20 +13,20 @@ export type BackupContents = { enquiries: number; newest: string | null }
  * read, and writes the log beside it, if there is one, into it. Throws an EnvironmentError that names `backup`.
  */
 export async function checkBackup(file: string, backup: string, dataKey: Buffer | null): Promise<BackupContents> {
-  const refuse = (why: string, cause?: unknown) => new EnvironmentError(`${backup} cannot be restored: ${why}`, { cause })
+  const rejection = (why: string, cause?: unknown) => new EnvironmentError(`${backup} cannot be restored: ${why}`, { cause })
   const database = new DatabaseSync(file)
   try {
     // From here on it is one file: the log that comes with a copy of a database in use is written into it.
     database.exec('pragma journal_mode = delete')
     const damage = firstDamage(database)
-    if (damage !== null) throw refuse(`it is damaged (${damage})`)
-    checkTables(database, refuse)
+    if (damage !== null) throw rejection(`it is damaged (${damage})`)
+    checkTables(database, rejection)
     await checkKey(settingsOf(database), createSeal(dataKey))
     const row = database.prepare('select count(*) as enquiries, max(created_at) as newest from enquiries').get()
     return { enquiries: Number(row?.enquiries), newest: row?.newest === null ? null : String(row?.newest) }
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
-    throw refuse(innermostMessage(error), error)
+    throw rejection(innermostMessage(error), error)
   } finally {
     database.close()
   }
@@ -39,7 +39,7 @@ function firstDamage(database: DatabaseSync): string | null {
   return orphans.length === 0 ? null : `${orphans.length} rows refer to rows that are missing`
 }
 
-function checkTables(database: DatabaseSync, refuse: (why: string) => EnvironmentError): void {
+function checkTables(database: DatabaseSync, rejection: (why: string) => EnvironmentError): void {
   const names = (sql: string) =>
     database
       .prepare(sql)
@@ -47,9 +47,9 @@ function checkTables(database: DatabaseSync, refuse: (why: string) => Environmen
       .map(({ name }) => String(name))
   const tables = names("select name from sqlite_master where type = 'table'")
   if (!['enquiries', 'deliveries', 'settings', 'kysely_migration'].every((table) => tables.includes(table)))
-    throw refuse('it is a database, but not one of Townpages')
+    throw rejection('it is a database, but not one of Townpages')
   const unknown = names('select name from kysely_migration').find((name) => !migrationNames.includes(name))
-  if (unknown !== undefined) throw refuse(`it was written by a newer version of Townpages (${unknown})`)
+  if (unknown !== undefined) throw rejection(`it was written by a newer version of Townpages (${unknown})`)
 }
 
 /** Reads only: a backup without a key gets none before it is in use. */

@@ -116,7 +116,7 @@ test('a thread that does not respond is replaced: waiting calls fail, and later 
     await slow.execute(inside)
   })
   await expect(transaction).rejects.toBeInstanceOf(StoreError)
-  // The statement is still under way and keeps the database locked, until it comes to its end.
+  // The statement is still running and keeps the database locked until it ends.
   await expect.poll(() => store.settings.getOrSet('after', 'stored').catch((error) => error.name)).toBe('stored')
   expect(await store.settings.get('half')).toBeNull()
 })

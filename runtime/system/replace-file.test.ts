@@ -49,7 +49,7 @@ test('a file keeps its content if there is room for only a part of the new one',
     import { replaceFile } from '${join(import.meta.dirname, 'replace-file.ts')}'
     process.on('SIGXFSZ', () => {}) // the system sends it at the limit and ends the process otherwise
     process.exitCode = await replaceFile('${file}', 'x'.repeat(1_000_000)).then(() => 0, () => 9)`
-  // The limit, in blocks, stands in for a full disk: in both cases the system writes what has room.
+  // The limit, in blocks, simulates a full disk: in both cases the system writes what has room.
   const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, '--input-type=module', '--eval', program]
   await expect(promisify(execFile)('sh', limited)).rejects.toMatchObject({ code: 9 })
   expect([await readFile(file, 'utf8'), await readdir(dirname(file))]).toEqual(['slug: alderwick', ['towns.yaml']])

@@ -19,7 +19,7 @@ export async function normalizeResponse(response: Response, address: string): Pr
   return { summary: normalize([response.status, ...headers.sort()].join('\n'), address), body: normalize(body, address) }
 }
 
-/** The address of the server and names made from content, replaced by what they stand for. */
+/** The address of the server and names made from content, replaced by placeholders. */
 export function normalize(text: string, address: string): string {
   return text.replaceAll(address, 'http://site').replace(hashedName, '-HASH').replace(policyHash, "'sha-HASH'")
 }

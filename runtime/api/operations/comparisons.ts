@@ -23,7 +23,7 @@ const textFields = memoize(({ collections }: Manifest): readonly string[] => {
 
 const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude']
 
-/** `GET /api/comparisons/{key}` (D3): what stands on the page of that address, filled for its town. */
+/** `GET /api/comparisons/{key}` (D3): the content of the page at that address, filled for its town. */
 export const comparisonOperations: readonly Operation[] = [
   defineOperation<{ key: string }>({
     method: 'get',

@@ -86,7 +86,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
   ]
 }
 
-/** The slug of what goes by a slug, or by a name that makes one; null where nothing does. */
+/** The slug of an entry, given its slug or its name; null if there is no such entry. */
 function slugOf({ manifest }: Site, collection: string, given: string): string | null {
   const entries: ReadonlyMap<string, ContentEntry> = manifest.collections.get(collection) ?? new Map()
   return (entries.get(given) ?? entries.get(slugFromName(given)))?.slug ?? null

@@ -23,7 +23,7 @@ export function createRewriter({ protectedWords, rewritten }: RewriteRules): (te
     const own = words === null ? text : text.replace(words, (found) => inCaseOf(found, instead.get(found.toLowerCase()) ?? found))
     return own.replace(zed, (found) => (isProtected.has(found.toLowerCase()) || keepsItsZed(found.toLowerCase()) ? found : withEss(found)))
   }
-  // What was kept stands at the odd places.
+  // Kept text is at the odd indexes.
   return (text) =>
     text
       .split(parts)

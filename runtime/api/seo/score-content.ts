@@ -83,7 +83,7 @@ function frequentWords(words: readonly string[], except: readonly string[]): str
     .map(([word]) => word)
 }
 
-/** Lines or elements that end in a question mark, each with what stands after it. */
+/** Lines or elements that end in a question mark, each with what follows it. */
 function questionsIn(content: string): Faq[] {
   const lines = content
     .replace(/<[^<>]*>/g, '\n')

@@ -1,8 +1,8 @@
 // 'Use my location' (D17): asks the device where it is when somebody presses the button, and lists the nearest offices.
-// Where somebody is never leaves the device: the offices stand in the page, and the distances are reckoned here.
+// The position never leaves the device: the offices are in the page, and the distances are computed here.
 //
 // Markup: [data-use-location][hidden] with a button, a live region with [data-locating] and [data-denied], and a template
-// that holds a heading and a list; its items have [data-lat] and [data-lon], and [data-distance] for what is reckoned.
+// that holds a heading and a list; its items have [data-lat] and [data-lon], and [data-distance] for the result.
 
 // §7 fixes the radius of the earth.
 const earthRadiusKm = 6371
@@ -45,7 +45,7 @@ function miles(km: number): string {
   return Math.max(1, Math.round(km / kmPerMile)).toLocaleString('en-GB', { style: 'unit', unit: 'mile', unitDisplay: 'long' })
 }
 
-/** The great-circle distance, as the server reckons it. */
+/** The great-circle distance, computed as on the server. */
 function kmBetween({ latitude, longitude }: GeolocationCoordinates, { lat, lon }: DOMStringMap): number {
   const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
   const to = Number(lat)

@@ -1,6 +1,6 @@
 import type { Challenge, Solve } from './solve-challenge.ts'
 
-/** `off`: the server asks for no solution. `unreachable`: there was no challenge to be had. */
+/** `off`: the server asks for no solution. `unreachable`: no challenge could be fetched. */
 export type CaptchaResult = { kind: 'solved'; payload: string } | { kind: 'off' } | { kind: 'failed' } | { kind: 'unreachable' }
 /** `result` waits for a solution that still counts, and begins to look for one; `discard` makes it look for another. */
 export type Captcha = { result: () => Promise<CaptchaResult>; discard: () => void }

@@ -6,7 +6,7 @@ export type Challenge = {
 export type Solution = { counter: number; derivedKey: string; time: number }
 export type Solve = (challenge: Challenge) => Promise<Solution>
 
-// The browser derives keys in threads of its own; more at once than this would only warm a phone.
+// The browser derives keys in its own threads; more at once would not be faster.
 const maxAtOnce = 4
 const counterBytes = 4
 const maxTried = 2 ** (8 * counterBytes) - 1

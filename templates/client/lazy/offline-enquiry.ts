@@ -17,7 +17,7 @@ import { sendOffline } from '../enquiries/send-offline.ts'
 import { solveInWorker } from '../enquiries/solve-in-worker.ts'
 import { storedKeys } from '../stored-keys.ts'
 
-// A browser that is online is told of nothing when a server comes back. Each time is twice as long as the one before: the
+// A browser that is online gets no event when a server comes back. Each time is twice as long as the one before: the
 // server counts attempts, and takes only so many.
 const minDelay = 60_000
 const maxDelay = 60 * minDelay
@@ -80,7 +80,7 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
   status.setAttribute('role', 'status')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.delete })
   button.addEventListener('click', () => void deleteAllOffline())
-  // What has been sent is told as soon as the page hears of it.
+  // The page reports what has been sent as soon as it learns of it.
   setText(status, reference === undefined ? [words.note] : [])
   element.append(status, button)
   place.prepend(element)
@@ -98,7 +98,7 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
   }
 }
 
-/** Whoever pressed the button that goes away is at what is said instead, and not at the top of the page. */
+/** Moves focus from the removed button to the message that replaces it, instead of the top of the page. */
 function focusOn(element: HTMLElement): void {
   element.tabIndex = -1
   element.focus()

@@ -3,7 +3,7 @@ import { officeTimes } from '../../page-content/opening-times.ts'
 
 type BusinessFactsProps = { site: Site; place: Location | null }
 
-/** When the office is open and how people pay: what search engines are told of the business is to be read on the page too (D33). */
+/** When the office is open and how people pay: the page shows what structured data says of the business (D33). */
 export function BusinessFacts({ site, place }: BusinessFactsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type FormFieldProps = {
 // Enough to see a few sentences at once; the field grows by hand.
 const messageRows = 5
 
-/** A field with its name, its hint, and what is wrong with it; whoever hears the page hears the last two with the field. */
+/** A field with its name, its hint, and what is wrong with it; screen readers announce the last two with the field. */
 export function FormField({ id, field, wording, optionalMark, value, error }: FormFieldProps) {
   const { label, hint, placeholder } = wording
   const hintId = `${id}-hint`

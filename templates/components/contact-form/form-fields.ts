@@ -6,7 +6,7 @@ export type FormName = EnquiryKind
 
 /** A field as all forms draw it; its words are data. `autoComplete`: what browsers may offer for it. `isWide`: it has a line to itself. */
 type Field = { name: EnquiryField; type: 'text' | 'tel' | 'email' | 'textarea'; autoComplete: string; maxLength?: number; isWide?: true }
-/** A field as it stands in one form. `isFixed`: filled in by the page, to be read only. */
+/** A field of one form. `isFixed`: filled in by the page and read-only. */
 export type FieldOptions = Field & { isRequired: boolean; isFixed: boolean }
 
 /** What a form shows of an earlier attempt: what was typed, and what was wrong with it. */
@@ -26,7 +26,7 @@ export type FormBehaviour = {
   formRef: RefObject<HTMLFormElement | null>
   isSending: boolean
 }
-/** What every form is given; but for its behaviour plain values, so that an island can have them. `path`: the page that it stands on. */
+/** What every form is given; but for its behaviour plain values, so that an island can have them. `path`: the page of the form. */
 export type FormProps<Form extends FormName> = { forms: FormWords<Form>; path: string; state: FormState; behaviour?: FormBehaviour }
 
 const fieldTypes: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> = {

@@ -8,7 +8,7 @@ import { OfficeItem } from './office-item.tsx'
 type NearestOfficesProps = {
   site: Site
   wording: NearestOfficesWording
-  /** The page that the form stands on and that answers it. */
+  /** The page that has the form and answers it. */
   path: string
   /** All places; those with an office are listed. */
   places: readonly LocationSummary[]

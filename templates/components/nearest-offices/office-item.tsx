@@ -4,7 +4,7 @@ import { link } from '../../links.ts'
 
 type OfficeItemProps = { place: LocationSummary; distance: string }
 
-/** A place with how far it is and its own number, where it has one. Its coordinates stand there for the browser to reckon with. */
+/** A place with how far it is and its own number, where it has one. Its coordinates are there for the browser to compute with. */
 export function OfficeItem({ place: { slug, name, phoneNumber, latitude, longitude }, distance }: OfficeItemProps) {
   return (
     <li data-lat={latitude} data-lon={longitude}>

@@ -15,7 +15,7 @@ export function readForm(kind: EnquiryKind, form: HTMLFormElement): TypedEnquiry
   return { values, fields: { ...values, kind, page: text('page'), website: text('website') } }
 }
 
-/** The same key for the same words, so that a repeat is harmless; other words are another enquiry, lest they be taken for a repeat. */
+/** The same key for the same words, so that a repeat is harmless; other words are another enquiry, so that they are not taken for a repeat. */
 export function nextAttempt(last: EnquiryPost | null, { fields }: TypedEnquiry): EnquiryPost {
   const next = { ...fields, idempotencyKey: last?.idempotencyKey ?? newKey() }
   return last === null || JSON.stringify(last) === JSON.stringify(next) ? next : { ...next, idempotencyKey: newKey() }

@@ -1,4 +1,4 @@
-/** `button` pauses and goes on; it is shown only where something moves. Its words stand in its data. */
+/** `button` pauses and goes on; it is shown only where something moves. Its labels are in its data attributes. */
 export type RotationOptions = { region: HTMLElement; button: HTMLElement | null; intervalMs: number; step: () => void }
 
 /**

@@ -2,7 +2,7 @@ import { slugFromName } from 'townpages/page'
 
 /** What a town says of itself in the calls of §7; it leaves a number out where the national one serves. */
 export type TownNumbers = { name: string; phoneNumber?: string; whatsAppNumber?: string }
-/** `isKnown` is false where nobody answered; `town` is null where there is none of that name. */
+/** `isKnown` is false if the request failed; `town` is null if there is none of that name. */
 export type FoundTown = { isKnown: false } | { isKnown: true; town: TownNumbers | null }
 
 type ListedTown = TownNumbers & { slug: string }

@@ -140,7 +140,9 @@ const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
   'shows the names that it tells': (page) =>
     lackingIn(
       page.text,
-      ['Organization', 'LocalBusiness', 'City', 'Service'].flatMap((type) => nodesOf(page, type).map(({ name }) => String(name))),
+      ['Organization', 'LocalBusiness', 'City', 'Service'].flatMap((type) =>
+        nodesOf(page, type).flatMap(({ name }) => (name === undefined ? [] : [String(name)])),
+      ),
     ),
   'shows the postcodes that it tells, which are the place’s real districts': (page) =>
     nodesOf(page, 'DefinedRegion').flatMap(({ postalCodePrefix }) => {
@@ -207,12 +209,12 @@ describe('structured data says what the page shows (D33)', () => {
     ['/business', 'Organization FAQPage'],
     ['/services/surveillance', 'Organization Service FAQPage'],
     ['/services/surveillance-bath', 'LocalBusiness Service FAQPage'],
-    ['/private-investigator-bath', 'LocalBusiness FAQPage'],
-    ['/private-investigator-cardiff', 'LocalBusiness FAQPage'],
-    ['/about-bath', 'LocalBusiness'],
-    ['/contact-bath', 'LocalBusiness'],
-    ['/services-bath', 'LocalBusiness'],
-    ['/bath-vs-quillmere', 'Article LocalBusiness FAQPage BreadcrumbList'],
+    ['/private-investigator-bath', 'LocalBusiness Service FAQPage'],
+    ['/private-investigator-cardiff', 'LocalBusiness Service FAQPage'],
+    ['/about-bath', 'LocalBusiness Service'],
+    ['/contact-bath', 'LocalBusiness Service'],
+    ['/services-bath', 'LocalBusiness Service'],
+    ['/bath-vs-quillmere', 'Article LocalBusiness Service FAQPage BreadcrumbList'],
   ])('%s tells of %s', async (path, types) => {
     expect((await fetchPage(path)).nodes.map(({ '@type': type }) => type).join(' ')).toBe(types)
   })

@@ -1,6 +1,7 @@
-import type { DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts'
-import { price } from 'townpages/page'
+import type { DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf, ServiceLeaf } from 'schema-dts'
+import { canonicalUrl, price } from 'townpages/page'
 import type { Location, PriceRow } from '../data-types.ts'
+import { link } from '../links.ts'
 import { localPages } from '../page-content/local-links.ts'
 import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
 import { ogImageOf } from '../page-content/page-og-image.ts'
@@ -20,20 +21,26 @@ const daysOf: Readonly<Record<OpeningTime['days'], readonly DayOfWeek[]>> = {
   'public holidays': ['PublicHolidays'],
 }
 
-/** The agency in one place (D33), with those details that the page shows. Without a rating: nobody rates himself. */
+/**
+ * The office that serves a place (D33): its own, or the head office, which is the same business on every page. Without a rating:
+ * nobody rates himself.
+ */
 export function localBusiness(page: SitePage, place: Location, details: readonly BusinessDetail[]): LocalBusinessLeaf {
   const { site } = page.content
   const picture = ogImageOf(page)
+  const isOwn = hasOffice(place)
+  // A page with the number of its place does not show that of the head office.
+  const { phone } = numbersOf(site, place)
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(page, place),
     name: site.siteName,
     url: contactUrl(page, place),
-    ...(picture !== null && { image: picture.url }),
+    ...(isOwn && picture !== null && { image: picture.url }),
     email: site.email,
-    telephone: internationalNumber(numbersOf(site, place).phone),
+    ...((isOwn || phone === site.phoneNumber) && { telephone: internationalNumber(phone) }),
     address: businessAddress(site, place),
-    areaServed: [...areaServed(site, place), ...(details.includes('postcodes') ? [postcodesServed(place)] : [])],
+    ...(isOwn && { areaServed: servedFrom(page, place, details) }),
     openingHoursSpecification: openingTimes(site, place).map(openingHours),
     ...(details.includes('price range') && priceRange(site.prices)),
     paymentAccepted: site.payments.join(', '),
@@ -42,14 +49,34 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
   }
 }
 
+/** What is offered in a place from an office elsewhere, and where (D33). */
+export function placeService(page: SitePage, place: Location, details: readonly BusinessDetail[]): ServiceLeaf {
+  return {
+    '@type': 'Service',
+    '@id': `${canonicalUrl(page)}#service`,
+    provider: { '@id': businessId(page, place) },
+    areaServed: servedFrom(page, place, details),
+  }
+}
+
+/** Whether visitors can call at an office in the place. */
+export function hasOffice({ street }: Location): boolean {
+  return street !== undefined
+}
+
 /** By which other things on a page refer to the business. */
 export function businessId(page: SitePage, place: Location): string {
   return `${contactUrl(page, place)}#business`
 }
 
-/** The one page that every place has for itself: London's main page is that of another place (D3). */
-function contactUrl({ shell }: SitePage, place: Location): string {
-  return shell.siteUrl + localPages.contact.inPlace(place.slug)
+/** The page of the office itself: of the place, where it has one, or else of the agency. London's main page is that of another place (D3). */
+function contactUrl({ shell, content: { site } }: SitePage, place: Location): string {
+  const isOwn = hasOffice(place) && place.street !== site.headOffice.street
+  return shell.siteUrl + (isOwn ? localPages.contact.inPlace(place.slug) : link('contact'))
+}
+
+function servedFrom({ content: { site } }: SitePage, place: Location, details: readonly BusinessDetail[]) {
+  return [...areaServed(site, place), ...(details.includes('postcodes') ? [postcodesServed(place)] : [])]
 }
 
 function openingHours({ days, hours }: OpeningTime): OpeningHoursSpecificationLeaf {

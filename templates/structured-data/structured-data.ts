@@ -18,7 +18,7 @@ import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { faqPage } from './faq-page.ts'
-import { type BusinessDetail, localBusiness } from './local-business.ts'
+import { type BusinessDetail, hasOffice, localBusiness, placeService } from './local-business.ts'
 import { offeredService } from './offered-service.ts'
 
 /** What the pages have as content that tell more than who they are from, by their folder in `pages/`. */
@@ -46,10 +46,10 @@ const describers: Describers = {
   ],
   location: (page) => mainPage(page, page.content.wording.questions),
   'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording)),
-  'location-services': (page) => [localBusiness(page, page.content.location, ['price range'])],
+  'location-services': (page) => inPlace(page, page.content.location, ['price range']),
   comparison: (page) => [
     article(page),
-    localBusiness(page, page.content.location, ['postcodes', 'price range']),
+    ...inPlace(page, page.content.location, ['postcodes', 'price range']),
     faqPage(page.content.competitor.faqs),
     breadcrumbList(page, comparisonBreadcrumb(page.content)),
   ],
@@ -65,7 +65,7 @@ export function structuredData(page: SitePage<{ location?: Location }>): Graph {
 
 function describerOf(kind: string): Describer {
   // The routes give each kind of page its content; that they go together is theirs to know.
-  return Object.hasOwn(describers, kind) ? (describers[kind as keyof Contents] as Describer) : (page) => [publisher(page, [])]
+  return Object.hasOwn(describers, kind) ? (describers[kind as keyof Contents] as Describer) : (page) => publishers(page)
 }
 
 /** Whose page it is: the business of its place, or the agency. */
@@ -74,7 +74,19 @@ function publisher(page: SitePage<{ location?: Location }>, details: readonly Bu
   return place === null ? agency(page) : localBusiness(page, place, details)
 }
 
+/** The same, with what it offers in the place of the page. */
+function publishers(page: SitePage<{ location?: Location }>): readonly Thing[] {
+  const place = placeOf(page)
+  return place === null ? [agency(page)] : inPlace(page, place, [])
+}
+
+/** The office that serves a place, and where it is elsewhere, what it offers there. */
+function inPlace(page: SitePage, place: Location, details: readonly BusinessDetail[]): readonly Thing[] {
+  const business = localBusiness(page, place, details)
+  return hasOffice(place) ? [business] : [business, placeService(page, place, details)]
+}
+
 /** What the main page of a place tells, whichever of its forms it has. */
 function mainPage(page: SitePage<{ location: Location }>, questions: readonly Faq[]): readonly Thing[] {
-  return [localBusiness(page, page.content.location, ['postcodes', 'price range']), faqPage(questions)]
+  return [...inPlace(page, page.content.location, ['postcodes', 'price range']), faqPage(questions)]
 }

@@ -46,7 +46,7 @@ function faultsOf(text: string, folder = 'towns'): Fault[] {
   return schema.validate.call({ references: [] }, parsed.value) ? [] : schemaFaults(schema.validate.errors ?? [], parsed, schema)
 }
 
-const said = (text: string, folder?: string) =>
+const faultsIn = (text: string, folder?: string) =>
   faultsOf(text, folder).map(({ code, message, remedy, span: { start, end } }) => ({
     code,
     says: `${message}; ${remedy}`,
@@ -54,18 +54,18 @@ const said = (text: string, folder?: string) =>
   }))
 
 test('an entry that is as it should be has no faults', () => {
-  expect(said('name: Alderwick\npopulation: 2028\nkind: town\nphone: "01632 960243"\nareas: [North Fenby]\n')).toEqual([])
+  expect(faultsIn('name: Alderwick\npopulation: 2028\nkind: town\nphone: "01632 960243"\nareas: [North Fenby]\n')).toEqual([])
 })
 
 test('two swapped numbers are one fault', () => {
-  expect(said('name: Alderwick\nlatitude: -2.36\nlongitude: 51.37\n')).toEqual([
+  expect(faultsIn('name: Alderwick\nlatitude: -2.36\nlongitude: 51.37\n')).toEqual([
     {
       code: 'out-of-range',
       says: '`latitude` and `longitude` have each other’s values; write `latitude: 51.37` and `longitude: -2.36`',
       at: '2:11-16',
     },
   ])
-  expect(said('name: Alderwick\nlatitude: 12\nlongitude: 51.37\n').map(({ code }) => code)).toEqual(['out-of-range', 'out-of-range'])
+  expect(faultsIn('name: Alderwick\nlatitude: 12\nlongitude: 51.37\n').map(({ code }) => code)).toEqual(['out-of-range', 'out-of-range'])
 })
 
 describe('each fault says what is wrong and what to do', () => {
@@ -99,11 +99,11 @@ describe('each fault says what is wrong and what to do', () => {
     ['office: { street: Quay, stret: 4 }', 'unknown-key', '2:25-30', 'an office has no key `stret`; did you mean `street`?'],
     ['office: { phone: "01" }', 'missing-key', '2:1-7', 'an office needs `street`; add `street`'],
   ])('%s', (line, code, at, says) => {
-    expect(said(`name: Alderwick\n${line}\n`)).toEqual([{ code, says, at }])
+    expect(faultsIn(`name: Alderwick\n${line}\n`)).toEqual([{ code, says, at }])
   })
 
   test('a key that is missing, with a line to copy', () => {
-    expect(said('population: 2028\n')).toMatchObject([
+    expect(faultsIn('population: 2028\n')).toMatchObject([
       { code: 'missing-key', says: 'a town needs `name`; add a line such as `name: "Alderwick"`' },
     ])
   })
@@ -112,44 +112,44 @@ describe('each fault says what is wrong and what to do', () => {
     ['A', '`name` has 1 character; at least 2'],
     ['Quay of Morrow and North Fenby', '`name` has 30 characters; at most 20'],
   ])('a name with the wrong length: %s', (name, says) => {
-    expect(said(`name: ${name}\n`)).toMatchObject([{ code: 'wrong-length', says }])
+    expect(faultsIn(`name: ${name}\n`)).toMatchObject([{ code: 'wrong-length', says }])
   })
 
   test('a file that is not made of keys', () => {
-    expect(said('just words\n')).toMatchObject([{ code: 'wrong-type', says: 'this file is a text; it has to be a group of keys' }])
+    expect(faultsIn('just words\n')).toMatchObject([{ code: 'wrong-type', says: 'this file is a text; it has to be a group of keys' }])
   })
 })
 
 describe('one cause is one fault', () => {
   test('a misspelt key is not also a missing one', () => {
-    expect(said('nmae: Alderwick\n')).toMatchObject([{ code: 'unknown-key', says: 'a town has no key `nmae`; did you mean `name`?' }])
+    expect(faultsIn('nmae: Alderwick\n')).toMatchObject([{ code: 'unknown-key', says: 'a town has no key `nmae`; did you mean `name`?' }])
   })
 
   test('a key that is missing beside a misspelt other one is still told', () => {
     expect(
-      said('nmae: Alderwick\n', 'areas')
+      faultsIn('nmae: Alderwick\n', 'areas')
         .map(({ code }) => code)
         .sort(),
     ).toEqual(['missing-key', 'unknown-key'])
   })
 
   test('a number where one of some words belongs', () => {
-    expect(said('name: Alderwick\nkind: 5\n').map(({ code }) => code)).toHaveLength(1)
+    expect(faultsIn('name: Alderwick\nkind: 5\n').map(({ code }) => code)).toHaveLength(1)
   })
 
   test('a value that fits none of its forms', () => {
-    expect(said('name: Alderwick\ntitle: 5\n').map(({ code }) => code)).toHaveLength(1)
+    expect(faultsIn('name: Alderwick\ntitle: 5\n').map(({ code }) => code)).toHaveLength(1)
   })
 })
 
 test('all faults of a file come at once', () => {
   expect(
-    said('name: A\nphone: 01632960243\nkind: vilage\n')
+    faultsIn('name: A\nphone: 01632960243\nkind: vilage\n')
       .map(({ code }) => code)
       .sort(),
   ).toEqual(['not-allowed', 'unquoted-text', 'wrong-length'])
 })
 
 test("words with a vowel get 'an'", () => {
-  expect(said('population: 5\n', 'areas')).toMatchObject([{ says: expect.stringMatching(/^an area needs `name`/) }])
+  expect(faultsIn('population: 5\n', 'areas')).toMatchObject([{ says: expect.stringMatching(/^an area needs `name`/) }])
 })

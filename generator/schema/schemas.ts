@@ -138,10 +138,10 @@ export class SchemaError extends Error {
   readonly schema: string
   readonly path: readonly string[]
   constructor(schema: string, cause: unknown) {
-    const said = cause instanceof Error ? cause.message : String(cause)
-    super(`this does not work in a schema: ${said.replace(/^strict mode: /, '').replace(/ at "[^"]*" \(strict\w+\)$/, '')}`, { cause })
+    const text = cause instanceof Error ? cause.message : String(cause)
+    super(`this does not work in a schema: ${text.replace(/^strict mode: /, '').replace(/ at "[^"]*" \(strict\w+\)$/, '')}`, { cause })
     this.schema = schema
-    this.path = (/#(\/[^"]*)"/.exec(said)?.[1] ?? '').split('/').slice(1).map(decodeURIComponent)
+    this.path = (/#(\/[^"]*)"/.exec(text)?.[1] ?? '').split('/').slice(1).map(decodeURIComponent)
   }
 }
 

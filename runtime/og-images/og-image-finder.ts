@@ -7,14 +7,14 @@ import type { PlannedOgImage } from './og-images.ts'
 /** The picture at an address, or null. */
 export type OgImageFinder = (path: string) => PlannedOgImage | null
 
-/** A finder of the pictures of one manifest. Drawing one throws what its template throws. */
+/** Finds the images of one manifest. `draw` throws what the template throws. */
 export function createOgImageFinder(manifest: StoredManifest, bundle: ServerBundle): OgImageFinder {
   const { entries } = manifest.ogImages
   const fonts = manifest.ogImages.fonts.map((font) => join(manifest.folder, font))
   const content = createContent(manifest)
-  const drawn = (entry: OgImageEntry): string => bundle.renderOgImage(entry.ogImage, { entry, content: content.ofOgImage(entry).values() })
+  const render = (entry: OgImageEntry): string => bundle.renderOgImage(entry.ogImage, { entry, content: content.ofOgImage(entry).values() })
   return function findOgImage(path) {
     const entry = entries.get(path)
-    return entry === undefined ? null : { hash: entry.hash, draw: () => ({ svg: drawn(entry), fonts }) }
+    return entry === undefined ? null : { hash: entry.hash, draw: () => ({ svg: render(entry), fonts }) }
   }
 }

@@ -1,4 +1,4 @@
-/** The one door for templates: `import … from 'townpages/page'`. Pure functions and types, the same in Node and in browsers. */
+/** The only module of the engine that templates import: `import … from 'townpages/page'`. Pure functions and types, the same in Node and in browsers. */
 
 export { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from '../contract/enquiry-fields.ts'
 export { day, formatList, latestDay, miles, price, stars } from '../format/format.ts'

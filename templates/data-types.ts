@@ -1197,6 +1197,8 @@ export interface LocationAboutWording {
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
+  /** The heading over the areas and facts of a place without a text of its own. */
+  aroundHeading: string
   /** The heading over the nearest places. */
   nearbyHeading: string
 }
@@ -1427,6 +1429,8 @@ export interface PlaceRecordWording {
   office: string
   /** Where we have an office here. */
   officeHere: string
+  /** Where the head office is here. */
+  officeHead: string
   /** The nearest office elsewhere. %{place} is its town, %{distance} and %{direction} say where it is. */
   officeAway: string
   /** Under the nearest office elsewhere. */
@@ -1449,6 +1453,10 @@ export interface PlaceRecordWording {
   court: string
   /** How far the court is. */
   courtDistance: string
+  /** Where the court is less than half a mile away. */
+  courtClose: string
+  /** Where the court is less than a mile away. */
+  courtMile: string
   /** Where the court is near. */
   courtNear: string
   /** Where another court is nearer. */
@@ -1459,6 +1467,8 @@ export interface PlaceRecordWording {
   familyOther: string
   /** Label of who may serve court papers. */
   papers: string
+  /** Label of who may serve court papers, where no court is shown. */
+  anyPapers: string
   /** Note where the court is from the official list. */
   courtListed: string
   /** Note where it is the nearest one. */
@@ -1485,6 +1495,8 @@ export interface PlaceRecordWording {
   airport: string
   /** Note on the sources. */
   railSource: string
+  /** Note on the source where only the airport is known. */
+  airportSource: string
   /** Label of the homes. */
   homes: string
   /** Label of the share of flats. */
@@ -1547,6 +1559,8 @@ export interface PlaceRecordWording {
   border: string
   /** How far the border is. */
   borderDistance: string
+  /** How the country across the border of Northern Ireland is called in a sentence. */
+  republic: string
   /** The border with Ireland. */
   borderIreland: string
   /** The border between England and Scotland. */

@@ -8,7 +8,7 @@ type PlaceOutlineProps = { location: Location; record: PlaceRecordWording; headi
 export function PlaceOutline({ location, record, heading }: PlaceOutlineProps) {
   const { name, county, postcodeDistricts, diallingCode, nearbyAreas, landmarks } = location
   const facts: [string, string | undefined][] = [
-    [record.place, name === county ? name : `${name}, ${county}`],
+    [record.place, county.includes(name) ? name : `${name}, ${county}`],
     [record.postcodes, formatList(postcodeDistricts)],
     [record.diallingCode, diallingCode],
     [record.population, quotablePopulation(location)],

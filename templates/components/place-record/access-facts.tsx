@@ -3,11 +3,12 @@ import type { Location, LocationSummary } from '../../data-types.ts'
 import { Fact, type RecordContent, sentence } from './fact.tsx'
 
 /** The nearest office, and what travel means for the price. */
-export function OfficeFact({ content: { location, record, offices, acrossWater } }: { content: RecordContent }) {
-  if (location.office === true)
+export function OfficeFact({ content: { location, record, offices, acrossWater, site } }: { content: RecordContent }) {
+  const isHead = location.name === site.headOffice.locality
+  if (location.office === true || isHead)
     return (
       <Fact label={record.office}>
-        <p className="key">{record.officeHere}</p>
+        <p className="key">{isHead ? record.officeHead : record.officeHere}</p>
         <p>{record.officeVisit}</p>
       </Fact>
     )
@@ -59,7 +60,7 @@ export function StationFacts({ content: { location, record } }: { content: Recor
     sentence(record.airport, { airport: airport.name, distance: airport.km, direction: airport.direction }),
   ]
   return (
-    <Fact label={record.rail} note={record.railSource}>
+    <Fact label={record.rail} note={rail?.km === undefined ? record.airportSource : record.railSource}>
       {station !== undefined && <p className="key">{station}</p>}
       <p>{sentences.filter((text) => text !== '').join(' ')}</p>
     </Fact>
@@ -124,7 +125,9 @@ export function BorderFacts({ content: { location, record } }: { content: Record
     <Fact label={record.border}>
       {borders.map(({ country, km }) => (
         <div key={country}>
-          <p className="key">{sentence(record.borderDistance, { distance: km, country })}</p>
+          <p className="key">
+            {sentence(record.borderDistance, { distance: km, country: country === 'Ireland' ? record.republic : country })}
+          </p>
           <p>
             {country === 'Ireland' ? record.borderIreland : hasOtherLaw(location.country, country) ? record.borderLaw : record.borderPolice}
           </p>

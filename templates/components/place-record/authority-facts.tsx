@@ -1,9 +1,12 @@
+import type { Location, Nation, PlaceRecordWording } from '../../data-types.ts'
 import { Fact, type RecordContent, sentence, withCapital } from './fact.tsx'
 
 const policeNumber = '101'
 const emergencyNumber = '999'
 // From two miles on it helps to say how far the court is, and in which direction.
 const farCourtKm = 3.2
+const mileKm = 1.6
+const closeCourtKm = 0.8
 
 /** The council, and the police force with how to reach it. */
 export function PoliceFacts({ content: { location, record } }: { content: RecordContent }) {
@@ -31,11 +34,16 @@ export function PoliceFacts({ content: { location, record } }: { content: Record
   )
 }
 
-/** The court that hears civil claims, with its address and who may serve its papers. */
+/** The court that hears civil claims, with its address, and who may serve its papers. Papers are told of without a court too. */
 export function CourtFacts({ content }: { content: RecordContent }) {
   const { location, record, nation } = content
   const court = location.facts?.court
-  if (court === undefined) return null
+  if (court === undefined)
+    return nation?.papers === undefined ? null : (
+      <Fact label={record.anyPapers}>
+        <PapersRule papers={nation.papers} />
+      </Fact>
+    )
   const note = {
     'postcode list': record.courtListed,
     nearest: record.courtNearest,
@@ -43,17 +51,18 @@ export function CourtFacts({ content }: { content: RecordContent }) {
     'general knowledge': record.courtKnown,
   }[court.basis]
   const place = [court.town, court.postcode].filter((line) => line !== undefined).join(' ')
+  const building = court.building?.toLowerCase() === court.name.toLowerCase() ? undefined : court.building
   return (
     <Fact label={record.court} note={note}>
       <p className="key">{withCapital(court.name)}</p>
-      <address>{[court.building, court.street, place].filter((line) => line !== undefined && line !== '').join(', ')}</address>
-      <p>{courtSentences(content).join(' ')}</p>
+      <address>{[building, court.street, place].filter((line) => line !== undefined && line !== '').join(', ')}</address>
+      <p>{courtSentences(content, court).join(' ')}</p>
       {nation?.papers !== undefined && (
         <dl className="pair one">
           <div>
             <dt>{record.papers}</dt>
             <dd>
-              {nation.papers.text} <span className="law">{nation.papers.law}</span>
+              <PapersRule papers={nation.papers} />
             </dd>
           </div>
         </dl>
@@ -62,23 +71,29 @@ export function CourtFacts({ content }: { content: RecordContent }) {
   )
 }
 
-function courtSentences({ location, record }: RecordContent): string[] {
-  const { court, familyCourt } = location.facts ?? {}
-  if (court === undefined) return []
-  const distance =
-    court.km === undefined
-      ? []
-      : court.km < farCourtKm || court.direction === undefined
-        ? [record.courtNear]
-        : [sentence(record.courtDistance, { distance: court.km, direction: court.direction })]
-  const nearer = court.nearer === undefined ? [] : [sentence(record.courtNearer, { court: court.nearer.court, distance: court.nearer.km })]
-  const family =
-    familyCourt === undefined
-      ? []
-      : familyCourt.building === court.building
-        ? [record.familySame]
-        : [sentence(record.familyOther, familyCourt)]
-  return [...distance, ...nearer, ...family]
+function PapersRule({ papers: { text, law } }: { papers: NonNullable<Nation['papers']> }) {
+  return (
+    <>
+      {text} <span className="law">{law}</span>
+    </>
+  )
+}
+
+type Court = NonNullable<NonNullable<Location['facts']>['court']>
+
+function courtSentences({ location, record }: RecordContent, court: Court): string[] {
+  const family = location.facts?.familyCourt
+  return [
+    courtDistance(record, court),
+    court.nearer === undefined ? '' : sentence(record.courtNearer, { court: court.nearer.court, distance: court.nearer.km }),
+    family === undefined ? '' : family.building === court.building ? record.familySame : sentence(record.familyOther, family),
+  ].filter((text) => text !== '')
+}
+
+function courtDistance(record: PlaceRecordWording, { km, direction }: Court): string {
+  if (km === undefined) return ''
+  if (km >= farCourtKm && direction !== undefined) return sentence(record.courtDistance, { distance: km, direction })
+  return km < closeCourtKm ? record.courtClose : km < mileKm ? record.courtMile : record.courtNear
 }
 
 /** Which office or law of the nation is in charge of what. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMessage, miles, type Near } from 'townpages/page'
-import type { Location, LocationSummary, Nation, PlaceRecordWording } from '../../data-types.ts'
+import type { Location, LocationSummary, Nation, PlaceRecordWording, Site } from '../../data-types.ts'
 
 /** A place that the facts of another refer to, with where it is from there. */
 export type NeighborPlace = Near<LocationSummary> & { direction: string }
@@ -9,6 +9,7 @@ export type NeighborPlace = Near<LocationSummary> & { direction: string }
 export type RecordContent = {
   location: Location
   record: PlaceRecordWording
+  site: Pick<Site, 'headOffice'>
   nation: Nation | null
   offices: readonly Near<LocationSummary>[]
   byLand: readonly NeighborPlace[]

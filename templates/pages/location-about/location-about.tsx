@@ -32,7 +32,11 @@ export default function LocationAboutPage({ content }: SitePage<LocationAboutCon
         <ContactLinks site={site} place={location} kind="about" />
       </Hero>
       <TextSections sections={wording.sections} />
-      <LocalText heading={wording.localHeading} paragraphs={[location.aboutText]} tone="quiet">
+      <LocalText
+        heading={location.aboutText === undefined ? wording.aroundHeading : wording.localHeading}
+        paragraphs={[location.aboutText]}
+        tone="quiet"
+      >
         <div className="columns">
           <PlaceList
             heading={wording.nearbyHeading}

@@ -97,7 +97,7 @@ function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) 
         />
       </div>
       <PlaceOutline heading={local.factsHeading} location={location} record={record} />
-      <PlaceRecord content={{ location, record, nation, offices, byLand, acrossWater, sharedCode }} only={service.placeFacts} />
+      <PlaceRecord content={{ location, record, nation, offices, byLand, acrossWater, sharedCode, site }} only={service.placeFacts} />
     </LocalText>
   )
 }

@@ -200,6 +200,8 @@ export interface SpecialHours {
 export interface PriceRow {
   /** What the price is for. */
   label: string
+  /** The name by which texts refer to the price of what has no page: {price:people-tracing}. Leave it out for a service. */
+  id?: string
   /** The service that it belongs to: its file's name without .yaml. Leave it out if it has no page. */
   service?: string
   /** The lowest price in pounds: digits only. Leave it out if it is on application. */
@@ -293,7 +295,7 @@ export interface Language {
     /** What to write instead. Leave it out where that depends on the text. */
     instead?: string
   }[]
-  /** Texts that stay letter for letter, with their straight quotes and hyphens. */
+  /** Texts that stay letter for letter: with straight quotes and hyphens, or with words that are not the fact which has the same. */
   exactTexts: string[]
   /**
    * Words that are put in the site's own way when the content form improves a text. Words ending in -ize need no line. Protected words stay. Leave it out if there are none.
@@ -1899,7 +1901,7 @@ export interface Site {
   phoneNumber: string
   /** The national WhatsApp number, in quotes and with its leading 0. */
   whatsAppNumber: string
-  /** The address of the head office. */
+  /** The address of the head office. Texts can say {headOffice}. */
   headOffice: {
     /** Number and street. */
     street: string
@@ -2055,13 +2057,23 @@ export interface Site {
   /** When the phone lines and the offices are open. */
   hours: {
     lines: Hours
+    /** What {hours} says while the lines are open from 00:00 to 23:59. With other hours it says those. */
+    alwaysOpen: string
+    /** Other words for that, each with its name: {hours:dayAndNight} says ‘day and night’, or the hours if the lines are not always open. */
+    alwaysOpenForms: {
+      [k: string]: string
+    }
     publicHolidays: Hours
     /** When the offices are open on certain days, such as Christmas. Write [] if there are none. */
     special: SpecialHours[]
   }
   /** What the site says of itself that somebody could doubt, each with what shows it. */
   claims: Claim[]
-  /** How long things take, in words: a name, a colon and the time. */
+  /** What a client gets back, or pays, after a cancellation: a name, a colon and the share or the fee. Texts can say {refund:name}. */
+  refunds: {
+    [k: string]: string
+  }
+  /** How long things take, in words: a name, a colon and the time. Texts can say {timing:urgent}. */
   timings: {
     [k: string]: string
   }

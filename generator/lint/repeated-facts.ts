@@ -22,7 +22,7 @@ export const repeatedFacts: LintRule = function repeatedFacts({ site: { facts, l
     .flatMap((text) => faultsOf(text, wordings, language.exactTexts))
 }
 
-/** The longest words first: 'under 2 hours at night' is not 'under 2 hours'. */
+/** The longest words first: 'under 2 hours at night' is not 'under 2 hours'. A sentence can begin with the words. */
 function wordingsOf(facts: readonly Fact[]): Wording[] {
   const byValue = Map.groupBy(
     facts.filter(({ common, value }) => !common && value !== ''),
@@ -31,8 +31,10 @@ function wordingsOf(facts: readonly Fact[]): Wording[] {
   return [...byValue]
     .toSorted(([a], [b]) => b.length - a.length)
     .map(([value, own]) => {
-      const words = value.split(/\s+/).map(RegExp.escape).join('\\s+')
-      return { pattern: new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])${words}(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})`, 'giu'), facts: own }
+      const [first = '', ...rest] = value
+      const initial = `[${RegExp.escape(first.toLowerCase())}${RegExp.escape(first.toUpperCase())}]`
+      const words = initial + rest.join('').split(/\s+/).map(RegExp.escape).join('\\s+')
+      return { pattern: new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])${words}(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})`, 'gu'), facts: own }
     })
 }
 

@@ -202,9 +202,9 @@ export interface PriceRow {
   label: string
   /** The name by which texts refer to the price of what has no page: {price:people-tracing}. Leave it out for a service. */
   id?: string
-  /** The service that it belongs to: its file's name without .yaml. Leave it out if it has no page. */
+  /** The service that it belongs to: its file's name without .yaml. Its price stands there, in `price`. Leave it out if it has no page. */
   service?: string
-  /** The lowest price in pounds: digits only. Leave it out if it is on application. */
+  /** The lowest price in pounds of what has no page: digits only. Leave it out for a service, and if it is on application. */
   from?: number
   /** What one price buys, such as an hour. Leave it out for a price per case. */
   unit?: string
@@ -389,9 +389,9 @@ export interface Location {
   phoneNumber?: string
   /** The place's own WhatsApp number, in quotes and with its leading 0. Leave it out, and the national one is used. */
   whatsAppNumber?: string
-  /** Number and street of the office. Leave it out if the public cannot call there. */
+  /** Number and street of the office, or {headOffice:street}. Leave it out if the public cannot call there. */
   street?: string
-  /** The whole postcode of the office. Leave it out if there is no street. */
+  /** The whole postcode of the office, or {headOffice:postcode}. Leave it out if there is no street. */
   postcode?: string
   /** The letters of the postcodes that the office here looks after. Leave it out if there is no office. */
   postcodePrefixes?: string[]

@@ -1,11 +1,12 @@
 import type { DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf, ServiceLeaf } from 'schema-dts'
 import { canonicalUrl, price } from 'townpages/page'
-import type { Location, PriceRow } from '../data-types.ts'
+import type { Location } from '../data-types.ts'
 import { link } from '../links.ts'
 import { localPages } from '../page-content/local-links.ts'
 import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
 import { ogImageOf } from '../page-content/page-og-image.ts'
-import { numbersOf, type SitePage } from '../page-content/site-page.ts'
+import { priceList } from '../page-content/price-list.ts'
+import { numbersOf, type SharedContent, type SitePage } from '../page-content/site-page.ts'
 import { agencySummary, internationalNumber } from './agency.ts'
 import { areaServed, postcodesServed } from './area-served.ts'
 import { businessAddress } from './postal-address.ts'
@@ -42,7 +43,7 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
     address: businessAddress(site, place),
     ...(isOwn && { areaServed: servedFrom(page, place, details) }),
     openingHoursSpecification: openingTimes(site, place).map(openingHours),
-    ...(details.includes('price range') && priceRange(site.prices)),
+    ...(details.includes('price range') && priceRange(page.content)),
     paymentAccepted: site.payments.join(', '),
     currenciesAccepted: currency,
     parentOrganization: agencySummary(page),
@@ -84,7 +85,7 @@ function openingHours({ days, hours }: OpeningTime): OpeningHoursSpecificationLe
 }
 
 /** From the lowest published price to the highest: '£45–£849'. */
-function priceRange(prices: readonly PriceRow[]): Pick<LocalBusinessLeaf, 'priceRange'> {
-  const published = prices.flatMap(({ from }) => from ?? [])
+function priceRange(content: SharedContent): Pick<LocalBusinessLeaf, 'priceRange'> {
+  const published = priceList(content).flatMap(({ from }) => from ?? [])
   return published.length === 0 ? {} : { priceRange: `${price(Math.min(...published))}–${price(Math.max(...published))}` }
 }

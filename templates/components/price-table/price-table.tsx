@@ -1,15 +1,16 @@
 import { price } from 'townpages/page'
-import type { Site } from '../../data-types.ts'
+import { priceList } from '../../page-content/price-list.ts'
+import type { SharedContent } from '../../page-content/site-page.ts'
 
-type PriceTableProps = { site: Site; onApplication: string }
+type PriceTableProps = SharedContent & { onApplication: string }
 
 /** The published prices, where each begins. */
-export function PriceTable({ site, onApplication }: PriceTableProps) {
+export function PriceTable({ site, services, onApplication }: PriceTableProps) {
   return (
     <table className="ruled">
       <caption>{site.texts.pricesNote}</caption>
       <tbody>
-        {site.prices.map(({ label, from, unit }) => (
+        {priceList({ site, services }).map(({ label, from, unit }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{from === undefined ? onApplication : `from ${price(from)}${unit === undefined ? '' : `/${unit}`}`}</td>

@@ -30,7 +30,7 @@ type Content = SitePage<ComparisonContent>['content']
 
 export default function ComparisonPage(page: SitePage<ComparisonContent>) {
   const { content } = page
-  const { wording, location, competitor, site } = content
+  const { wording, location, competitor, site, services } = content
   return (
     <>
       <Hero heading={competitor.heroTitle} intro={competitor.heroSubtitle} above={<Trail content={content} />}>
@@ -66,7 +66,7 @@ export default function ComparisonPage(page: SitePage<ComparisonContent>) {
       <ReviewPractices content={content} />
       <ServiceTabs wording={wording} competitor={competitor} />
       <Section id="pricing" heading={wording.pricingHeading}>
-        <PriceTable site={site} onApplication={wording.onApplication} />
+        <PriceTable site={site} services={services} onApplication={wording.onApplication} />
       </Section>
       <LocalHighlights content={content} />
       <Section heading={wording.checklistHeading}>

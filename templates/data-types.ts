@@ -2151,7 +2151,7 @@ export interface Site {
     /** Put before the message where somebody has marked ways of contact as safe. `%{ways}` is their list. */
     safeWays: string
   }
-  /** Your own decision for all pages of a pattern of templates/routes.yaml, by the pattern's name, in place of what its rule decides. An invented firm's comparison is never shown. */
+  /** Whether search engines are shown the pages of a pattern, by its name, in place of what its rule decides. */
   indexing?: {
     [k: string]: {
       /** True shows search engines all pages of the pattern, false none. */

@@ -20,7 +20,7 @@ export type PageSentence = MarkedSentence & {
 /** The words of pages, and the sentences of each by its path. */
 export type MeasuredPages = { pages: readonly PageWords[]; sentences: ReadonlyMap<string, readonly PageSentence[]> }
 
-// What has fewer words beside names and figures is a line of facts, such as 'Bristol, 12 miles north-west'.
+// What has fewer words beside names and figures is a line of facts, such as 'Alderwick, 12 miles north-west'.
 const minOwnWords = 4
 const nearlyAll = 0.95
 

@@ -226,6 +226,8 @@ export interface Claim {
   checked: string
   /** The day by which somebody must look again, written year-month-day. Leave it out if it does not go out of date. */
   expires?: string
+  /** Write true if it is no longer certain: no page shows it then. Leave it out otherwise. */
+  withdrawn?: boolean
 }
 
 /** A figure and the words beside it. */
@@ -724,6 +726,8 @@ export interface BusinessWording {
   cases: CaseResult[]
   /** The note under a case that is not a real one. */
   exampleCase: string
+  /** Beside a figure: the day on which its claim was last checked. */
+  checked: string
   /** The heading over the questions. */
   faqHeading: string
   /** Questions that companies ask, with their answers. */

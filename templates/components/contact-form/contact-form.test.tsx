@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { formatMessage } from '../../../runtime/format/text.ts'
 import { defineRoutes } from '../../../tests/define-routes.ts'
-import type { FormsWording } from '../../data-types.ts'
+import type { FormsWording, Site } from '../../data-types.ts'
 import { ExternalForm } from '../external-form/external-form.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import type { FormName, FormState } from './form-fields.ts'
@@ -14,7 +14,12 @@ import { BusinessForm, ComplaintForm, ConsumerForm } from './form-kinds.tsx'
 
 beforeAll(defineRoutes)
 
-const forms = parse(await readFile(join(import.meta.dirname, '../../../data/pages/forms.yaml'), 'utf8')) as FormsWording
+const data = join(import.meta.dirname, '../../../data')
+const { timings } = parse(await readFile(join(data, 'site.yaml'), 'utf8')) as Site
+// The texts as pages have them, as far as they refer to facts of the site.
+const forms = parse(
+  (await readFile(join(data, 'pages/forms.yaml'), 'utf8')).replaceAll('{timing:enquiry}', timings.enquiry ?? ''),
+) as FormsWording
 const names: readonly FormName[] = ['consumer', 'business', 'complaint']
 const untouched: FormState = { values: {}, faults: [] }
 

@@ -1,3 +1,4 @@
+import { day, formatMessage } from 'townpages/page'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { type FormsContent, formState } from '../../components/contact-form/form-fields.ts'
 import { FormIsland } from '../../components/contact-form/form-island.tsx'
@@ -6,7 +7,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { BusinessWording } from '../../data-types.ts'
-import { published } from '../../page-content/published-samples.ts'
+import { published, shownFigures } from '../../page-content/published-samples.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 export default function BusinessPage({ entry, content, request, shell }: SitePage<FormsContent & { wording: BusinessWording }>) {
@@ -21,9 +22,10 @@ export default function BusinessPage({ entry, content, request, shell }: SitePag
           </a>
         </p>
         <ul className="statistics">
-          {wording.statistics.map(({ value, label }) => (
+          {shownFigures(wording.statistics, site).map(({ value, label, checked }) => (
             <li key={label}>
               <strong>{value}</strong> <span>{label}</span>
+              {checked !== null && <small>{formatMessage(wording.checked, { day: day(checked) })}</small>}
             </li>
           ))}
         </ul>

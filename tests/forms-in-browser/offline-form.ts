@@ -60,6 +60,25 @@ export const expireEnquiry = (page: Page) =>
     database.close()
   })
 
+/** Gives what is kept the text of a page from before `%{reference}`. */
+export const writeFormerText = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('kept-enquiry')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const store = database.transaction('enquiries', 'readwrite').objectStore('enquiries')
+    await new Promise<void>((resolve) => {
+      store.getAll().onsuccess = ({ target }) => {
+        const [record] = (target as IDBRequest<{ words: { sent: string } }[]>).result
+        if (record === undefined) throw new Error('nothing is kept')
+        const sent = record.words.sent.replace('%{reference}', '{ reference }')
+        store.put({ ...record, words: { ...record.words, sent } }).onsuccess = () => resolve()
+      }
+    })
+    database.close()
+  })
+
 /** What wakes the service worker of a page's site as the browser does when a connection is there, from whatever the page shows by then. */
 export async function takeSyncEvent(site: FormSite, context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
   const registered = Promise.withResolvers<string>()

@@ -13,6 +13,7 @@ import {
   takeSyncEvent,
   watchChallenges,
   withoutServiceWorker,
+  writeFormerText,
 } from './offline-form.ts'
 
 const site = formSite()
@@ -56,6 +57,15 @@ describe('an enquiry that cannot be sent', () => {
     await page.goto(`${site.address}/about`)
     await page.waitForLoadState('networkidle')
     expect(await line(page).count()).toBe(0)
+  })
+
+  test('is sent, with its reference, where a page from before a change of the site had kept it', async () => {
+    const { page } = await saveOffline(site, withoutServiceWorker)
+    await blockSending(page)
+    await writeFormerText(page)
+    delete site.instead[contacts]
+    await page.goto(`${site.address}/services`)
+    await line(page).getByText(sentText).waitFor()
   })
 
   test('is not stored twice where only the answer was lost', async () => {

@@ -46,7 +46,13 @@ export async function unreportedEnquiries(): Promise<(OfflineEnquiry & { referen
 
 async function allEnquiries(): Promise<OfflineEnquiry[]> {
   const database = await open('if there').catch(() => null)
-  return database === null ? [] : inStore(database, 'readonly', (enquiries) => enquiries.getAll())
+  const records: OfflineEnquiry[] = database === null ? [] : await inStore(database, 'readonly', (enquiries) => enquiries.getAll())
+  return records.map(withPresentNotation)
+}
+
+/** A record of a page from before texts had `%{reference}`: that page was open, or cached, when the site changed. */
+function withPresentNotation(record: OfflineEnquiry): OfflineEnquiry {
+  return { ...record, words: { ...record.words, sent: record.words.sent.replace('{ reference }', '%{reference}') } }
 }
 
 /** What was written. */

@@ -21,7 +21,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 async function openShop(env: Record<string, string> = {}) {
   const folder = await scratchFolder()
   const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', ...env } })
-  onTestFinished(() => void server.stop())
+  onTestFinished(async () => void (await server.stop()))
   const post = (body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>
     fetch(`${server.address}/api/contacts`, { method: 'POST', body, headers, redirect: 'manual' })
   return {

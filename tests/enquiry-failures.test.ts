@@ -11,7 +11,7 @@ import { margaret } from './visitor.ts'
 
 async function start(env: Record<string, string>) {
   const server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', ...env } })
-  onTestFinished(() => void server.stop())
+  onTestFinished(async () => void (await server.stop()))
   return server
 }
 

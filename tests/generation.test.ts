@@ -123,7 +123,7 @@ describe("one town's text, changed while the server runs", () => {
       writeFile(join(folder, name), change(await readFile(join(folder, name), 'utf8')))
     expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
     const server = await serve(out)
-    onTestFinished(() => void server.stop())
+    onTestFinished(async () => void (await server.stop()))
     await changeFile('data/towns/alderwick.yaml', (text) => text.replace(/^name: .*/m, 'name: Later Alderwick'))
     await changeFile('templates/islands/quote-calculator/quote-calculator.tsx', (text) => `${text}\nexport const later = 'later'\n`)
     await changeFile('templates/styles/site.css', (text) => `${text}\n.later { color: red }\n`)

@@ -58,7 +58,8 @@ export async function startCommand(
 /** A folder of its own for the test, removed after it. */
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // A process that is just ending may still write to it.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }
 

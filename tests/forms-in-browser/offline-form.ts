@@ -43,26 +43,13 @@ export function watchChallenges(site: FormSite, ...states: number[]): () => numb
 }
 
 /** Makes what is kept as old as it may not become. */
-export const expireEnquiry = (page: Page) =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('kept-enquiry')
-      request.onsuccess = () => resolve(request.result)
-    })
-    const store = database.transaction('enquiries', 'readwrite').objectStore('enquiries')
-    await new Promise<void>((resolve) => {
-      store.openCursor().onsuccess = ({ target }) => {
-        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result // what a cursor's request has
-        const day = 24 * 60 * 60 * 1000
-        if (cursor !== null) cursor.update({ ...cursor.value, expires: cursor.value.expires - day - 1 }).onsuccess = () => resolve()
-      }
-    })
-    database.close()
-  })
+export const expireEnquiry = (page: Page) => changeKept(page, 'expired')
 
 /** Gives what is kept the text of a page from before `%{reference}`. */
-export const writeFormerText = (page: Page) =>
-  page.evaluate(async () => {
+export const writeFormerText = (page: Page) => changeKept(page, 'former text')
+
+const changeKept = (page: Page, change: 'expired' | 'former text') =>
+  page.evaluate(async (change) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('kept-enquiry')
       request.onsuccess = () => resolve(request.result)
@@ -70,14 +57,16 @@ export const writeFormerText = (page: Page) =>
     const store = database.transaction('enquiries', 'readwrite').objectStore('enquiries')
     await new Promise<void>((resolve) => {
       store.getAll().onsuccess = ({ target }) => {
-        const [record] = (target as IDBRequest<{ words: { sent: string } }[]>).result
+        const [record] = (target as IDBRequest<{ expires: number; words: { sent: string } }[]>).result
         if (record === undefined) throw new Error('nothing is kept')
-        const sent = record.words.sent.replace('%{reference}', '{ reference }')
-        store.put({ ...record, words: { ...record.words, sent } }).onsuccess = () => resolve()
+        const day = 24 * 60 * 60 * 1000
+        if (change === 'expired') record.expires -= day + 1
+        else record.words.sent = record.words.sent.replace('%{reference}', '{ reference }')
+        store.put(record).onsuccess = () => resolve()
       }
     })
     database.close()
-  })
+  }, change)
 
 /** What wakes the service worker of a page's site as the browser does when a connection is there, from whatever the page shows by then. */
 export async function takeSyncEvent(site: FormSite, context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {

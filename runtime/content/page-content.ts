@@ -1,9 +1,9 @@
 import type { TextVariables } from '../contract/queries.ts'
-import { formatList, miles, openingHours, price } from '../format/format.ts'
+import { formatList, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import type { ResolvedEntry } from './queries.ts'
-import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
+import { createTextInterpolator, type TextContext, type TextInterpolator } from './text-template.ts'
 
 /** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
 export function createSiteInterpolator(): TextInterpolator {
@@ -14,11 +14,6 @@ export function createSiteInterpolator(): TextInterpolator {
     lowerCase: (value) => String(value).toLowerCase(),
     // The first items of a list, as in a sentence: {{listed town.areas 3}}.
     listed: (value, most) => formatList((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
-    // One of a list, counted from 1 and round again where it is shorter: {{nth town.areas 3}}.
-    nth: (value, at) => String((value as string[]).at((Number(at) - 1) % (value as string[]).length) ?? ''),
-    // An entry by the name that it has in running text: {{called nearby.[0]}}.
-    called: (value) => labelOf(value) ?? '',
-    miles: (value) => miles(Number(value)),
     price: (value) => price(Number(value)),
     // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
     openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),

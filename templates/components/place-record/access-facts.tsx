@@ -72,9 +72,9 @@ const fewPlaces = 3
 const namedOfMany = 2
 
 /** What the place is confused with: places of the same or a like name, shared postcode districts and dialling codes. */
-export function MistakenFacts({ content: { location, record, sharedCode } }: { content: RecordContent }) {
+export function MistakenFacts({ content: { location, record, sharedCode, sharedDistricts } }: { content: RecordContent }) {
   const { sameName, similarNames } = location.facts ?? {}
-  if (sameName === undefined && similarNames === undefined && sharedCode.length === 0) return null
+  if (sameName === undefined && similarNames === undefined && sharedCode.length + sharedDistricts.length === 0) return null
   const names = sharedCode.map(({ name }) => name)
   const code =
     names.length === 1
@@ -91,6 +91,9 @@ export function MistakenFacts({ content: { location, record, sharedCode } }: { c
         </>
       )}
       {similarNames !== undefined && <p>{sentence(record.similarNames, { names: formatList(similarNames) })}</p>}
+      {sharedDistricts.map(({ district, name }) => (
+        <p key={district}>{sentence(record.sharedDistrict, { district, place: name })}</p>
+      ))}
       {names.length > 0 && (
         <>
           <p className="key">{record.sharedCode}</p>

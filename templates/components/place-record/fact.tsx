@@ -15,6 +15,7 @@ export type RecordContent = {
   byLand: readonly NeighborPlace[]
   acrossWater: readonly NeighborPlace[]
   sharedCode: readonly LocationSummary[]
+  sharedDistricts: readonly (LocationSummary & { district: string })[]
 }
 
 /** One kind of fact: its label, what is known, and a note on the source in the margin. `wide`: it holds a table. */

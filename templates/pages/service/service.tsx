@@ -83,7 +83,7 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
 function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) {
   const { service, location, local, record, nation = null, nearby = [], offices = [], site } = content
   if (location === undefined || local === undefined || record === undefined) return null
-  const { byLand = [], acrossWater = [], sharedCode = [] } = content
+  const { byLand = [], acrossWater = [], sharedCode = [], sharedDistricts = [] } = content
   return (
     <LocalText heading={local.localHeading} paragraphs={[]} tone="quiet">
       <div className="columns">
@@ -97,7 +97,10 @@ function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) 
         />
       </div>
       <PlaceOutline heading={local.factsHeading} location={location} record={record} />
-      <PlaceRecord content={{ location, record, nation, offices, byLand, acrossWater, sharedCode, site }} only={service.placeFacts} />
+      <PlaceRecord
+        content={{ location, record, nation, offices, byLand, acrossWater, sharedCode, sharedDistricts, site }}
+        only={service.placeFacts}
+      />
     </LocalText>
   )
 }

@@ -842,8 +842,19 @@ export interface ContactWording {
   coverage: string[]
   /** The heading over the list of what people can ask about. */
   specialtiesHeading: string
-  /** What people can ask us about, a line each. */
-  specialties: string[]
+  /** The sentence under the heading of what people can ask about, on what choosing a line does. */
+  specialtiesNote: string
+  /**
+   * What people can ask us about. Each line opens a WhatsApp chat.
+   *
+   * Items: A line of the list, and what the chat begins with.
+   */
+  specialties: {
+    /** The subject in a few words. */
+    label: string
+    /** The words that a WhatsApp chat about this subject begins with. */
+    whatsAppMessage: string
+  }[]
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -2052,8 +2063,23 @@ export interface Site {
   whatsAppMessages: {
     /** The words on pages that have none of their own. */
     default: string
-    [k: string]: string
+    /** The words on the pages for the whole country, where a visitor arrives. */
+    home?: string
+    /** The words on the pages about the agency. */
+    about?: string
+    /** The words on the lists of services, and on the page of a service that has none of its own. */
+    services?: string
+    /** The words on the pages about ways to reach the agency. */
+    contact?: string
+    /** The words on the main page of a place and on its comparisons. */
+    location?: string
+    /** The words on the page for companies. */
+    business?: string
+    /** The words under reviews, on whatever page they are. */
+    testimonials?: string
   }
+  /** The town that a chat from the bar at the foot of a phone's screen names on pages without a town. */
+  stickyBarTown: string
   /** The price list, in the order in which it is shown. */
   prices: PriceRow[]
   /** The ways to pay, a few words each. */

@@ -5,10 +5,11 @@ import { PageHead } from './components/page-head/page-head.tsx'
 import { SiteFooter } from './components/site-footer/site-footer.tsx'
 import { SiteHeader } from './components/site-header/site-header.tsx'
 import { StickyBar } from './components/sticky-bar/sticky-bar.tsx'
-import type { Location } from './data-types.ts'
+import type { Location, Service } from './data-types.ts'
 import { placeOf, type SitePage } from './page-content/site-page.ts'
+import { pageTopic } from './page-content/whatsapp-message.ts'
 
-type DocumentProps = SitePage<{ location?: Location }> & { children: ReactNode }
+type DocumentProps = SitePage<{ location?: Location; service?: Service }> & { children: ReactNode }
 
 /** The whole document round a page. */
 export default function SiteDocument(props: DocumentProps) {
@@ -25,7 +26,7 @@ export default function SiteDocument(props: DocumentProps) {
           {content.site.texts.skip}
         </a>
         <IconSprite />
-        <SiteHeader site={content.site} services={content.services} place={place} path={entry.path} />
+        <SiteHeader site={content.site} services={content.services} place={place} path={entry.path} topic={pageTopic(props)} />
         <main id="main">
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>

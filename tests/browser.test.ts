@@ -10,7 +10,7 @@ describe.each([true, false])('a town page with JavaScript %s', (javaScriptEnable
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Expert Private Investigators in Bath')
     expect(await page.locator('main a[data-call]').first().getAttribute('href')).toBe('tel:+441632960243')
     expect(decodeURIComponent((await page.locator('main a[data-whatsapp]').first().getAttribute('href')) ?? '')).toBe(
-      "https://wa.me/447700900123?text=I'm interested in private investigation services in Bath",
+      "https://wa.me/447700900123?text=I'm looking for a private investigator in Bath",
     )
     await page.locator('main').getByRole('link', { name: 'Learn More about Surveillance' }).click()
     expect(page.url()).toBe(`${site.address}/services/surveillance-bath`)

@@ -12,6 +12,7 @@ import { otherPages } from './specification/other-pages.ts'
 import { type Page, pageOf } from './specification/page-of.ts'
 import { servicePages } from './specification/service.ts'
 import { sharedParts } from './specification/shared-parts.ts'
+import { whatsAppLinks } from './specification/whatsapp.ts'
 
 // Every sentence of the specification from §2.6 to §2.11 that names a text, a count, a section or an order, and what an
 // unknown address gets, as the decisions read them. Each table lists what is checked elsewhere or not built.
@@ -25,6 +26,7 @@ const rows = [
   ...nationalPages,
   ...legalTexts,
   ...missingAddresses,
+  ...whatsAppLinks,
 ]
 
 describe('each screen shows what the specification says', () => {

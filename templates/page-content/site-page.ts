@@ -24,22 +24,6 @@ export function numbersOf(site: Site, place: Pick<Location, 'phoneNumber' | 'wha
   return { phone: place?.phoneNumber ?? site.phoneNumber, whatsApp: place?.whatsAppNumber ?? site.whatsAppNumber }
 }
 
-/** What a WhatsApp chat begins with: `own`, or else the text for the kind of page; ' in {town}' where a town is known (§7). */
-export function whatsAppMessage(
-  site: Site,
-  kind: string,
-  place: Pick<Location, 'name' | 'nameInText'> | null,
-  own: string | undefined = undefined,
-): string {
-  const message = own ?? site.whatsAppMessages[kind] ?? site.whatsAppMessages.default
-  return place === null ? message : messageInTown(message, place.nameInText ?? place.name)
-}
-
-/** What a chat begins with in a town, by what it begins with anywhere (§7). */
-export function messageInTown(message: string, town: string): string {
-  return `${message} in ${town}`
-}
-
 /** The address of a place's office, in full where it is the head office; null where none is published (D9). */
 export function officeAddress({ headOffice }: Site, { street, name, postcode }: Location): string | null {
   if (street === undefined) return null

@@ -66,7 +66,7 @@ const nationalRows: readonly Row[] = [
     says: 'Head-office Contact: specialties',
     paths: ['/contact'],
     shows: (page) => page.under(contact.specialtiesHeading).items,
-    expected: contact.specialties,
+    expected: contact.specialties.map(({ label }) => label),
   },
   {
     section,

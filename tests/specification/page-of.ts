@@ -43,6 +43,8 @@ export type Page = {
   header: Part
   main: Part
   footer: Part
+  /** The bar at the foot of a phone's screen. */
+  bar: Part
   /** The main part up to the heading of its first section. */
   top: Part
   /** What stands under a heading, up to the next of its rank or above, however the page wraps it; throws without the heading. */
@@ -101,6 +103,7 @@ export function pageOf(html: string, { path, status }: { path: string; status: n
     header: seenAt('body header:not(main *)'),
     main: partOf(main),
     footer: seenAt('body footer:not(main *)'),
+    bar: seenAt('[data-sticky-bar]'),
     top: partOf(upTo(main, 0, (level) => level > 1)),
     under: (heading) => partOf(under(main, heading, path)),
     menu: (words) => menus.get(words) ?? nothing,

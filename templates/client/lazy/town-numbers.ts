@@ -1,7 +1,7 @@
 // The numbers of the town that a visitor keeps, on pages without a town (§4, D13). Loaded only where a town is kept,
 // and small: with plain fetch, as a page without islands has no use for TanStack Query (D12).
 import { callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
-import { messageInTown } from '../../page-content/site-page.ts'
+import { messageInTown } from '../../page-content/whatsapp-message.ts'
 import { fetchTown, type TownNumbers } from './parts/fetch-town.ts'
 
 // §7: what was heard ten seconds ago is asked again when somebody comes back to the page, or the connection does.
@@ -29,17 +29,17 @@ for (const name of ['focus', 'online']) addEventListener(name, refetch)
 function showNumbers(town: TownNumbers | null): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is([data-call], [data-whatsapp]):not([data-own-number])')) {
     link.dataset.national ??= link.getAttribute('href') ?? ''
-    if (link.dataset.call === undefined) link.href = chatAddress(link.dataset.national, town)
+    if (link.dataset.call === undefined) link.href = chatAddress(link.dataset, town)
     else writeNumber(link, link.dataset.national, town?.phoneNumber)
   }
 }
 
-/** A chat names the town in any case, whoever takes it. */
-function chatAddress(national: string, town: TownNumbers | null): string {
+/** A chat names the town in any case, whoever takes it. `whatsapp`: its words without a town, where its address names a default one. */
+function chatAddress({ national = '', whatsapp = '' }: DOMStringMap, town: TownNumbers | null): string {
   if (town === null) return national
   const { pathname, searchParams } = new URL(national)
-  const message = messageInTown(searchParams.get('text') ?? '', town.name)
-  return whatsAppHref(town.whatsAppNumber ?? pathname.slice(1), message)
+  const text = whatsapp === '' ? (searchParams.get('text') ?? '') : whatsapp
+  return whatsAppHref(town.whatsAppNumber ?? pathname.slice(1), messageInTown(text, town.name))
 }
 
 const anyNumber = /\+?\d[\d ()-]{5,}\d/

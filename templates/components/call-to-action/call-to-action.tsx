@@ -1,7 +1,8 @@
 import type { Location, Site } from '../../data-types.ts'
+import type { ChatTopic } from '../../page-content/whatsapp-message.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 
-type CallToActionProps = { site: Site; place: Location | null; kind: string; message?: string | undefined }
+type CallToActionProps = { site: Site; place: Location | null } & ChatTopic
 
 /** The closing band of a page (§2.6). */
 export function CallToAction({ site, place, kind, message }: CallToActionProps) {

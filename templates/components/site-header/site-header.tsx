@@ -1,12 +1,14 @@
-import { callHref, phoneDisplay, price, whatsAppHref } from 'townpages/page'
+import { callHref, phoneDisplay, price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type LocalLink, localLink, localPageAt, localPages, servicePage } from '../../page-content/local-links.ts'
-import { numbersOf, whatsAppMessage } from '../../page-content/site-page.ts'
+import { numbersOf } from '../../page-content/site-page.ts'
+import type { ChatTopic } from '../../page-content/whatsapp-message.ts'
+import { ChatLink } from '../contact-links/chat-link.tsx'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 
-type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string }
+type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string; topic: ChatTopic }
 
 /** The top of every page (§2.6). Both menus open without a script; a stylesheet shows the one that fits. */
 export function SiteHeader(props: SiteHeaderProps) {
@@ -84,8 +86,8 @@ function NarrowMenu(props: SiteHeaderProps) {
 }
 
 /** What is at hand on every screen: the page for companies, a chat and a call. */
-function Tools({ site, place, path }: SiteHeaderProps) {
-  const { phone, whatsApp } = numbersOf(site, place)
+function Tools({ site, place, path, topic }: SiteHeaderProps) {
+  const { phone } = numbersOf(site, place)
   const number = phoneDisplay(phone)
   const business = link('business')
   return (
@@ -93,10 +95,10 @@ function Tools({ site, place, path }: SiteHeaderProps) {
       <a className="button small only-wide" href={business} aria-current={path === business ? 'page' : undefined}>
         {site.texts.forBusiness}
       </a>
-      <a className="button small" data-whatsapp="" href={whatsAppHref(whatsApp, whatsAppMessage(site, 'default', place))}>
+      <ChatLink site={site} place={place} topic={topic} className="button small">
         <Icon name="chat" />
         <span>{site.texts.whatsApp}</span>
-      </a>
+      </ChatLink>
       <a className="button small primary" data-call="" href={callHref(phone)}>
         <Icon name="phone" />
         <span className="number">

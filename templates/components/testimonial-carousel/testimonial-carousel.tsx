@@ -1,6 +1,6 @@
 import type { Site, Testimonial } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
-import { Review } from '../testimonial-list/testimonial-list.tsx'
+import { ChatAfterReviews, Review } from '../testimonial-list/testimonial-list.tsx'
 
 type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site }
 
@@ -45,6 +45,7 @@ export function TestimonialCarousel({ heading, testimonials, site }: Testimonial
           </button>
         </p>
       </div>
+      <ChatAfterReviews site={site} place={null} />
     </Section>
   )
 }

@@ -1,17 +1,19 @@
 import { stars } from 'townpages/page'
-import type { Site, Testimonial } from '../../data-types.ts'
+import type { Location, Site, Testimonial } from '../../data-types.ts'
+import { ChatLink } from '../contact-links/chat-link.tsx'
 import { Section } from '../section/section.tsx'
 
 type TestimonialListProps = {
   heading: string
   testimonials: readonly Testimonial[]
   site: Site
+  place: Location
   /** Whether the first one is shown large (§2.8). */
   large?: boolean
 }
 
 /** What clients said, each with its place, and with a note where it is an example (D30). Without any, the section closes up. */
-export function TestimonialList({ heading, testimonials, site, large = false }: TestimonialListProps) {
+export function TestimonialList({ heading, testimonials, site, place, large = false }: TestimonialListProps) {
   const [first, ...others] = testimonials
   if (first === undefined) return null
   return (
@@ -22,7 +24,19 @@ export function TestimonialList({ heading, testimonials, site, large = false }: 
           <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
         ))}
       </div>
+      <ChatAfterReviews site={site} place={place} />
     </Section>
+  )
+}
+
+/** The way from reviews to a chat that mentions them. */
+export function ChatAfterReviews({ site, place }: { site: Site; place: Location | null }) {
+  return (
+    <p>
+      <ChatLink site={site} place={place} topic={{ kind: 'testimonials' }} className="more">
+        {site.texts.whatsAppUs}
+      </ChatLink>
+    </p>
   )
 }
 

@@ -49,7 +49,7 @@ export default function BusinessPage({ entry, content, request, shell }: SitePag
         <FormIsland form="business" forms={forms} path={entry.path} state={formState(request, 'business')} />
       </Section>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
-      <CallToAction site={site} place={null} kind="default" />
+      <CallToAction site={site} place={null} kind="business" />
     </>
   )
 }

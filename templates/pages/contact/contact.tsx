@@ -1,6 +1,7 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import type { FormsContent } from '../../components/contact-form/form-fields.ts'
+import { ChatLink } from '../../components/contact-links/chat-link.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
@@ -18,7 +19,19 @@ export default function ContactPage(page: SitePage<FormsContent & { wording: Con
       <Section heading={wording.reachHeading} tone="quiet">
         <div className="columns">
           <AreaList heading={wording.coverageHeading} areas={wording.coverage} />
-          <AreaList heading={wording.specialtiesHeading} areas={wording.specialties} />
+          <div>
+            <h3 className="small-heading">{wording.specialtiesHeading}</h3>
+            <p className="muted">{wording.specialtiesNote}</p>
+            <ul className="ticks">
+              {wording.specialties.map(({ label, whatsAppMessage }) => (
+                <li key={label}>
+                  <ChatLink site={site} place={null} topic={{ kind: 'contact', message: whatsAppMessage }}>
+                    {label}
+                  </ChatLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </Section>
     </>

@@ -31,6 +31,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
         heading={wording.reviewsHeading}
         testimonials={placeTestimonials(content, { count: reviewsShown, shell: page.shell })}
         site={site}
+        place={location}
         large
       />
       <ComparisonLinks content={content} />

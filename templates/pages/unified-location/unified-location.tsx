@@ -32,6 +32,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
         heading={wording.reviewsHeading}
         testimonials={placeTestimonials(content, { count: testimonialsShown, shell: page.shell })}
         site={site}
+        place={location}
       />
       <Section heading={wording.coverageHeading} tone="quiet">
         <p className="lead">

@@ -5,7 +5,7 @@
 export const storedKeys = {
   /** The town's name, in local storage. */
   town: 'current-location',
-  /** Where the town's own pages are. A town that nobody looked at or chose has none, and leaves links alone (D13). */
+  /** The town's slug, for the addresses of its pages. */
   townSlug: 'current-location-slug',
   /** That no town is to be kept on this device. */
   townOff: 'current-location-off',

@@ -4,8 +4,11 @@ import { link } from '../links.ts'
 /** A page that every place has for itself too (§2.5): the address for the whole country, and that for a place. */
 export type LocalPage = { national: () => string; inPlace: (location: string) => string }
 
-/** What an `a` element has for such a page. `data-local`: how the enhancer makes the address for the visitor's town (see current-location.ts). */
-export type LocalLink = { href: string; 'data-local': string }
+/**
+ * What an `a` element has for such a page. `data-local`: how the enhancer makes the address for the visitor's town (see
+ * current-location.ts); a link on the page of a place has none, because it leads to that place.
+ */
+export type LocalLink = { href: string; 'data-local'?: string }
 
 const mainPage = (location: string) => link('location', { location })
 
@@ -24,9 +27,10 @@ export function servicePage(service: string): LocalPage {
 
 /** The link to a page for `place`; for none that for the whole country. */
 export function localLink({ national, inPlace }: LocalPage, place: Pick<LocationSummary, 'slug'> | null): LocalLink {
+  if (place !== null) return { href: inPlace(place.slug) }
   const path = national()
   const pattern = inPlace('*')
-  return { href: place === null ? path : inPlace(place.slug), 'data-local': pattern === `${path}-*` ? '' : pattern }
+  return { href: path, 'data-local': pattern === `${path}-*` ? '' : pattern }
 }
 
 /** The page that content names by its address for the whole country. Throws if places have no such page. */

@@ -4,16 +4,30 @@ import { siteInBrowser } from '../site-in-browser.ts'
 
 const site = siteInBrowser()
 
-test('on the real site every link that follows the saved town leads to a page', async () => {
-  const page = await site.browser.newPage()
-  await page.goto(`${site.address}/private-investigator-newcastle`)
-  await page.goto(`${site.address}/about`)
-  const paths = await page
-    .locator('a[data-local]')
-    .evaluateAll((found) => [...new Set(found.map((link) => (link as HTMLAnchorElement).pathname))])
-  const answers = await Promise.all(paths.map(async (path) => ({ path, status: (await fetch(site.address + path)).status })))
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  expect(paths.filter((path) => path.endsWith('-newcastle')).length).toBeGreaterThan(9)
+/** The pages of this site that the links of a page lead to. */
+const pathsOf = (page: Page) =>
+  page
+    .locator('a:not([href^="#"])')
+    .evaluateAll((links) =>
+      links.flatMap((link) => (link instanceof HTMLAnchorElement && link.host === location.host ? link.pathname : [])),
+    )
+
+describe('on a page without a town, with a saved one', () => {
+  test('every link to a page that towns have too leads to that of the town, by an address that answers (§2.5)', async () => {
+    const { page } = await site.open('/private-investigator-newcastle')
+    const seen = new Set<string>()
+    for (const path of ['/about', '/services', '/services/surveillance', '/business', '/coverage-areas', '/thank-you', '/nowhere']) {
+      await page.goto(site.address + path)
+      for (const found of await pathsOf(page)) seen.add(found)
+    }
+    const [local, others] = [
+      [...seen].filter((path) => path.endsWith('-newcastle')),
+      [...seen].filter((path) => !path.endsWith('-newcastle')),
+    ]
+    expect(others.filter((path) => /^\/(about|contact|services(\/.+)?)?$/.test(path))).toEqual([])
+    expect(local).toHaveLength(13) // main page, about, contact, services and nine services
+    for (const path of local) expect((await fetch(site.address + path)).status, path).toBe(200)
+  })
 })
 
 // §2.10: the browser scrolls, smoothly by CSS, puts the address into its history and follows one on arrival.

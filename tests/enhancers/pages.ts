@@ -32,7 +32,6 @@ data-one="Shift, press 1 more time to exit." data-expired="Exit this page expire
 
 const links = `<a id="home" href="/" data-local="/private-investigator-*">Home</a>
 <a id="about" href="/about" data-local>About</a>
-<a id="logo" href="/" data-local>Logo</a>
 <a id="national" href="/terms">Terms</a>`
 const townLine = `<div>Your town: <span data-saved-location>none</span>
 <button type="button" data-forget-location hidden data-on="Remember my town">Do not remember my town</button>
@@ -49,7 +48,7 @@ export const bodies: Record<string, string> = {
   '/': `<body data-page="home">${links}${townLine}`,
   '/about': `<body data-page="about">${links}${townLine}`,
   '/private-investigator-newcastle': `<body data-page="location" data-location="newcastle" data-location-name="Newcastle upon Tyne">${townLine}`,
-  '/private-investigator-bath': `<body data-page="location" data-location="bath" data-location-name="Bath"><a id="about" href="/about-bath" data-local>About</a>${townLine}${exit}`,
+  '/private-investigator-bath': `<body data-page="location" data-location="bath" data-location-name="Bath"><a id="about" href="/about-bath">About</a>${townLine}${exit}`,
   '/about-newcastle': `<body data-page="missing">${links}`,
   '/exit': `<body data-page="about">The secret page ${exit}`,
   '/clear': `<body data-page="legal">${links}${townLine}${clear}`,

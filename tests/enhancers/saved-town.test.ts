@@ -12,7 +12,6 @@ describe('the saved town', () => {
     await page.goto(`${made.site.address}/about`)
     expect(await href(page, '#home')).toBe('/private-investigator-newcastle')
     expect(await href(page, '#about')).toBe('/about-newcastle')
-    expect(await href(page, '#logo')).toBe('/')
     expect(await href(page, '#national')).toBe('/terms')
     expect(await page.locator('[data-saved-location]').textContent()).toBe('Newcastle upon Tyne')
     expect(problems).toEqual([])
@@ -29,23 +28,19 @@ describe('the saved town', () => {
     expect(await page.locator('[data-saved-location]').textContent()).toBe('none')
   })
 
-  test('is discarded when it is Sweeping, or has left the site', async () => {
+  test('is London where it was Sweeping (§4)', async () => {
     const { page } = await made.open('/about')
-    await page.evaluate(() => Object.assign(localStorage, { 'current-location': 'Sweeping', 'current-location-slug': 'sweeping' }))
+    await page.evaluate(() => localStorage.setItem('current-location', 'Sweeping'))
     await page.reload()
-    expect(await stored(page)).toEqual({})
-    expect(await href(page, '#about')).toBe('/about')
-    await page.goto(`${made.site.address}/private-investigator-newcastle`)
-    await page.goto(`${made.site.address}/about-newcastle`)
-    expect(await stored(page)).toEqual({})
-    expect(await href(page, '#about')).toBe('/about')
+    expect(await stored(page)).toEqual({ 'current-location': 'London', 'current-location-slug': 'london' })
+    expect(await href(page, '#about')).toBe('/about-london')
+    expect(await page.locator('[data-saved-location]').textContent()).toBe('London')
   })
 
-  test('changes no links unless the visitor looked at it or chose it', async () => {
-    const { page } = await made.open('/about')
-    await page.evaluate(() => localStorage.setItem('current-location', 'London'))
-    await page.reload()
-    expect(await page.locator('[data-saved-location]').textContent()).toBe('London')
+  test('is discarded when it has left the site', async () => {
+    const { page } = await made.open('/private-investigator-newcastle')
+    await page.goto(`${made.site.address}/about-newcastle`)
+    expect(await stored(page)).toEqual({})
     expect(await href(page, '#about')).toBe('/about')
   })
 

@@ -3,7 +3,8 @@
 //
 // Markup
 //   body[data-location][data-location-name]   slug and name of the page's town; neither on a page without one
-//   a[data-local]                              a link that has pages by town: '-{slug}' is put behind its address (§2.5)
+//   a[data-local]                              a link of a page without a town, to a page that towns have too: '-{slug}' is put
+//                                              behind its address (§2.5)
 //   a[data-local="/private-investigator-*"]    the same for an address that is made otherwise, as the home page's is: a
 //                                              star for the slug, from `localLink` of page-content/local-links.ts
 //   a[data-call], a[data-whatsapp]             become the town's own, where it has numbers (on-demand/town-numbers.ts), except

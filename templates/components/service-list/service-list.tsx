@@ -27,7 +27,7 @@ export function ServiceList({ heading, services, site, place, linksAll = false }
             <p className="service-price">
               <ServicePrice service={service} site={site} />
             </p>
-            <a className="more" href={localLink(servicePage(service.slug), place).href}>
+            <a className="more" {...localLink(servicePage(service.slug), place)}>
               {site.texts.learnMore}
               <span className="visually-hidden"> about {service.title}</span>
             </a>
@@ -36,7 +36,7 @@ export function ServiceList({ heading, services, site, place, linksAll = false }
       </ul>
       {linksAll && (
         <p>
-          <a className="more" href={localLink(localPages.services, place).href}>
+          <a className="more" {...localLink(localPages.services, place)}>
             {site.texts.allServices}
           </a>
         </p>

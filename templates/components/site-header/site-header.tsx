@@ -16,7 +16,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <a className="logo" href={localLink(localPages.home, place).href}>
+        <a className="logo" {...localLink(localPages.home, place)}>
           <Icon name="ring" />
           <b>{site.brand}</b>
           {place !== null && <span>{place.name}</span>}

@@ -6,7 +6,7 @@ import { nearestSearch } from '../../components/nearest-offices/nearest-result.t
 import { Section } from '../../components/section/section.tsx'
 import type { CoverageAreasWording, LocationSummary, NearestOfficesWording } from '../../data-types.ts'
 import CoverageSearch from '../../islands/coverage-search/coverage-search.tsx'
-import { link } from '../../links.ts'
+import { localLink, localPages } from '../../page-content/local-links.ts'
 import type { CountryContent, SitePage } from '../../page-content/site-page.ts'
 
 type CoverageContent = CountryContent & {
@@ -36,7 +36,7 @@ export default function CoverageAreasPage({ entry, content, request }: SitePage<
         <div className="prose">
           <p>{missingText}</p>
           <p>
-            <a href={link('contact')}>{missingLink}</a>
+            <a {...localLink(localPages.contact, null)}>{missingLink}</a>
           </p>
         </div>
       </Section>

@@ -3,6 +3,7 @@ import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.ts
 import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { MissingWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
+import { localLink, localPages } from '../../page-content/local-links.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 /** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
@@ -18,7 +19,7 @@ export default function MissingPage({ content, request }: SitePage<{ wording: Mi
       </Hero>
       <div className="wrap prose missing-ways">
         <p>
-          <a href={link('home')}>{wording.homeLink}</a>
+          <a {...localLink(localPages.home, null)}>{wording.homeLink}</a>
         </p>
         <OtherWays site={site} />
       </div>

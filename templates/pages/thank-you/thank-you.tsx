@@ -4,7 +4,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
 import { formatAnswerTime } from '../../islands/contact-form/format-time.ts'
-import { link } from '../../links.ts'
+import { localLink, localPages } from '../../page-content/local-links.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 /** The screen after an enquiry that was posted without JavaScript (D19); its address says which it was. */
@@ -21,7 +21,7 @@ export default function ThankYouPage({ content, request }: SitePage<FormsContent
           </p>
         )}
         <p className="actions">
-          <a className="button" href={link('home')}>
+          <a className="button" {...localLink(localPages.home, null)}>
             {wording.homeLink}
           </a>
         </p>

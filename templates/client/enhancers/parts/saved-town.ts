@@ -1,16 +1,18 @@
 import { storedKeys } from '../../stored-keys.ts'
 import { store, stored } from './device-storage.ts'
 
-/** `slug` is null for a town that nobody looked at or chose: it counts for numbers and forms, not for links (D13). */
-export type Town = { name: string; slug: string | null }
+export type Town = { name: string; slug: string }
 
-// §4: an address about bug sweeping can pass for a town of that name.
+// §4: an address about bug sweeping was once read as a town of this name; London is used in its place.
 const notATown = 'Sweeping'
+const instead: Town = { name: 'London', slug: 'london' }
 
 /** The town that this device keeps, or null. */
 export function savedTown(): Town | null {
   const name = stored(storedKeys.town)
-  return name === null || name === notATown ? null : { name, slug: stored(storedKeys.townSlug) }
+  if (name === notATown) return instead
+  const slug = stored(storedKeys.townSlug)
+  return name === null || slug === null ? null : { name, slug }
 }
 
 /** Keeps a town in place of the one before, or none for null. Where the visitor switched that off, none is kept (D13). */

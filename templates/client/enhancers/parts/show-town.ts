@@ -15,17 +15,13 @@ export function showTown(): void {
 }
 
 function pointLink(link: HTMLAnchorElement, town: Town | null): void {
-  // The links of a town's page are that town's already.
-  if (document.body.dataset.location !== undefined) return
   link.dataset.national ??= link.getAttribute('href') ?? ''
-  link.href = localAddress(link.dataset, town) ?? link.dataset.national
+  link.href = town === null ? link.dataset.national : localAddress(link.dataset, town)
 }
 
-/** Where a link leads for a town (§2.5): its pattern with the town in place of the star; null where it stays national. */
-function localAddress({ national, local }: DOMStringMap, town: Town | null): string | null {
-  if (town === null || town.slug === null) return null
-  if (local !== '') return local?.replace('*', town.slug) ?? null
-  return national === '/' ? null : `${national}-${town.slug}`
+/** Where a link leads for a town (§2.5): its pattern with the town in place of the star. */
+function localAddress({ national, local }: DOMStringMap, { slug }: Town): string {
+  return (local || `${national}-*`).replace('*', slug)
 }
 
 function nameTown(place: HTMLElement, town: Town | null): void {

@@ -276,7 +276,7 @@ export interface EnquiryKind {
   answerWithinHours: number
   /** The state of a new one; one of the states of an enquiry. */
   status: string
-  /** Where our customer system is told that it comes from. */
+  /** Where our customer system is told that it comes from; one of the sources of enquiries. */
   source: string
   /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program. What is not set up on the server is left out. */
   targets: ('crm' | 'email' | 'webhook')[]
@@ -2143,6 +2143,8 @@ export interface Site {
   updated: string
   /** The states that an enquiry can be in, and which of them may follow. */
   enquiryStatuses: EnquiryStatus[]
+  /** Where an enquiry can come from, exactly as our customer system has it. */
+  enquirySources: string[]
   /** What becomes of what people send by the three forms. */
   enquiries: {
     consumer: EnquiryKind

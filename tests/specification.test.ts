@@ -12,6 +12,7 @@ import { otherPages } from './specification/other-pages.ts'
 import { type Page, pageOf } from './specification/page-of.ts'
 import { servicePages } from './specification/service.ts'
 import { sharedParts } from './specification/shared-parts.ts'
+import { site } from './specification/site-content.ts'
 import { whatsAppLinks } from './specification/whatsapp.ts'
 
 // Every sentence of the specification from §2.6 to §2.11 that names a text, a count, a section or an order, and what an
@@ -58,6 +59,42 @@ describe('each screen shows what the specification says', () => {
       }
     })
   }
+})
+
+describe('§3, what the customer system knows', () => {
+  test('Lead Status options', () => {
+    expect(site.enquiryStatuses.map(({ name }) => name)).toEqual([
+      '-None-',
+      'Attempted to Contact 1/3',
+      'Contact in Future',
+      'Contacted',
+      'Junk Lead',
+      'Lost Lead',
+      'Not Contacted',
+      'Pre-Qualified',
+      'Not Qualified',
+    ])
+  })
+
+  test('Lead Source options; three have names that the specification masks', () => {
+    const masked = ['Lead Marketplace', 'Competitor', 'Old Website']
+    expect(site.enquirySources.filter((source) => !masked.includes(source))).toEqual([
+      '-None-',
+      'Advertisement',
+      'Chat',
+      'Cold Call',
+      'Employee Referral',
+      'External Referral',
+      'Facebook',
+      'Inbound Call',
+      'LPI Website',
+      'Partner',
+      'Sales Email Alias',
+      'Twitter',
+      'Web Research',
+    ])
+    expect(site.enquirySources).toEqual(expect.arrayContaining(masked))
+  })
 })
 
 test("§2.8, a page that fails to render: 'Rendering Error', with the phone line (D4)", async () => {

@@ -9,6 +9,7 @@ import { bracketedNames } from './collections/rules/bracketed-names.ts'
 import { deadLinks, type MentionMemo } from './collections/rules/dead-links.ts'
 import { messagePlaceholders } from './collections/rules/message-placeholders.ts'
 import { vanishedSlugs } from './collections/rules/vanished-slugs.ts'
+import { shownItems } from './collections/shown-items.ts'
 import { type ContentMemo, toContent } from './collections/to-content.ts'
 import { listTemplates } from './compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from './compile/public-files.ts'
@@ -34,7 +35,7 @@ import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from 
 /** Checks a site repeatedly: all faults at once (D26), and `site` is null if there is an error. Unchanged files are not parsed again. */
 export type SiteChecker = (input: SiteInput) => CheckResult
 
-export async function readSite({ data, templates, out }: ReadOptions): Promise<SiteInput> {
+export async function readSite({ data, templates, out, asOf }: ReadOptions): Promise<SiteInput> {
   const [{ others, ...sources }, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
@@ -48,7 +49,20 @@ export async function readSite({ data, templates, out }: ReadOptions): Promise<S
     out === undefined ? null : readPublishedEntries(out, schemas),
   ])
   const today = dayOf(new Date())
-  return { sources, others, schemas, schemaFaults, maps, routes, templates: names, publicFiles, lastCommit, published, today }
+  return {
+    sources,
+    others,
+    schemas,
+    schemaFaults,
+    maps,
+    routes,
+    templates: names,
+    publicFiles,
+    lastCommit,
+    published,
+    today,
+    asOf: asOf ?? today,
+  }
 }
 
 export function createSiteChecker(progress?: Progress): SiteChecker {
@@ -59,7 +73,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
   const mentions: MentionMemo = new WeakMap()
   const deriveMaps = createMapDeriver()
   return function checkInput(input) {
-    const { sources, schemas, schemaFaults, maps, routes, templates, lastCommit, today } = input
+    const { sources, schemas, schemaFaults, maps, routes, templates, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     if (hasErrors(schemaFaults)) return { site: null, faults: sortFaults([...schemaFaults, ...sources.faults, ...routes.faults]), files }
     const { entries, absent, ...read } = readEntries(input)
@@ -69,7 +83,8 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     const early = [...read.faults, ...linked.faults, ...routes.faults]
     if (routes.value === null) return { site: null, faults: sortFaults(early), files }
     const live = liveEntries(linked.value)
-    const content = toContent(live, contents)
+    const shown = shownItems(live, schemas, asOf)
+    const content = toContent(live, shown.dataOf, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
     const named = [
       ...routeFaults(routes.value, { collections, absent, schemas, templates, lastCommit }),
@@ -94,6 +109,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       facts: facts.value,
       plan: plan.value,
       samples: samplesIn(live, schemas).length,
+      nextChange: shown.nextChange,
     }
     const faults = sortFaults([
       ...early,

@@ -19,7 +19,7 @@ export type PublishResult = { faults: readonly Fault[]; written: { id: string; p
 
 /** Checks, previews and publishes one site. Each call reads the files again; unchanged files are not parsed again. */
 export type Publisher = {
-  /** All faults at once (D26). `site` is null if there is an error. */
+  /** All faults at once (D26), as of today. `site` is null if there is an error. */
   check(): Promise<CheckResult>
   /** The site as of a day, without writing it. The value is null if a publish would write nothing; the faults say why. */
   preview(asOf: string): Promise<Outcome<Preview | null>>
@@ -33,11 +33,11 @@ export type Publisher = {
 export function createPublisher({ data, templates, out, progress }: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress)
   const publishing = new Mutex()
-  return { check, preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
+  return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
 
-  async function check(): Promise<CheckResult> {
+  async function check(asOf?: string): Promise<CheckResult> {
     progress?.('reading')
-    return checkInput(await readSite({ data, templates, out }))
+    return checkInput(await readSite({ data, templates, out, ...(asOf !== undefined && { asOf }) }))
   }
 
   async function build({ site, faults }: CheckResult, asOf: string): Promise<Outcome<Output | null>> {
@@ -47,13 +47,13 @@ export function createPublisher({ data, templates, out, progress }: PublisherOpt
   }
 
   async function preview(asOf: string): Promise<Outcome<Preview | null>> {
-    const { value: output, faults } = await build(await check(), asOf)
+    const { value: output, faults } = await build(await check(asOf), asOf)
     if (output === null) return { value: null, faults }
     return { value: { manifest: await manifestOf(output), bundle: loadTemplates(bundleTextOf(output)) }, faults }
   }
 
   async function publishNow(asOf: string): Promise<PublishResult> {
-    const checked = await check()
+    const checked = await check(asOf)
     if (checked.site !== null) await openOutput(out, [data, templates, publicFolder(templates)])
     const { value: output, faults } = await build(checked, asOf)
     if (output === null) return { faults, written: null }

@@ -14,8 +14,11 @@ import type { Schemas } from './schema/schemas.ts'
 /** The folders of a site. `public/` is expected beside the templates. */
 export type SiteFolders = { data: string; templates: string }
 
-/** `out`: the output folder, which is read for the pages that were generated last. */
-export type ReadOptions = SiteFolders & { out?: string }
+/**
+ * `out`: the output folder, which is read for the pages that were generated last. `asOf`: the day (`YYYY-MM-DD`) that pages are made
+ * for, today if it is omitted.
+ */
+export type ReadOptions = SiteFolders & { out?: string; asOf?: string }
 
 /** A site without errors: everything that is known about it without compiling templates. */
 export type CheckedSite = {
@@ -26,6 +29,8 @@ export type CheckedSite = {
   plan: Plan
   /** How many texts are marked as samples. */
   samples: number
+  /** The next day on which pages show something else by themselves (`x-shown`), or null. */
+  nextChange: string | null
 }
 
 /** `files`: the names of the files that were checked. */
@@ -50,6 +55,8 @@ export type SiteInput = {
   published: PublishedEntries | null
   /** The day (`YYYY-MM-DD`) on which the site is checked. */
   today: string
+  /** The day (`YYYY-MM-DD`) that pages are made for. */
+  asOf: string
 }
 
 /** Called with the progress of a long task; `share` is from 0 to 1, if it is known. */

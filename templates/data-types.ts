@@ -1985,6 +1985,8 @@ export interface Site {
     national: string
     /** The words before the opening times of an office on public holidays. */
     publicHolidays: string
+    /** The words before the opening times of an office on special days. %{days} are the days. */
+    specialDays: string
     /** The words before the ways to pay. */
     payments: string
     /** The words before the name of a place that tell what its picture shows, for people who do not see it. */
@@ -2094,7 +2096,7 @@ export interface Site {
       [k: string]: string
     }
     publicHolidays: Hours
-    /** When the offices are open on certain days, such as Christmas. Write [] if there are none. */
+    /** When the offices are open on certain days, such as Christmas: shown from 30 days before until they end. Write [] if there are none. */
     special: SpecialHours[]
   }
   /** What the site says of itself that somebody could doubt, each with what shows it. */

@@ -59,6 +59,24 @@ function pageOf(path: string, html: string): Page {
   return { path, $, nodes, main: spoken($('main').text()), text: spoken($('body').text()) }
 }
 
+/** The page as it would be if the data held the text: through the renderer that the server has. */
+async function renderWith(path: string, collection: string, slug: string, changes: object): Promise<{ html: string; page: Page }> {
+  const entries = new Map(manifest.collections.get(collection))
+  const entry = entries.get(slug) as ContentEntry
+  entries.set(slug, { ...entry, data: { ...entry.data, ...changes } })
+  const changed = { ...manifest, collections: new Map([...manifest.collections, [collection, entries]]) }
+  const renderer = createPageRenderer({
+    manifest: changed,
+    bundle: await loadServerBundle(changed),
+    shell: { siteUrl, ...manifest.assets },
+    suggest: () => null,
+  })
+  const found = manifest.pages.get(path)
+  if (found === undefined) throw new Error(`no page ${path}`)
+  const html = renderer.page(found)
+  return { html, page: pageOf(path, html) }
+}
+
 function spoken(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
@@ -242,6 +260,19 @@ describe('structured data says what the page shows (D33)', () => {
     expect(await daysOf('/contact-bath')).toEqual([7])
   })
 
+  test('special days are those of an office, while the page shows them (D34)', async () => {
+    expect(valuesOf(await fetchPage('/contact-bristol'), 'specialOpeningHoursSpecification')).toEqual([])
+    const special = [{ first: '2025-12-24', last: '2025-12-26', from: '10:00', to: '14:00' }]
+    const pageWithSpecial = (path: string) => renderWith(path, 'site', 'site', { hours: { ...site.hours, special } })
+    const { page } = await pageWithSpecial('/contact-bristol')
+    expect(valuesOf(page, 'specialOpeningHoursSpecification')).toEqual([
+      [{ '@type': 'OpeningHoursSpecification', validFrom: '2025-12-24', validThrough: '2025-12-26', opens: '10:00', closes: '14:00' }],
+    ])
+    expect(page.text).toContain('Our office, 24 to 26 December 2025: 10:00–14:00')
+    const elsewhere = (await pageWithSpecial('/contact-bath')).page
+    expect([valuesOf(elsewhere, 'validFrom'), elsewhere.text.includes('December 2025')]).toEqual([[], false])
+  })
+
   test('only services with a published price have an offer', async () => {
     expect(valuesOf(await fetchPage('/services/surveillance'), 'offers')).toHaveLength(1)
     expect(valuesOf(await fetchPage('/services/drone-surveillance'), 'offers')).toEqual([])
@@ -267,24 +298,6 @@ describe('structured data says what the page shows (D33)', () => {
 
 describe('hostile text', () => {
   const hostile = 'A</script><b id="harm">B</b><!--<script>\u2028"\\&lt;'
-
-  /** The page as it would be if the data held the text: through the renderer that the server has. */
-  async function renderWith(path: string, collection: string, slug: string, changes: object): Promise<{ html: string; page: Page }> {
-    const entries = new Map(manifest.collections.get(collection))
-    const entry = entries.get(slug) as ContentEntry
-    entries.set(slug, { ...entry, data: { ...entry.data, ...changes } })
-    const changed = { ...manifest, collections: new Map([...manifest.collections, [collection, entries]]) }
-    const renderer = createPageRenderer({
-      manifest: changed,
-      bundle: await loadServerBundle(changed),
-      shell: { siteUrl, ...manifest.assets },
-      suggest: () => null,
-    })
-    const found = manifest.pages.get(path)
-    if (found === undefined) throw new Error(`no page ${path}`)
-    const html = renderer.page(found)
-    return { html, page: pageOf(path, html) }
-  }
 
   test.each([
     ['/services/surveillance', 'services', 'surveillance', { faqs: [{ question: hostile, answer: hostile }] }, 'Question'],

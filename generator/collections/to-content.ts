@@ -3,23 +3,25 @@ import type { Collections, ContentEntry } from '../../runtime/contract/manifest.
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 
-/** The content entries of earlier calls: the same entry gives the same content. */
-export type ContentMemo = WeakMap<Entry, ContentEntry>
+/** The content entries of earlier calls: the same data gives the same content. */
+export type ContentMemo = WeakMap<Entry['data'], ContentEntry>
 
-/** Entries as pages see them: without places, with the hashes that show whether a page has changed. */
-export function toContent(linked: LinkedEntries, known: ContentMemo = new WeakMap()): Collections {
-  return new Map(
-    [...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, knownContent(entry, known)]))]),
-  )
+/**
+ * Entries as pages see them: without places, with the hashes that show whether a page has changed. `dataOf` gives what pages show
+ * of an entry.
+ */
+export function toContent(linked: LinkedEntries, dataOf: (entry: Entry) => Entry['data'], known: ContentMemo = new WeakMap()): Collections {
+  const contentOf = (entry: Entry) => knownContent(entry, dataOf(entry), known)
+  return new Map([...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, contentOf(entry)]))]))
 }
 
-function knownContent(entry: Entry, known: ContentMemo): ContentEntry {
-  const content = known.get(entry) ?? toContentEntry(entry)
-  known.set(entry, content)
+function knownContent(entry: Entry, data: Entry['data'], known: ContentMemo): ContentEntry {
+  const content = known.get(data) ?? toContentEntry(entry, data)
+  known.set(data, content)
   return content
 }
 
-function toContentEntry({ slug, data, parsed, schema }: Entry): ContentEntry {
+function toContentEntry({ slug, parsed, schema }: Entry, data: Entry['data']): ContentEntry {
   const summary = Object.fromEntries(schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
   const updated = typeof data.updated === 'string' ? data.updated : ''
   return {

@@ -20,6 +20,8 @@ export type ManifestParts = {
   routes: Routes
   /** How many texts are marked as samples. */
   samples: number
+  /** The next day on which pages show something else by themselves, or null. */
+  nextChange: string | null
   collections: Collections
   plan: Plan
   templates: CompiledTemplates
@@ -35,7 +37,8 @@ export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: 
 const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
-export function buildManifest({ asOf, routes, samples, collections, plan, templates, assets, publicFiles, fonts }: ManifestParts): Output {
+export function buildManifest(parts: ManifestParts): Output {
+  const { asOf, nextChange, routes, samples, collections, plan, templates, assets, publicFiles, fonts } = parts
   const rows = [...plan.pages.values()]
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
@@ -54,6 +57,7 @@ export function buildManifest({ asOf, routes, samples, collections, plan, templa
   const fields: Omit<ManifestFile, 'id'> = {
     format: manifestFormat,
     asOf,
+    nextChange,
     everyPage: routes.everyPage,
     patterns: pagePatterns(routes),
     missing: routes.missing.map(({ line }) => line),

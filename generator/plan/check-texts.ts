@@ -30,7 +30,8 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
   const textsOf = (from: ContentEntry): readonly PlaceholderText[] => {
     const known = texts.get(from)
     if (known !== undefined) return known
-    const made = [...copyTexts(from.data, [])]
+    // Also the texts that pages do not show today.
+    const made = [...copyTexts(byFile.get(from.file)?.data ?? from.data, [])]
     texts.set(from, made)
     return made
   }

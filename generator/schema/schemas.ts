@@ -66,6 +66,8 @@ export type Schema = {
   'x-claim'?: { words: string; about?: string; id?: string }
   /** Entries that share a field are within so many kilometres of their common center. */
   'x-near'?: { field: string; km: number }
+  /** Pages show the group from so many days before the day in the field `from` to the end of the day in `until`. */
+  'x-shown'?: { from: string; until: string; daysBefore: number }
   /** Each entry has a map, and there is one of all. */
   'x-map'?: MapSetting
 }
@@ -130,7 +132,7 @@ export type ValidationContext = { deferredChecks: DeferredCheck[] }
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
   ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence'],
-  ...['x-claim', 'x-placeholders'],
+  ...['x-claim', 'x-placeholders', 'x-shown'],
 ]
 
 /** A schema that cannot be compiled, with the message of the validator library. `path` leads to the faulty rule, if it is known. */

@@ -3,7 +3,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 7
+export const manifestFormat = 8
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -94,6 +94,8 @@ export type ManifestFile = {
   format: number
   id: string
   asOf: string
+  /** The next day (`YYYY-MM-DD`) on which a page would show something else, so that the site has to be generated again; or null. */
+  nextChange: string | null
   everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
   patterns: Readonly<Record<string, PatternConfig>>
   missing: readonly MissingLine[]
@@ -133,7 +135,7 @@ export type AddressFile = {
  */
 export type Manifest = Pick<
   ManifestFile,
-  'id' | 'asOf' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'samples' | 'assets' | 'publicFiles'
+  'id' | 'asOf' | 'nextChange' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'samples' | 'assets' | 'publicFiles'
 > & {
   /** A path in `dist/`. */
   serverBundle: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day, formatList, latestDay, miles, openingHours, price, stars } from './format.ts'
+import { day, dayRange, formatList, latestDay, miles, openingHours, price, stars } from './format.ts'
 
 test.each([
   [65, '£65'],
@@ -21,6 +21,15 @@ test.each([
   ['00:30', '12:05', 'from 12.30am to 12.05pm'],
 ])('the hours %s to %s are %s', (from, to, words) => {
   expect(openingHours({ from, to }, 'always')).toBe(words)
+})
+
+test.each([
+  ['2025-12-24', '2025-12-26', '24 to 26 December 2025'],
+  ['2025-12-24', '2025-12-24', '24 December 2025'],
+  ['2025-11-30', '2025-12-01', '30 November to 1 December 2025'],
+  ['2025-12-30', '2026-12-02', '30 December 2025 to 2 December 2026'],
+])('the days %s to %s are %s', (first, last, words) => {
+  expect(dayRange(first, last)).toBe(words)
 })
 
 describe('a day in words', () => {

@@ -14,6 +14,15 @@ export function day(date: string): string {
   return days.format(new Date(date))
 }
 
+/** Some days in words, from the first to the last: '24 to 26 December 2025', '30 December 2025 to 2 January 2026'. */
+export function dayRange(first: string, last: string): string {
+  if (first === last) return day(first)
+  // What both days have in common is in the last one.
+  const [end, start] = [day(last).split(' '), day(first).split(' ')]
+  const shared = start[2] !== end[2] ? 3 : start[1] !== end[1] ? 2 : 1
+  return `${start.slice(0, shared).join(' ')} to ${end.join(' ')}`
+}
+
 /** Whether a text is a day of the calendar in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)

@@ -32,6 +32,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredM
   return {
     id: 'made-by-hand',
     asOf: '2026-01-01',
+    nextChange: null,
     everyPage: { queries: {}, variables: {} },
     patterns: {},
     missing: [],

@@ -1,9 +1,12 @@
+import { dayRange, formatMessage } from 'townpages/page'
 import type { Hours, Location, Site } from '../data-types.ts'
 
+/** The days that opening times are of: `first` to `last` are days of the calendar (`YYYY-MM-DD`). */
+export type OpeningDays = 'every day' | 'public holidays' | { first: string; last: string }
 /** When somebody can be reached, and the words that the page has for it. */
-export type OpeningTime = { days: 'every day' | 'public holidays'; hours: Hours; words: string }
+export type OpeningTime = { days: OpeningDays; hours: Hours; words: string }
 
-/** Everything that a page shows of opening times (D34), in this order; dated hours are not among it, since a page does not know its day. */
+/** Everything that a page shows of opening times (D34), in this order. */
 export function openingTimes(site: Site, place: Pick<Location, 'office'> | null): readonly OpeningTime[] {
   return [lineTimes(site), ...officeTimes(site, place)]
 }
@@ -14,10 +17,21 @@ export function lineTimes({ hours: { lines }, texts }: Site): OpeningTime {
   return { days: 'every day', hours: lines, words: isWholeDay ? texts.open : spoken(lines) }
 }
 
-/** When the office of a place is open beside that; a place without one has none. */
-export function officeTimes({ hours: { publicHolidays }, texts }: Site, place: Pick<Location, 'office'> | null): readonly OpeningTime[] {
+/**
+ * When the office of a place is open beside that; a place without one has none. The generator leaves out special days that are
+ * over or too far away (`x-shown`).
+ */
+export function officeTimes({ hours, texts }: Site, place: Pick<Location, 'office'> | null): readonly OpeningTime[] {
   if (place?.office !== true) return []
-  return [{ days: 'public holidays', hours: publicHolidays, words: `${texts.publicHolidays}: ${spoken(publicHolidays)}` }]
+  const { publicHolidays, special } = hours
+  return [
+    { days: 'public holidays', hours: publicHolidays, words: `${texts.publicHolidays}: ${spoken(publicHolidays)}` },
+    ...special.map(({ first, last, from, to }) => ({
+      days: { first, last },
+      hours: { from, to },
+      words: `${formatMessage(texts.specialDays, { days: dayRange(first, last) })}: ${spoken({ from, to })}`,
+    })),
+  ]
 }
 
 function spoken({ from, to }: Hours): string {

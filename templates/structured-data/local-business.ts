@@ -17,7 +17,7 @@ export type BusinessDetail = 'postcodes' | 'price range'
 // What every amount on the site is in (§9).
 export const currency = 'GBP'
 
-const daysOf: Readonly<Record<OpeningTime['days'], readonly DayOfWeek[]>> = {
+const daysOf: Readonly<Record<Extract<OpeningTime['days'], string>, readonly DayOfWeek[]>> = {
   'every day': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   'public holidays': ['PublicHolidays'],
 }
@@ -42,7 +42,7 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
     ...((isOwn || phone === site.phoneNumber) && { telephone: internationalNumber(phone) }),
     address: businessAddress(site, place),
     ...(isOwn && { areaServed: servedFrom(page, place, details) }),
-    openingHoursSpecification: openingTimes(site, place).map(openingHours),
+    ...hoursOf(openingTimes(site, place)),
     ...(details.includes('price range') && priceRange(page.content)),
     paymentAccepted: site.payments.join(', '),
     currenciesAccepted: currency,
@@ -80,8 +80,20 @@ function servedFrom({ content: { site } }: SitePage, place: Location, details: r
   return [...areaServed(site, place), ...(details.includes('postcodes') ? [postcodesServed(place)] : [])]
 }
 
-function openingHours({ days, hours }: OpeningTime): OpeningHoursSpecificationLeaf {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: daysOf[days], opens: hours.from, closes: hours.to }
+type BusinessHours = Pick<LocalBusinessLeaf, 'openingHoursSpecification' | 'specialOpeningHoursSpecification'>
+
+function hoursOf(times: readonly OpeningTime[]): BusinessHours {
+  const usual = times.flatMap(({ days, hours }) => (typeof days === 'string' ? [openingHours({ dayOfWeek: daysOf[days] }, hours)] : []))
+  const special = times.flatMap(({ days, hours }) =>
+    typeof days === 'string' ? [] : [openingHours({ validFrom: days.first, validThrough: days.last }, hours)],
+  )
+  return { openingHoursSpecification: usual, ...(special.length > 0 && { specialOpeningHoursSpecification: special }) }
+}
+
+type HoursDays = Pick<OpeningHoursSpecificationLeaf, 'dayOfWeek' | 'validFrom' | 'validThrough'>
+
+function openingHours(days: HoursDays, { from, to }: OpeningTime['hours']): OpeningHoursSpecificationLeaf {
+  return { '@type': 'OpeningHoursSpecification', ...days, opens: from, closes: to }
 }
 
 /** From the lowest published price to the highest: '£45–£849'. */

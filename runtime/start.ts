@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { createHandler } from './handler.ts'
+import { createDayChangeJob, type OnDayChange } from './jobs/day-change.ts'
+import type { Timer } from './jobs/timer.ts'
 import { createOgImages } from './og-images/og-images.ts'
 import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
 import { startServices } from './services.ts'
@@ -19,14 +21,24 @@ import { EnvironmentError } from './system/environment-error.ts'
  * servers. Then it stops listening, lets requests in progress finish and closes the remaining connections after ten seconds.
  */
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
-export type StartOptions = { config: Config; folder: string; version: string; log: Logger; extension?: Extension }
+export type StartOptions = {
+  config: Config
+  folder: string
+  version: string
+  log: Logger
+  extension?: Extension
+  onDayChange?: OnDayChange
+  /** The clock that tells the day. */
+  clock?: { now: () => Date; timer: Timer }
+}
 
 const closeTimeoutMs = 10_000
 // A persistent connection becomes idle after its last response; it is closed then, not after its own timeout.
 const closeIdleEvery = 50
 
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
-export async function startServer({ config, folder, version, log, extension = noExtension }: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock } = options
   let draining = false
   // Requests between listening and reading the manifest wait; the address is unknown before listening.
   const opening = Promise.withResolvers<RequestListener>()
@@ -41,6 +53,8 @@ export async function startServer({ config, folder, version, log, extension = no
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
   const services = startServices({ config, store, live, log, address, version })
+  const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
+  dayChange.start()
   handle = createHandler({ live, ogImages, services, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
@@ -48,6 +62,7 @@ export async function startServer({ config, folder, version, log, extension = no
     port,
     async stop() {
       draining = true
+      await dayChange.stop()
       await pause(config.drainSeconds * 1000)
       live.stop()
       extension.stop()

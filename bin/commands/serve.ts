@@ -1,6 +1,7 @@
 import type { AddCommand } from '../command.ts'
 import { type GenerateOptions, runGenerate } from './generate.ts'
 import { addFolderOptions } from './parts/folders.ts'
+import { generateInThread } from './parts/generate-in-thread.ts'
 import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
@@ -20,7 +21,9 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       if (generated !== 0) return end(generated)
       const [{ pino }, { startServer }] = await Promise.all([import('pino'), import('../../runtime/start.ts')])
       const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-      const server = await startServer({ config, folder: options.out, version, log })
+      // A server without the content reads what another program writes.
+      const onDayChange = options.generate === true ? generateInThread(options) : 'report'
+      const server = await startServer({ config, folder: options.out, version, log, onDayChange })
       terminal.print(`ready on ${server.address}`)
       await waitForSignal()
       await server.stop()

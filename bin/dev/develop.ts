@@ -30,6 +30,9 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const turn = createTurn({ options, terminal, extension, gallery })
   const first = Promise.withResolvers<void>()
   const follow = async () => void ((await turn()) && first.resolve())
+  const regenerate = async () => {
+    if (!(await turn())) throw new Error('the content or a template has an error')
+  }
   const watching = await watchSite(options, follow)
   try {
     await follow()
@@ -37,7 +40,8 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const stopped = waitForSignal().then(() => 'stopped' as const)
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
-    const server = await startServer({ config, folder: options.out, version, log, extension: withGallery(extension, gallery) })
+    const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
+    const server = await startServer({ config, folder: options.out, version, log, onDayChange, extension: withGallery(extension, gallery) })
     terminal.print(`ready on ${server.address}`)
     terminal.info(`components on ${server.address}${galleryPath}`)
     await stopped

@@ -8,8 +8,8 @@ import type { FailureReport } from './page-responses.ts'
 import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
 
-/** The current site; requests get a new generation once all of it has been read. */
-export type LiveSite = { readonly current: Site; stop(): void }
+/** The current site; requests get a new generation once all of it has been read. `onSwap`: calls `then` after each new one. */
+export type LiveSite = { readonly current: Site; onSwap(then: () => void): void; stop(): void }
 /** `changesFile`: the file that records when pages changed, or null. */
 export type LiveSiteOptions = {
   folder: string
@@ -44,13 +44,14 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       changes,
     })
   let current = await load(null)
+  const listeners = [extension.onSwap]
   const swap = async () => {
     const id = await readManifestId(folder)
     if (id === null || id === current.manifest.id) return
     await checkWhole(folder)
     current = await load(current)
-    extension.onSwap()
     log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
+    for (const then of listeners) then()
   }
   const loader = createLoader(swap, log)
   const file = join(folder, 'manifest.json')
@@ -59,6 +60,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     get current() {
       return current
     },
+    onSwap: (then) => void listeners.push(then),
     stop() {
       unwatchFile(file)
       loader.stop()

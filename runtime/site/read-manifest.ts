@@ -11,6 +11,11 @@ export async function readManifestId(folder: string): Promise<string | null> {
   return text === null ? null : (JSON.parse(text) as ManifestFile).id
 }
 
+/** The next day on which a page of the manifest in `folder` would show something else, or null. */
+export async function readNextChange(folder: string): Promise<string | null> {
+  return (await readManifestFile(folder)).nextChange
+}
+
 /**
  * Rejects with the name of a file unless all files that the manifest in `folder` names are there and complete. Their names
  * are hashes of their content, so an incomplete copy is detected.

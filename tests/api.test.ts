@@ -60,7 +60,7 @@ describe('locations', () => {
     '/api/managed-locations/slug/5',
   ])('%s is nothing', async (path) => {
     const { status, body } = await api.call(path)
-    expect([status, body]).toEqual([404, { success: false, message: 'There is no such location.' }])
+    expect([status, body]).toEqual([404, { success: false, message: `Location not found: ${path.split('/').at(-1)}` }])
   })
 
   test('cost 304 when nothing has changed, and are compressed', async () => {

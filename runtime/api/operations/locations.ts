@@ -96,7 +96,7 @@ function makeReady(manifest: Manifest): Ready {
     byId: once(() => listResponse(active.toSorted((a, b) => Number(a.data.id) - Number(b.data.id)))),
     async one(key, keys) {
       const entry = bySlug.get(key) ?? (keys === 'any' ? byId.get(key) : undefined)
-      if (entry === undefined) return errorResponse(404, 'There is no such location.')
+      if (entry === undefined) return errorResponse(404, `Location not found: ${key}`)
       const made = singles.get(entry.slug) ?? cacheableResponse({ success: true, data: shown(entry, singleFields) }, cached)
       singles.set(entry.slug, made)
       return { prepared: await made }

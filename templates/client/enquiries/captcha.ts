@@ -1,3 +1,4 @@
+import { CallError, fetchJson } from '../calls/fetch-json.ts'
 import type { Challenge, Solve } from './solve-challenge.ts'
 
 /** `off`: the server asks for no solution. `unreachable`: no challenge could be fetched. */
@@ -48,18 +49,16 @@ async function solved(challenge: Challenge, solve: Solve): Promise<CaptchaResult
 
 async function fetchChallenge(): Promise<Given> {
   try {
-    const response = await fetch('/api/captcha/challenge', { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
-    if (response.status === 404) return 'off'
-    if (!response.ok) return 'unreachable'
-    const challenge: Challenge = await response.json()
-    return { challenge, lifetime: lifetimeOf(challenge, response) }
-  } catch {
-    return 'unreachable'
+    const { data, headers } = await fetchJson('/api/captcha/challenge', { cache: 'no-store', timeout })
+    const challenge = data as Challenge // the API describes it so
+    return { challenge, lifetime: lifetimeOf(challenge, headers) }
+  } catch (error) {
+    return error instanceof CallError && error.response?.status === 404 ? 'off' : 'unreachable'
   }
 }
 
 /** How long a challenge counts, by the server's clock: a visitor's may be wrong. */
-function lifetimeOf({ parameters: { expiresAt } }: Challenge, { headers }: Response): number {
+function lifetimeOf({ parameters: { expiresAt } }: Challenge, headers: Headers): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY
   const sent = Date.parse(headers.get('Date') ?? '')
   return expiresAt * 1000 - (Number.isNaN(sent) ? Date.now() : sent)

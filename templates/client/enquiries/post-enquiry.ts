@@ -1,4 +1,5 @@
 import type { EnquiryKind, FormFault } from 'townpages/page'
+import { CallError, fetchJson } from '../calls/fetch-json.ts'
 
 /** An enquiry as the server takes it. `idempotencyKey`: the same on every attempt, so that a repeat is harmless. */
 export type EnquiryPost = Readonly<Record<string, unknown>> & { kind: EnquiryKind; idempotencyKey: string }
@@ -18,27 +19,28 @@ const minWaitSeconds = 60
 /** Sends an enquiry. Only an answer that says so counts as stored (D19): whatever stands between us and the server may answer too. */
 export async function postEnquiry(post: EnquiryPost): Promise<PostOutcome> {
   try {
-    const response = await fetch('/api/contacts', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(post),
-      signal: AbortSignal.timeout(timeout),
-    })
-    return await outcomeOf(response)
-  } catch {
-    return { kind: 'unreachable' } // No connection, no answer in time, or an answer that is no JSON.
+    const { data } = await fetchJson('/api/contacts', { body: post, timeout })
+    const { success, reference, answerBy }: Readonly<Record<string, unknown>> = Object(data)
+    return success === true ? { kind: 'stored', reference: text(reference), answerBy: text(answerBy) } : { kind: 'unreachable' }
+  } catch (error) {
+    return error instanceof CallError && error.response?.ok === false ? refusalOf(error.response, error.body) : { kind: 'unreachable' }
   }
 }
 
-async function outcomeOf(response: Response): Promise<PostOutcome> {
-  const { status, headers } = response
+function refusalOf({ status, headers }: Response, body: string): PostOutcome {
   if (status === 429) return { kind: 'tooMany', seconds: secondsOf(headers.get('Retry-After')) }
-  if (status >= 500) return { kind: 'unreachable' }
-  const answer: Readonly<Record<string, unknown>> = Object(await response.json())
-  if (response.ok && answer.success === true) return { kind: 'stored', reference: text(answer.reference), answerBy: text(answer.answerBy) }
-  if (response.ok) return { kind: 'unreachable' }
+  const answer = status < 500 ? parsed(body) : null
+  if (answer === null) return { kind: 'unreachable' }
   const faults = Array.isArray(answer.errors) ? answer.errors.filter(isFault) : []
   return status === 422 && faults.length > 0 ? { kind: 'faults', faults } : { kind: 'refused' }
+}
+
+function parsed(body: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return Object(JSON.parse(body))
+  } catch {
+    return null // This is not our server's answer.
+  }
 }
 
 /** `Retry-After` is a number of seconds or a date. */

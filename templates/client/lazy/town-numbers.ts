@@ -2,26 +2,26 @@
 // and small: with plain fetch, as a page without islands has no use for TanStack Query (D12).
 import { callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
 import { messageInTown } from '../../page-content/whatsapp-message.ts'
+import { CallError } from '../calls/fetch-json.ts'
 import { fetchTown, type TownNumbers } from './parts/fetch-town.ts'
 
-// §7: what was heard ten seconds ago is asked again when somebody comes back to the page, or the connection does.
-const staleAfter = 10_000
-
 let wanted: string | null = null
-let fetchedAt = 0
 
 /** Shows the numbers of a town where it has any, and the national ones for null, or while nobody can say. */
 export async function showNumbersOf(slug: string | null): Promise<void> {
   if (slug !== wanted) showNumbers(null)
   wanted = slug
   if (slug === null) return
-  fetchedAt = Date.now()
-  const found = await fetchTown(slug)
-  if (slug === wanted && found.isKnown) showNumbers(found.town)
+  const town = await fetchTown(slug).catch((error: unknown) => {
+    if (error instanceof CallError) return error.kind === 'missing' ? null : undefined
+    throw error
+  })
+  if (slug === wanted && town !== undefined) showNumbers(town)
 }
 
+// §7: what is stale is asked for again when somebody comes back to the page, or the connection does.
 function refetch(): void {
-  if (!document.hidden && Date.now() - fetchedAt > staleAfter) void showNumbersOf(wanted)
+  if (!document.hidden) void showNumbersOf(wanted)
 }
 document.addEventListener('visibilitychange', refetch)
 for (const name of ['focus', 'online']) addEventListener(name, refetch)

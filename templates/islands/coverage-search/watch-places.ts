@@ -1,29 +1,20 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-
-// §9, 'public locations on coverage page 5 min'; no retry, and again when somebody comes back to the page.
-const staleTime = 5 * 60_000
+import { callRules } from '../../client/calls/call-rules.ts'
+import { CallError, fetchJson } from '../../client/calls/fetch-json.ts'
 
 const client = new QueryClient()
-
-class ListError extends Error {
-  readonly fault: ListFault
-  constructor(fault: ListFault, options?: ErrorOptions) {
-    super(fault.kind, options)
-    this.fault = fault
-  }
-}
 
 /** Fetches the list, reports it and every later one, or why there is none, until `signal` ends it. */
 export function watchPlaces(report: (latest: LatestPlaces) => void, signal: AbortSignal): void {
   if (signal.aborted) return
-  const observer = new QueryObserver<readonly Place[], ListError>(client, {
+  const observer = new QueryObserver<readonly Place[], CallError>(client, {
     queryKey: ['public', 'locations'],
     queryFn: fetchPlaces,
-    staleTime,
-    retry: false,
+    staleTime: callRules.coverageList.staleTime,
+    retry: callRules.coverageList.retries,
   })
   client.mount()
-  const stop = observer.subscribe(({ data = null, error }) => report({ places: data, fault: error?.fault ?? null }))
+  const stop = observer.subscribe(({ data = null, error }) => report({ places: data, fault: error === null ? null : faultOf(error) }))
   signal.addEventListener('abort', () => {
     stop()
     client.unmount()
@@ -31,16 +22,15 @@ export function watchPlaces(report: (latest: LatestPlaces) => void, signal: Abor
 }
 
 async function fetchPlaces(): Promise<readonly Place[]> {
-  const response = await fetch('/api/public/locations').catch((cause: unknown) => {
-    throw new ListError({ kind: 'unreachable' }, { cause })
-  })
-  if (!response.ok) throw new ListError({ kind: 'refused', status: response.status })
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new ListError({ kind: 'invalid' }, { cause })
-  })
-  const list = listIn(answer)
-  if (!list?.every(isPlace)) throw new ListError({ kind: 'invalid' })
+  const { data } = await fetchJson('/api/public/locations')
+  const list = listIn(data)
+  if (!list?.every(isPlace)) throw new CallError('invalid', 'Invalid locations data format')
   return list.filter(({ active }) => active !== false)
+}
+
+function faultOf({ kind, response }: CallError): ListFault {
+  if (kind === 'unreachable') return { kind }
+  return kind === 'refused' && response !== undefined ? { kind, status: response.status } : { kind: 'invalid' }
 }
 
 /** §7: the list stands in `data`; a plain list is also accepted. */

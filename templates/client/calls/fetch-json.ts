@@ -1,0 +1,60 @@
+/** What a call is made with. A `body` is sent as JSON; `timeout` is in milliseconds. */
+type CallOptions = { body?: unknown; cache?: RequestCache; timeout?: number }
+type Answer = { data: unknown; headers: Headers }
+/** `unreachable`: no complete answer. `refused`: its status is not OK. `invalid`: it is not what was asked for. `missing`: there is no such entry. */
+type CallFailure = 'unreachable' | 'refused' | 'invalid' | 'missing'
+
+/** Why a call brought no data; the messages are those of §8. */
+export class CallError extends Error {
+  readonly kind: CallFailure
+  readonly response: Response | undefined
+  /** What the server wrote. */
+  readonly body: string
+
+  constructor(
+    kind: CallFailure,
+    message: string,
+    { response, body = '', ...options }: ErrorOptions & { response?: Response; body?: string } = {},
+  ) {
+    super(message, options)
+    this.kind = kind
+    this.response = response
+    this.body = body
+  }
+}
+
+/** Asks this site for JSON; with a body it is a POST. Throws a `CallError` for everything but JSON with a status that is OK. */
+export async function fetchJson(path: string, { body, timeout, cache = 'default' }: CallOptions = {}): Promise<Answer> {
+  const { response, text } = await ask(path, {
+    cache,
+    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
+  })
+  const { ok, status, statusText, headers } = response
+  if (!ok) throw new CallError('refused', `${status}: ${text === '' ? statusText : text}`, { response, body: text })
+  const type = headers.get('Content-Type') ?? ''
+  if (!type.includes('json')) throw new CallError('invalid', wrongType(type, text), { response, body: text })
+  try {
+    return { data: JSON.parse(text), headers }
+  } catch (cause) {
+    throw new CallError('invalid', String(cause), { response, body: text, cause })
+  }
+}
+
+async function ask(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(path, init)
+    return { response, text: await response.text() }
+  } catch (cause) {
+    throw new CallError('unreachable', String(cause), { cause })
+  }
+}
+
+const shownCharacters = 100
+
+function wrongType(type: string, text: string): string {
+  return /^\s*<!doctype/i.test(text)
+    ? 'Server returned HTML instead of JSON. This usually indicates a routing or authentication error.'
+    : `Expected JSON response but got ${type}: ${text.slice(0, shownCharacters)}...`
+}

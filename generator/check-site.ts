@@ -27,6 +27,7 @@ import { readSources } from './read/source.ts'
 import { enquiryRouteFaults } from './routes/enquiry-faults.ts'
 import { indexFaults } from './routes/index-faults.ts'
 import { readRoutes, routesFile } from './routes/read-routes.ts'
+import { readTitles } from './routes/read-titles.ts'
 import { routeFaults } from './routes/route-faults.ts'
 import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
 import { readSchemas } from './schema/files/read-schemas.ts'
@@ -80,22 +81,23 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     progress?.('checking pages')
     const known = createKnownEntries(input)
     const linked = linkEntries(entries, { schemas, absent, lastCommit, known, today })
-    const early = [...read.faults, ...linked.faults, ...routes.faults]
-    if (routes.value === null) return { site: null, faults: sortFaults(early), files }
+    if (routes.value === null) return { site: null, faults: sortFaults([...read.faults, ...linked.faults, ...routes.faults]), files }
     const live = liveEntries(linked.value)
+    const titled = readTitles(routes.value, live)
+    const early = [...read.faults, ...linked.faults, ...routes.faults, ...titled.faults]
     const shown = shownItems(live, schemas, asOf)
     const content = toContent(live, shown.dataOf, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
     const named = [
-      ...routeFaults(routes.value, { collections, absent, schemas, templates, lastCommit }),
-      ...searchParamFaults(routes.value, schemas),
-      ...indexFaults(routes.value, schemas, live),
+      ...routeFaults(titled.value, { collections, absent, schemas, templates, lastCommit }),
+      ...searchParamFaults(titled.value, schemas),
+      ...indexFaults(titled.value, schemas, live),
     ]
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createTextCheck(live, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const facts = readFacts(routes.value, { collections, absent, filler })
-    const filledRoutes = withFacts(routes.value, facts.value)
+    const facts = readFacts(titled.value, { collections, absent, filler })
+    const filledRoutes = withFacts(titled.value, facts.value)
     const titles = createTitleCheck(filledRoutes, live, filler)
     const visit: PageVisitor = (...page) => {
       copy.visit(...page)
@@ -116,7 +118,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       ...facts.faults,
       ...plan.faults,
       ...searchResultFaults(filledRoutes, collections, filler),
-      ...(isWhole ? enquiryRouteFaults(routes.value, collections, plan.value) : []),
+      ...(isWhole ? enquiryRouteFaults(titled.value, collections, plan.value) : []),
       ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions, early }) : []),
       ...copy.faults(),
       ...titles.faults(),

@@ -60,6 +60,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'outside-dialling-code': 'lint-number-of-another-town',
   'outside-folder': 'link-out-of-the-folder',
   'rare-value': 'county-spelt-like-no-other',
+  'repeated-description': 'lint-one-description-for-two-pages',
   'repeated-entry': 'town-in-two-files',
   'repeated-fact': 'lint-price-in-a-text',
   'repeated-id': 'two-towns-with-one-id',

@@ -447,7 +447,7 @@ export interface Location {
   seoSettings?: {
     /** The title in search results, in 70 characters at most. Leave it out for the usual one. */
     metaTitle?: string
-    /** The lines under the title in search results, in 170 characters at most. Leave it out for the usual ones. */
+    /** The lines under the title in search results, in 160 characters at most. Leave it out for the usual ones. */
     metaDescription?: string
     /** The address that search engines keep for the page. Leave it out for its own address. */
     canonicalUrl?: string
@@ -1741,6 +1741,36 @@ export interface ThankYouWording {
   /** The words of the link to the home page. */
   homeLink: string
   /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
+/** The titles and descriptions of all pages, as search engines and browser tabs show them. */
+export interface TitlesWording {
+  /** The name of this file without .yaml. `templates/routes.yaml` finds the titles by it, so never change it. */
+  slug: string
+  /** The texts of each kind of page, by the name of its pattern in `templates/routes.yaml`. `townpages explain` says which one a page has. */
+  pages: {
+    [k: string]: {
+      /** The title in browser tabs and search results. With its names filled in it has 70 characters at most. */
+      title: string
+      /** Titles for pages where the usual one has more than 70 characters, the longest first. The first that fits is shown. */
+      shorterTitles?: string[]
+      /** The lines that search engines show under the title, in 70 to 160 characters. `townpages lint` reports those that two pages share. */
+      description: string
+      /** Descriptions for pages where the usual one has more than 160 characters, the longest first. The first that fits is shown. */
+      shorterDescriptions?: string[]
+    }
+  }
+  /** The texts of screens for addresses without a page and for faults, by the file in `data/pages` with the other texts of the screen. */
+  screens: {
+    [k: string]: {
+      /** The title in browser tabs. */
+      title: string
+      /** The sentence for a visitor whose form could not be sent while the page stays open. Only the screen `unavailable` needs it. */
+      message?: string
+    }
+  }
+  /** The day on which you last changed these titles, written year-month-day. */
   updated: string
 }
 

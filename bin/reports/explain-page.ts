@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { createSiteChecker, readSite } from '../../generator/check-site.ts'
 import { buildSite } from '../../generator/generate.ts'
-import type { PagePattern } from '../../generator/routes/read-routes.ts'
+import type { WrittenText } from '../../generator/routes/page-wording.ts'
 import type { SiteFolders } from '../../generator/site.ts'
-import { createContent, type ResolvedContent } from '../../runtime/content/create-content.ts'
+import { createContent } from '../../runtime/content/create-content.ts'
 import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/manifest.ts'
 import { createPageFinder } from '../../runtime/site/find-page.ts'
 import { createSuggester } from '../../runtime/site/suggest.ts'
@@ -58,8 +58,16 @@ function explainOgImage(manifest: Manifest, entry: OgImageEntry, folders: SiteFo
 async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFolders): Promise<Line[]> {
   const input = await readSite(folders)
   const result = createSiteChecker()(input)
-  const source = input.routes.value?.pages.find(({ name }) => name === entry.pattern)
+  const source = (result.site?.routes ?? input.routes.value)?.pages.find(({ name }) => name === entry.pattern)
   const content = createContent(manifest).ofPage(entry)
+  const formRule = (forms: readonly WrittenText[], text: string, limit: number): string => {
+    const taken = forms.find((form) => content.firstFitting([form.text], text.length) === text)
+    const length = `${text.length} of ${limit} characters`
+    if (taken === undefined) return `none of the forms as they are now (${length})`
+    const { source: file } = taken.entry.parsed
+    const at = `${displayPath(folders, file.file)}:${taken.entry.parsed.span(taken.path).start.line}`
+    return `form ${forms.indexOf(taken) + 1} of ${forms.length}, ${taken.text} (${length}), ${at}`
+  }
   const lineOf = (file: string): string => {
     const parsed = [...(result.site?.linked.values() ?? [])]
       .flatMap((entries) => [...entries.values()])
@@ -77,7 +85,17 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
     ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],
     ['title', entry.title],
-    ['title rule', source === undefined ? 'the pattern is no longer there' : titleRule(source, entry, content)],
+    [
+      'title rule',
+      source === undefined ? 'the pattern is no longer there' : formRule([source.ownTitle ?? [], source.titles].flat(), entry.title, 70),
+    ],
+    ['description', entry.description],
+    [
+      'its rule',
+      source === undefined
+        ? 'the pattern is no longer there'
+        : formRule([source.ownDescription ?? [], source.descriptions].flat(), entry.description, 160),
+    ],
     ['canonical', entry.canonical],
     ['robots', entry.robots ?? 'welcome'],
     ...indexingLines(entry),
@@ -93,13 +111,6 @@ function indexingLines({ indexing }: PageEntry): Line[] {
   if (indexing === undefined) return []
   const { indexed, reason, ownWords } = indexing
   return [['indexed', `${indexed ? 'yes' : 'no'}: ${reason} (${pluralize(ownWords, 'word')} of its own)`]]
-}
-
-/** Which form of the title was taken. */
-function titleRule(source: PagePattern, entry: PageEntry, content: ResolvedContent): string {
-  const taken = source.titles.findIndex((form) => content.firstFitting([form], entry.title.length) === entry.title)
-  const which = taken < 0 ? 'none of the forms as they are now' : `form ${taken + 1} of ${source.titles.length}, ${source.titles[taken]}`
-  return `${which} (${entry.title.length} of 70 characters)`
 }
 
 /** Whether a cached answer of this page would outlive the next generation. */

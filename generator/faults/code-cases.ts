@@ -53,6 +53,12 @@ const changes: Readonly<Record<string, Change>> = {
   'rule-that-needs-another': { file: tradeSchema, from: '"type": "array",', to: '"type": "array", "minContains": 2,' },
   'comma-too-many-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false,,\n' },
   'comma-forgotten-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false\n' },
+  'page-without-a-title': { file: routes, from: '    title: "{trade} | {business}"\n', to: '' },
+  'lint-one-description-for-two-pages': {
+    file: routes,
+    from: '"{trade} by {business}: what it costs, how long it takes and how the work goes."',
+    to: '"{business}: what all our work costs, how long it takes, and how our locksmiths go about it."',
+  },
   'lint-page-that-nobody-links-to': {
     file: routes,
     from: '  - name: town\n',

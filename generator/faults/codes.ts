@@ -220,6 +220,10 @@ export const faultCodes = {
     about: 'A description is too short or too long to be shown whole under a search result. `townpages lint` looks for it.',
     solve: 'Write 70 to 160 characters, names of places filled in.',
   },
+  'repeated-description': {
+    about: 'Two pages have the same description. `townpages lint` looks for it.',
+    solve: 'Say in the description what sets each page apart, such as its place or what it offers.',
+  },
   'repeated-title': {
     about: 'Two pages have the same title. `townpages lint` looks for it.',
     solve: 'Say in the title what sets each page apart, such as its place.',

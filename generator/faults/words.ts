@@ -1,3 +1,5 @@
+import { nearestName } from '../../runtime/format/nearest-name.ts'
+
 // A longer list is no help.
 const maxListed = 12
 
@@ -6,6 +8,12 @@ export function writeOneOf(words: readonly string[], fallback: string): string {
   if (words.length === 0 || words.length > maxListed) return fallback
   const quoted = words.map((word) => `\`${word}\``)
   return `write ${quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`}`
+}
+
+/** 'did you mean `a`?', or `fallback` if no candidate is near to `word`. */
+export function didYouMean(word: string, candidates: Iterable<string>, fallback: string): string {
+  const meant = nearestName(word, candidates)
+  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }
 
 /** A noun with 'a' or 'an', by its pronunciation: 'an entry', 'a unit'. */

@@ -1,4 +1,5 @@
 import { fault } from '../faults/fault.ts'
+import { placeOf } from '../routes/page-wording.ts'
 import type { LintRule } from './rule.ts'
 
 // D27: a shorter one says too little for a search result, a longer one is cut off.
@@ -15,7 +16,7 @@ export const descriptionLengths: LintRule = function descriptionLengths({ site }
     return [
       fault({
         code: 'description-length',
-        span: site.routes.entry.parsed.span(['pages', pattern.index, 'description']),
+        span: placeOf(pattern.descriptions),
         message: `the description of ${worst.page.path} has ${worst.length} characters`,
         remedy: `write ${minLength} to ${maxLength}`,
       }),

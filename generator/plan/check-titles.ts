@@ -1,42 +1,40 @@
 import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { PagePattern, Routes } from '../routes/read-routes.ts'
 import type { Entry } from '../schema/validate.ts'
 import { titleLimit } from './expand-routes.ts'
 import type { PageVisitor } from './plan.ts'
 
-/** A title in a field of an entry that a form of a pattern's title uses. */
+/** A title in a field of an entry, and the form that fills it. */
 type OwnTitle = { form: string; name: string; path: readonly string[] }
 type TooLong = { entry: Entry; path: readonly string[]; page: string; length: number }
 
 /** Checks the titles in entries; one that is too long is skipped, and the next form of the pattern's title is used. */
 export type TitleCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
-const ownField = /^\{\{\s*(?:filled\s+)?([a-zA-Z]\w*)\.([\w.]+)\s*\}\}$/
-
 /** A check that visits each page while the routes are expanded: one fault per title, with the page on which it is longest. */
 export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: TextInterpolator): TitleCheck {
   const longest = new Map<string, TooLong>()
-  const patterns = new Map(routes.pages.map(({ name, titles, config }) => [name, { own: titles.flatMap(ownTitle), config }]))
+  const patterns = new Map(routes.pages.map((page) => [page.name, { own: ownTitle(page), config: page.config }]))
   return {
     visit(page, _, context) {
       const pattern = patterns.get(page.pattern)
-      for (const { form, name, path } of pattern?.own ?? []) {
-        const entry = linked.get(pattern?.config.collections[name] ?? '')?.get(page.entries[name] ?? '')
-        if (entry === undefined) continue
-        const { length } = fillForm(form, context, filler)
-        const key = `${entry.parsed.source.file} ${path.join('.')}`
-        if (length > Math.max(titleLimit, longest.get(key)?.length ?? 0)) longest.set(key, { entry, path, page: page.path, length })
-      }
+      if (pattern === undefined || pattern.own === null) return
+      const { form, name, path } = pattern.own
+      const entry = linked.get(pattern.config.collections[name] ?? '')?.get(page.entries[name] ?? '')
+      if (entry === undefined) return
+      const { length } = fillForm(form, context, filler)
+      const key = `${entry.parsed.source.file} ${path.join('.')}`
+      if (length > Math.max(titleLimit, longest.get(key)?.length ?? 0)) longest.set(key, { entry, path, page: page.path, length })
     },
     faults: () => [...longest.values()].map(tooLong),
   }
 }
 
-function ownTitle(form: string): OwnTitle[] {
-  const [, name, path] = ownField.exec(form) ?? []
-  return name === undefined || path === undefined ? [] : [{ form, name, path: path.split('.') }]
+function ownTitle({ ownTitle, ownTitleField }: PagePattern): OwnTitle | null {
+  const [name = '', ...path] = ownTitleField?.split('.') ?? []
+  return ownTitle === null ? null : { form: ownTitle.text, name, path }
 }
 
 function fillForm(form: string, context: TextContext, filler: TextInterpolator): string {

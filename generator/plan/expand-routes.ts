@@ -12,6 +12,7 @@ import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
 import { readOverrides } from '../routes/index-rule.ts'
+import { placeOf, type WrittenText } from '../routes/page-wording.ts'
 import type { MissingScreen, PagePattern, Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
@@ -22,6 +23,8 @@ import type { PageVisitor, Plan, PlannedPage } from './plan.ts'
 
 /** §5 and D27: the length of a title that search engines show. */
 export const titleLimit = 70
+// D27: a longer one is cut off in search results.
+const descriptionLimit = 160
 
 /** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
 export type ExpandOptions = {
@@ -90,15 +93,15 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
   return { value: { pages, ...others }, faults: faults.all() }
 
   /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. */
-  function checkScreen({ line, config, place }: MissingScreen): void {
+  function checkScreen({ line, wording, config }: MissingScreen): void {
     const resolved = runQueries({ entries: {} }, config)
     const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
     const context = textContext(resolved, [routes.everyPage.variables, config.variables], slugs)
-    for (const field of ['title', 'message'] as const) {
+    for (const { text, entry, path } of Object.values(wording)) {
       try {
-        filler.text(line[field] ?? '', context)
+        filler.text(text, context)
       } catch (cause) {
-        faults.add(placeholderFault(cause, (at, length) => routes.entry.parsed.spanWithin([...place, field], at, length)))
+        faults.add(placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length)))
       }
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, resolved, context)
@@ -119,11 +122,10 @@ type PlanOptions = {
   indexing: PageIndexing | null
 }
 
-/** The path of the title form that contains a placeholder: the title itself, or an item of its list. */
-function titlePath(pattern: PagePattern, cause: unknown): DataPath {
+/** The form that contains a placeholder that nothing fills. */
+function formOf(forms: readonly WrittenText[], cause: unknown): WrittenText | undefined {
   const placeholder = cause instanceof UnfilledPlaceholderError ? cause.placeholder : ''
-  const form = pattern.titles.findIndex((title) => title.includes(placeholder))
-  return pattern.titles.length < 2 || form < 0 ? ['title'] : ['title', form]
+  return forms.find(({ text }) => text.includes(placeholder)) ?? forms[0]
 }
 
 function planPage({
@@ -139,17 +141,16 @@ function planPage({
   everywhere,
   indexing,
 }: PlanOptions): PlannedPage {
-  const fill = (text: string, field: string): string => {
-    try {
-      return filler.text(text, context)
-    } catch (cause) {
-      report(placeholderFault(cause, (at, length) => within([field], at, length)))
-      return text
-    }
-  }
-  const title = fitTitle()
-  const description = fill(pattern.description, 'description')
-  const canonical = pattern.canonical === null ? path : fill(pattern.canonical, 'canonical')
+  const { ownTitle, titles, ownDescription, descriptions } = pattern
+  const title = fittingText(ownTitle === null ? titles : [ownTitle, ...titles], titleLimit, () => {
+    const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
+    report(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy: 'add a shorter form to the list' }))
+    return path
+  })
+  // A description that is too long is shown cut off; `townpages lint` reports it.
+  const own = ownDescription === null ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
+  const description = own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
+  const canonical = fillCanonical()
   const shown = [JSON.stringify(context.variables), JSON.stringify(indexing)]
   const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
   return {
@@ -164,16 +165,25 @@ function planPage({
     indexing,
   }
 
-  function fitTitle(): string {
+  /** The first form that fits, or else what `otherwise` returns. */
+  function fittingText(forms: readonly WrittenText[], limit: number, otherwise: () => string): string {
     try {
-      const fitting = filler.firstFitting(pattern.titles, context, titleLimit)
-      if (fitting !== null) return fitting
-      const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
-      report(fault({ code: 'title-too-long', span: place(['title']), message, remedy: 'add a shorter form to the list' }))
+      const texts = forms.map(({ text }) => text)
+      return filler.firstFitting(texts, context, limit) ?? otherwise()
     } catch (cause) {
-      report(placeholderFault(cause, (at, length) => within(titlePath(pattern, cause), at, length)))
+      const form = formOf(forms, cause)
+      report(placeholderFault(cause, (at, length) => form?.entry.parsed.spanWithin(form.path, at, length) ?? place(['name'])))
+      return path
     }
-    return path
+  }
+
+  function fillCanonical(): string {
+    try {
+      return pattern.canonical === null ? path : filler.text(pattern.canonical, context)
+    } catch (cause) {
+      report(placeholderFault(cause, (at, length) => within(['canonical'], at, length)))
+      return path
+    }
   }
 }
 

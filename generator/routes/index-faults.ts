@@ -1,6 +1,6 @@
-import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
+import { didYouMean } from '../faults/words.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 import { fieldsOf, noFieldFault } from './collection-fields.ts'
 import type { PagePattern, Routes } from './read-routes.ts'
@@ -32,7 +32,7 @@ function ruleFaults({ entry }: Routes, schemas: Schemas, { page, list, field, it
         code: 'unknown-name',
         span,
         message,
-        remedy: guess(unknown, Object.keys(collections), 'write one of the names of `params`'),
+        remedy: didYouMean(unknown, Object.keys(collections), 'write one of the names of `params`'),
       }),
     ]
   }
@@ -61,11 +61,6 @@ function overrideFaults({ indexing, pages }: Routes, linked: LinkedEntries): Fau
     .map((name) => {
       const span = found.parsed.span([indexing.field, name], 'key')
       const message = `there is no pattern \`${name}\` in templates/routes.yaml`
-      return fault({ code: 'unknown-name', span, message, remedy: guess(name, names, 'write the name of a pattern') })
+      return fault({ code: 'unknown-name', span, message, remedy: didYouMean(name, names, 'write the name of a pattern') })
     })
-}
-
-function guess(word: string, candidates: Iterable<string>, fallback: string): string {
-  const meant = nearestName(word, candidates)
-  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

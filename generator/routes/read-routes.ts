@@ -22,6 +22,7 @@ import { compileSchemas, readSchema } from '../schema/schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
 import type { IndexingRoute, IndexRule } from './index-rule.ts'
 import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
+import { type OwnTexts, ownText, type PageWording, type ScreenWording, type TitlesRoute, writtenForms } from './page-wording.ts'
 
 /**
  * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the field of an
@@ -32,17 +33,17 @@ export type FactLine = { name: string; text: string; of?: string; key?: string; 
 export type FixedEntry = { collection: string; slug: string }
 
 /** A pattern of pages with resolved options: defaults are filled in. */
-export type PagePattern = {
+export type PagePattern = PageWording & {
   kind: 'page'
   name: string
   path: RoutePath
   params: Readonly<Record<string, ParamSource>>
   fixed: Readonly<Record<string, FixedEntry>>
-  titles: readonly string[]
-  description: string
   canonical: string | null
   indexRule: IndexRule | null
   config: PatternConfig
+  /** The field of an entry with the title of its own page. */
+  ownTitleField: string | null
   /** The place of the pattern in the file, for faults. */
   index: number
 }
@@ -56,7 +57,7 @@ export type OtherAddress =
       params: Readonly<Record<string, ParamSource>>
       index: number
     }
-export type MissingScreen = { kind: 'missing'; line: MissingLine; config: PatternConfig; place: DataPath }
+export type MissingScreen = { kind: 'missing'; line: MissingLine; wording: ScreenWording; config: PatternConfig; place: DataPath }
 
 export type Routes = {
   entry: Entry
@@ -70,6 +71,8 @@ export type Routes = {
   frames: ManifestFile['frames']
   /** Where the owner's decisions on indexing are. */
   indexing: IndexingRoute | null
+  /** Where titles and descriptions are; null if they are in the routes. */
+  titles: TitlesRoute | null
 }
 
 type RawParams = Record<string, string | { collection: string; where?: Where; except?: string[] }>
@@ -80,8 +83,9 @@ type RawPage = {
   params?: RawParams
   entries?: Record<string, FixedEntry>
   text?: string
-  title: string | string[]
-  description: string
+  title?: string | string[]
+  description?: string | string[]
+  own?: OwnTexts
   canonical?: string
   robots?: string
   index?: IndexRule
@@ -92,7 +96,7 @@ type RawPage = {
 }
 type RawGroup = (Omit<SearchGroup & { kind: 'entries' }, 'params'> & { params: RawParams }) | (SearchGroup & { kind: 'pages' })
 type RawSearchParam = (Omit<SearchParam & { kind: 'search' }, 'groups'> & { groups: RawGroup[] }) | Exclude<SearchParam, { kind: 'search' }>
-type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title: string; message?: string }
+type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title?: string; message?: string }
 type RawRoutes = {
   everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }
   facts?: FactLine[]
@@ -108,6 +112,7 @@ type RawRoutes = {
   enquiries?: EnquiryRoute
   frames?: ManifestFile['frames']
   indexing?: IndexingRoute
+  titles?: TitlesRoute
 }
 
 const file = 'routes.yaml'
@@ -139,7 +144,7 @@ function resolveRoutes(entry: Entry): Routes {
     entry,
     everyPage: { queries: raw.everyPage?.queries ?? {}, variables: raw.everyPage?.variables ?? {} },
     facts: raw.facts ?? [],
-    pages: raw.pages.map(resolvePage),
+    pages: raw.pages.map((page, index) => resolvePage(page, index, entry)),
     ogImages: (raw.ogImages ?? []).map((ogImage, index) => resolveOgImage(ogImage, resolveParams(ogImage.params), index)),
     others: [
       ...(raw.aliases ?? []).map(
@@ -163,19 +168,21 @@ function resolveRoutes(entry: Entry): Routes {
       ),
     ],
     missing: [
-      ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index])),
-      ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'])]),
-      ...(raw.limited === undefined ? [] : [resolveScreen(raw.limited, limitedPattern, ['limited'])]),
-      ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'])]),
-      ...(raw.gone === undefined ? [] : [resolveScreen(raw.gone, gonePattern, ['gone'])]),
+      ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index], entry)),
+      ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'], entry)]),
+      ...(raw.limited === undefined ? [] : [resolveScreen(raw.limited, limitedPattern, ['limited'], entry)]),
+      ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'], entry)]),
+      ...(raw.gone === undefined ? [] : [resolveScreen(raw.gone, gonePattern, ['gone'], entry)]),
     ],
     enquiries: raw.enquiries ?? null,
     frames: raw.frames ?? [],
     indexing: raw.indexing ?? null,
+    titles: raw.titles ?? null,
   }
 }
 
-function resolvePage(raw: RawPage, index: number): PagePattern {
+function resolvePage(raw: RawPage, index: number, entry: Entry): PagePattern {
+  const place = ['pages', index]
   const params = resolveParams(raw.params)
   const fixed = raw.entries ?? {}
   const collections = Object.fromEntries(
@@ -187,8 +194,11 @@ function resolvePage(raw: RawPage, index: number): PagePattern {
     path: parseRoutePath(raw.path),
     params,
     fixed,
-    titles: [raw.title].flat(),
-    description: raw.description,
+    ownTitle: ownText(raw.own?.title, entry, [...place, 'own', 'title']),
+    titles: writtenForms(raw.title, entry, [...place, 'title']),
+    ownDescription: ownText(raw.own?.description, entry, [...place, 'own', 'description']),
+    descriptions: writtenForms(raw.description, entry, [...place, 'description']),
+    ownTitleField: raw.own?.title ?? null,
     canonical: raw.canonical ?? null,
     indexRule: raw.index ?? null,
     config: {
@@ -202,9 +212,12 @@ function resolvePage(raw: RawPage, index: number): PagePattern {
   }
 }
 
-function resolveScreen(raw: RawScreen, pattern: string, place: DataPath): MissingScreen {
-  const message = raw.message === undefined ? {} : { message: raw.message }
-  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: raw.title, ...message }, config: screenConfig(raw), place }
+/** The screen without its texts, which follow from its wording. */
+function resolveScreen(raw: RawScreen, pattern: string, place: DataPath, entry: Entry): MissingScreen {
+  const wording = Object.fromEntries(
+    (['title', 'message'] as const).flatMap((field) => writtenForms(raw[field], entry, [...place, field]).map((form) => [field, form])),
+  )
+  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: '' }, wording, config: screenConfig(raw), place }
 }
 
 function screenConfig(raw: Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'>): PatternConfig {

@@ -1,8 +1,8 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { Query } from '../../runtime/contract/queries.ts'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { TemplateNames } from '../compile/list-templates.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
+import { didYouMean } from '../faults/words.ts'
 import type { LastCommit } from '../read/last-commit.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
@@ -44,6 +44,7 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
           ...entryFaults(check, routes.enquiries.forms, ['enquiries', 'forms']),
           ...entryFaults(check, routes.enquiries.settings, ['enquiries', 'settings']),
         ]),
+    ...(routes.titles === null ? [] : entryFaults(check, routes.titles, ['titles'])),
     ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
     ...catchAllFaults(routes),
     ...selectionFaults(routes, options),
@@ -73,7 +74,7 @@ function ogImageFaults(check: Check, { config, params, index }: OgImagePattern):
 
 function collectionFaults({ collections, span }: Check, name: string, place: DataPath): Fault[] {
   if (collections.has(name)) return []
-  const remedy = guess(name, collections.keys(), 'write the name of a folder of data/')
+  const remedy = didYouMean(name, collections.keys(), 'write the name of a folder of data/')
   return [fault({ code: 'unknown-collection', span: span(place), message: `there is no collection \`${name}\``, remedy })]
 }
 
@@ -84,7 +85,7 @@ function templateFaults({ templates, span }: Check, { kind, name }: NamedTemplat
   const known = templates[`${kind}s`]
   if (known.has(name)) return []
   const { folder, what } = templateKinds[kind]
-  const remedy = guess(name, known, `add templates/${folder}/${name}/${name}.tsx`)
+  const remedy = didYouMean(name, known, `add templates/${folder}/${name}/${name}.tsx`)
   return [fault({ code: 'no-template', span: span([...place, kind]), message: `there is no template for the ${what} \`${name}\``, remedy })]
 }
 
@@ -104,7 +105,7 @@ function entryFaults(check: Check, { collection, slug }: FixedEntry, place: Data
     ? 'restore it, or name another entry here'
     : hasSchema
       ? 'add it'
-      : guess(slug, known.keys(), 'write the slug of one of its entries')
+      : didYouMean(slug, known.keys(), 'write the slug of one of its entries')
   return [fault({ code: 'unknown-reference', span: check.span([...place, 'slug']), message, remedy })]
 }
 
@@ -126,7 +127,7 @@ function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, pla
 
 function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNames): Fault[] {
   if (own?.[to] !== undefined) return []
-  const remedy = guess(to, Object.keys(own ?? {}), 'write one of the names of `params`')
+  const remedy = didYouMean(to, Object.keys(own ?? {}), 'write one of the names of `params`')
   return [fault({ code: 'unknown-name', span: span(place), message: `the pages of this pattern have no \`${to}\` to be near to`, remedy })]
 }
 
@@ -154,7 +155,7 @@ function wordingFaults({ routes, collections, absent, schemas, lastCommit, span 
   if (!(isNamed || hasSchema) || collections.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
   const file = `data/pages/${slug}.yaml`
   const isMissing = hasSchema || lastCommit?.has(file) === true
-  const remedy = isMissing ? 'add the file, or restore it' : guess(slug, collections.get('pages')?.keys() ?? [], 'add the file')
+  const remedy = isMissing ? 'add the file, or restore it' : didYouMean(slug, collections.get('pages')?.keys() ?? [], 'add the file')
   return [
     fault({
       code: 'unknown-reference',
@@ -202,9 +203,4 @@ function catchAllFaults({ entry, missing }: Routes): Fault[] {
 
 function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data)
-}
-
-function guess(word: string, candidates: Iterable<string>, fallback: string): string {
-  const meant = nearestName(word, candidates)
-  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

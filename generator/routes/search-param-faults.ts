@@ -3,8 +3,8 @@ import type { TextInterpolator } from '../../runtime/content/text-template.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { SearchableFields, SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
+import { didYouMean } from '../faults/words.ts'
 import { placeholderFault } from '../plan/placeholder-fault.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
@@ -113,7 +113,12 @@ function pathFaults(routes: Routes, { path, params }: EntriesGroup, place: DataP
   const paths = [...routes.pages, ...routes.others].map((line) => line.path.source)
   if (paths.includes(path)) return []
   return [
-    fault({ code: 'dead-end', span, message: `${path} is the path of no page`, remedy: guess(path, paths, 'write the path of a page') }),
+    fault({
+      code: 'dead-end',
+      span,
+      message: `${path} is the path of no page`,
+      remedy: didYouMean(path, paths, 'write the path of a page'),
+    }),
   ]
 }
 
@@ -125,7 +130,7 @@ function fieldFaults(routes: Routes, { collection, field, fields, path }: NamedF
 
 function noCollection(routes: Routes, name: string, schemas: Schemas, place: DataPath, part: 'key' | 'value'): Fault {
   const known = schemas.all.map(({ collection }) => collection)
-  const remedy = guess(name, known, 'write the name of a folder of data/')
+  const remedy = didYouMean(name, known, 'write the name of a folder of data/')
   return fault({
     code: 'unknown-collection',
     span: routes.entry.parsed.span(place, part),
@@ -158,9 +163,4 @@ function textFault(
   } catch (cause) {
     return [placeholderFault(cause, place)]
   }
-}
-
-function guess(word: string, candidates: Iterable<string>, fallback: string): string {
-  const meant = nearestName(word, candidates)
-  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

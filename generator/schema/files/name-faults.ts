@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
-import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
+import { didYouMean } from '../../faults/words.ts'
 import type { Schema } from '../schemas.ts'
 import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 
@@ -33,12 +33,12 @@ function definitionFaults({ file, files }: Naming, { schema, path }: Subschema):
   const target = id === '' ? file : fileOf(join(dirname(idOf(file)), id), files)
   const span = file.parsed.span([...path, '$ref'])
   if (target === undefined) {
-    const remedy = guess(id, files.map(idOf), 'write the name of another schema')
+    const remedy = didYouMean(id, files.map(idOf), 'write the name of another schema')
     return [fault({ code: 'unknown-reference', span, message: `there is no schema \`${id}\``, remedy })]
   }
   const known = Object.keys(target.schema.$defs ?? {})
   if (known.includes(name)) return []
-  const remedy = guess(name, known, `add it to \`$defs\` of ${target.name}`)
+  const remedy = didYouMean(name, known, `add it to \`$defs\` of ${target.name}`)
   return [fault({ code: 'unknown-reference', span, message: `${target.name} defines no \`${name}\``, remedy })]
 }
 
@@ -46,7 +46,7 @@ function collectionFaults({ file, collections }: Naming, { schema, path }: Subsc
   return (['x-references', 'x-keys', 'x-among'] as const).flatMap((word) => {
     const [name] = String(schema[word] ?? '').split('/')
     if (name === undefined || name === '' || collections.includes(name)) return []
-    const remedy = guess(name, collections, 'write the name of a folder of data/')
+    const remedy = didYouMean(name, collections, 'write the name of a folder of data/')
     return [
       fault({
         code: 'unknown-collection',
@@ -111,7 +111,7 @@ function fieldFaults({ file }: Naming): Fault[] {
 }
 
 function noKey(file: SchemaFile, { key, path, known }: { key: string; path: readonly (string | number)[]; known: string[] }): Fault {
-  const remedy = guess(key, known, 'write the name of one that is')
+  const remedy = didYouMean(key, known, 'write the name of one that is')
   return fault({ code: 'unknown-name', span: file.parsed.span(path), message: `\`${key}\` is not among the \`properties\` here`, remedy })
 }
 
@@ -128,9 +128,4 @@ function idOf({ name, schema }: SchemaFile): string {
 
 function fileOf(id: string, files: readonly SchemaFile[]): SchemaFile | undefined {
   return files.find((file) => idOf(file) === id)
-}
-
-function guess(word: string, candidates: Iterable<string>, fallback: string): string {
-  const meant = nearestName(word, candidates)
-  return meant === null ? fallback : `did you mean \`${meant}\`?`
 }

@@ -1,0 +1,43 @@
+import type { Span } from '../faults/fault.ts'
+import type { DataPath } from '../read/yaml.ts'
+import type { Entry } from '../schema/validate.ts'
+
+/** A text of a pattern or screen, and where it is written. */
+export type WrittenText = { text: string; entry: Entry; path: DataPath }
+
+/**
+ * The titles and descriptions of a pattern's pages. `titles` and `descriptions` are forms: the first that fits is used. The own
+ * texts are fields of the page's entry, which come before all forms where they are filled.
+ */
+export type PageWording = {
+  ownTitle: WrittenText | null
+  titles: readonly WrittenText[]
+  ownDescription: WrittenText | null
+  descriptions: readonly WrittenText[]
+}
+/** The title and the message of a screen. */
+export type ScreenWording = Readonly<Partial<Record<'title' | 'message', WrittenText>>>
+
+/** The fields of a page's entries with its own title and description, each after the name of the entry. */
+export type OwnTexts = { title?: string; description?: string }
+/** The entry with the titles and descriptions of all patterns. */
+export type TitlesRoute = { collection: string; slug: string }
+
+/** The place of the first form. */
+export function placeOf([first]: readonly WrittenText[]): Span {
+  if (first === undefined) throw new Error('a pattern has no forms')
+  return first.entry.parsed.span(first.path)
+}
+
+/** The forms in a field of an entry: a text, or a list of texts. */
+export function writtenForms(value: unknown, entry: Entry, path: DataPath): WrittenText[] {
+  if (typeof value === 'string') return [{ text: value, entry, path }]
+  return Array.isArray(value) ? value.flatMap((item, index) => writtenForms(item, entry, [...path, index])) : []
+}
+
+/** The text in a field of the page's own entry; it is empty where the field is not filled. */
+export function ownText(field: string | undefined, entry: Entry, path: DataPath): WrittenText | null {
+  if (field === undefined) return null
+  const [, group = '', key = ''] = /^(.*)\.(\w+)$/.exec(field) ?? []
+  return { text: `{{#if (lookup ${group} "${key}")}}{{filled ${field}}}{{/if}}`, entry, path }
+}

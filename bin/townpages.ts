@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
 import { EnvironmentError } from '../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from './command.ts'
+import { adminCommand } from './commands/admin/admin.ts'
 import { backupCommand } from './commands/backup.ts'
 import { devCommand } from './commands/dev.ts'
 import { enquiriesCommand } from './commands/enquiries/enquiries.ts'
@@ -31,6 +32,7 @@ const commands: readonly AddCommand[] = [
   newCommand,
   importCommand,
   enquiriesCommand,
+  adminCommand,
   backupCommand,
   restoreCommand,
   reportCommands,

@@ -1,6 +1,10 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
+import { type Administration, createAdministration } from './admin/administration.ts'
 import { createApi } from './api/create-api.ts'
+import type { Operation } from './api/operation.ts'
+import { adminContactOperations } from './api/operations/admin-contacts.ts'
+import { authOperations } from './api/operations/auth.ts'
 import { captchaOperation } from './api/operations/captcha.ts'
 import { contactsOperation } from './api/operations/contacts.ts'
 import { createCaptcha } from './captcha/captcha.ts'
@@ -37,7 +41,10 @@ export function startServices({ config, store, live, log, address, version }: Se
   const retention = createRetentionJob({ store, log })
   const overwriting = createOverwriteJob({ store, log })
   const counts = createCounts({ store: store.counts, log })
-  const limits = createLimits({ ...config, clientAddress: createClientAddress({ ...config, warn: (message) => log.warn(message) }) })
+  const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
+  const limits = createLimits({ ...config, clientAddress })
+  const siteUrl = config.siteUrl ?? address
+  const administration = createAdministration({ ...config, store, siteUrl, clientAddress, wake: () => outbox.wake() })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
   const contacts = contactsOperation({
     ...{ store, captcha, limits, log },
@@ -49,10 +56,11 @@ export function startServices({ config, store, live, log, address, version }: Se
   })
   const api = createApi({
     ...{ live, store, counts, config, log, version },
-    siteUrl: config.siteUrl ?? address,
+    siteUrl,
+    readSession: administration.sessions.read,
     limiters: { reads: limits.reads, posts: limits.posts },
     outbound: createOutbound(config),
-    operations: [contacts, captchaOperation(captcha)],
+    operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
   outbox.start()
   retention.start()
@@ -66,6 +74,11 @@ export function startServices({ config, store, live, log, address, version }: Se
       await store.close()
     },
   }
+}
+
+/** The calls of administration. */
+export function administrationOperations(store: Store, administration: Administration): readonly Operation[] {
+  return [...authOperations(administration), ...adminContactOperations({ ...administration, store })]
 }
 
 /** The configured targets of enquiries. */

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
+import type { SignedIn } from '../runtime/admin/sessions/sessions.ts'
 import { dayOf } from '../runtime/contract/day.ts'
 import type { Outbound } from '../runtime/outbound/outbound.ts'
 import { createLimits } from '../runtime/security/limits.ts'
@@ -298,6 +299,13 @@ describe('a location that is switched off', () => {
   })
 })
 
+function signedInAs(role: string): SignedIn {
+  const at = new Date().toISOString()
+  const codes = { requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 }
+  const user = { id: 'u', email: 'staff@example.com', role, passwordHash: '', isDisabled: false, createdAt: at, signedInAt: at, ...codes }
+  return { user, session: { id: 's', userId: 'u', createdAt: at, seenAt: at, device: 'Firefox', network: '' }, token: 't' }
+}
+
 test('NeuronWriter is used for editors only (D25)', async () => {
   const asked: string[] = []
   const replies = [{ query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' }, { status: 'ready' }, { content_score: 44 }]
@@ -308,7 +316,11 @@ test('NeuronWriter is used for editors only (D25)', async () => {
     },
   }
   const config = { neuronWriter: { key: 'k', project: 'p' } }
-  const server = await startApi(inject('dist'), { config, outbound, isEditor: (request) => request.headers.cookie === 'editor' })
+  const server = await startApi(inject('dist'), {
+    config,
+    outbound,
+    readSession: async ({ headers }) => (headers.cookie === 'editor' ? signedInAs('editor') : null),
+  })
   onTestFinished(() => server.stop())
   const ask = (cookie: string) =>
     server.call('/api/seo/optimise-content', {

@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Counts } from '../counts/counts.ts'
@@ -28,8 +28,8 @@ export type ApiDependencies = {
   operations?: readonly Operation[]
   limiters?: RouterDependencies['limiters']
   outbound?: Outbound
-  /** Whether a request comes with an editor's session; without it none does. */
-  isEditor?: (request: Request) => boolean | Promise<boolean>
+  /** The session of a request; without it nobody is signed in. */
+  readSession?: RouterDependencies['readSession']
 }
 
 /** A router that answers everything under /api/; it must come before the pages. */
@@ -45,14 +45,14 @@ export function createApi(dependencies: ApiDependencies): Router {
     operations = [],
     limiters = {},
     outbound = null,
-    isEditor = () => false,
+    readSession = async () => null,
   } = dependencies
   const own: readonly Operation[] = [
     ...locationOperations,
     headerCodeOperation(store.settings),
     ...comparisonOperations,
     ...countingOperations(counts),
-    optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, isEditor }),
+    optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, readSession }),
   ]
-  return createOperationRouter({ live, log, siteUrl, version, limiters, operations: [...own, ...operations] })
+  return createOperationRouter({ live, log, siteUrl, version, limiters, readSession, operations: [...own, ...operations] })
 }

@@ -21,18 +21,22 @@ export function openApiDocument({ operations, siteUrl, version }: OpenApiOptions
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: siteUrl }],
     paths,
-    components: { schemas: components },
+    components: {
+      schemas: components,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' } },
+    },
   }
 }
 
 function operationObject(operation: Operation): object {
-  const { method, path, tag, summary, description, params, query, body } = operation
+  const { method, path, access, tag, summary, description, params, query, body } = operation
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query)]
   return {
     operationId: `${method}${path.replace(/[{}]/g, '').replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
+    ...(access === 'public' ? {} : { security: [{ session: [] }], 'x-permission': access }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body.content) } }),
     responses: Object.fromEntries(
@@ -44,8 +48,8 @@ function operationObject(operation: Operation): object {
   }
 }
 
-/** Answers that follow from what a call takes. */
-function impliedResponses({ params, query, body, limit }: Operation): Record<number, ResponseOptions> {
+/** Answers that follow from what a call takes and who may make it. */
+function impliedResponses({ params, query, body, limit, access }: Operation): Record<number, ResponseOptions> {
   const hasInput = params !== undefined || query !== undefined || body !== undefined
   return {
     ...(hasInput ? { 400: errorSchemaResponse('It cannot be read: malformed JSON or percent-encoding.') } : {}),
@@ -56,6 +60,12 @@ function impliedResponses({ params, query, body, limit }: Operation): Record<num
           415: errorSchemaResponse('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
         }),
     ...(hasInput ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
+    ...(access === 'public'
+      ? {}
+      : {
+          401: errorSchemaResponse('Nobody is signed in.'),
+          403: errorSchemaResponse('The role does not allow it, or a page of another site made the call.'),
+        }),
     ...(limit === 'none'
       ? {}
       : { 429: errorSchemaResponse('Too many from one address.', { headers: { 'Retry-After': 'Seconds to wait.' } }) }),

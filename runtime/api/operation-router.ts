@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
 import express, { type Router } from 'express'
 import type { Logger } from 'pino'
+import { type AccessRefusal, refusalOf } from '../admin/access.ts'
+import type { SignedIn } from '../admin/sessions/sessions.ts'
 import { memoize } from '../content/memo.ts'
 import { pathOf, queryOf } from '../http/address.ts'
 import { valuesByName } from '../http/values-by-name.ts'
@@ -24,6 +26,8 @@ export type RouterDependencies = {
   siteUrl: string
   version: string
   limiters: Partial<Readonly<Record<Exclude<LimitName, 'none'>, Pick<RateLimiter, 'consume'>>>>
+  /** The session of a request; without it nobody is signed in. */
+  readSession?: (request: Request) => Promise<SignedIn | null>
 }
 type Served = { operation: Operation; validators: InputValidators }
 
@@ -40,15 +44,14 @@ export function createOperationRouter(dependencies: RouterDependencies): Router 
     if (path !== '/api' && !path.startsWith('/api/')) return next()
     const site = dependencies.live.current
     const fail = (error: unknown, at: string) => respondToFailure({ request, response, error, at, log: dependencies.log })
-    return dispatch(tableOf(site)(path), site, { request, response, limiters: dependencies.limiters, fail })
+    return dispatch(tableOf(site)(path), site, { ...dependencies, request, response, fail })
   })
   return router
 }
 
-type RequestContext = {
+type RequestContext = Pick<RouterDependencies, 'limiters' | 'readSession' | 'siteUrl'> & {
   request: Request
   response: Response
-  limiters: RouterDependencies['limiters']
   fail: (error: unknown, at: string) => Promise<void>
 }
 
@@ -64,7 +67,7 @@ async function dispatch(matched: Matched<Served> | null | 'malformed', site: Sit
     return respond(errorResponse(405, `${request.method} is not allowed here.`, { headers: { Allow: allowHeader(methods) } }))
   const { operation } = found
   const { allowed: isAllowed, retryAfterSeconds } = consumeLimit(limiters, operation, request)
-  if (isAllowed) return runOperation(found, { site, params, request }, response).catch((error: unknown) => fail(error, operation.path))
+  if (isAllowed) return authorize(found, { site, params, request }, context).catch((error: unknown) => fail(error, operation.path))
   const message = `Too many requests came from your address. Please try again in ${retryAfterSeconds} seconds.`
   return respond(errorResponse(429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }))
 }
@@ -74,16 +77,34 @@ function consumeLimit(limiters: RouterDependencies['limiters'], { limit, method 
   return (name === 'none' ? undefined : limiters[name]?.consume(request)) ?? { allowed: true, retryAfterSeconds: 0 }
 }
 
+const refusals: Readonly<Record<AccessRefusal, { status: number; message: string }>> = {
+  session: { status: 401, message: 'Sign in first.' },
+  permission: { status: 403, message: 'Your role does not allow this.' },
+  origin: { status: 403, message: 'This has to come from a page of this site.' },
+  code: { status: 403, message: 'Set up one-time codes first.' },
+}
+
+/** Runs an operation for those who may call it; all others learn nothing about what it takes. */
+async function authorize(found: Served, input: Pick<Input, 'site' | 'params' | 'request'>, context: RequestContext): Promise<void> {
+  const { access } = found.operation
+  const { request, response, readSession, siteUrl } = context
+  const signedIn = access === 'public' ? null : ((await readSession?.(request)) ?? null)
+  const refusal = refusalOf({ access, signedIn, request, siteUrl })
+  if (refusal === null) return runOperation(found, { ...input, signedIn }, response)
+  const { status, message } = refusals[refusal]
+  await sendReply(request, response, errorResponse(status, message))
+}
+
 async function runOperation(
   { operation, validators }: Served,
-  { site, params, request }: Omit<Input, 'query' | 'body'>,
+  { site, params, request, signedIn }: Omit<Input, 'query' | 'body'>,
   response: Response,
 ): Promise<void> {
   const query = operation.query === undefined ? {} : valuesByName(new URLSearchParams(queryOf(request.originalUrl)))
   const faults = [...(validators.params(params) ?? []), ...(validators.query(query) ?? [])]
   if (faults.length > 0) return sendReply(request, response, errorResponse(422, 'The address is not as it has to be.', { errors: faults }))
-  if ('raw' in operation) return operation.raw({ site, params, query, request }, response)
-  await sendReply(request, response, await replyOf(operation, validators, { site, params, query, request }))
+  if ('raw' in operation) return operation.raw({ site, params, query, request, signedIn }, response)
+  await sendReply(request, response, await replyOf(operation, validators, { site, params, query, request, signedIn }))
 }
 
 async function replyOf(operation: CheckedRequest, validators: InputValidators, input: Omit<Input, 'body'>): Promise<Reply> {

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express'
+import type { Access } from '../admin/access.ts'
+import type { SignedIn } from '../admin/sessions/sessions.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 import type { Site } from '../site/site.ts'
 
@@ -24,6 +26,8 @@ export type FieldFault = { field: string; message: string }
 export type Reply =
   | { status: number; body: object | null; cacheControl?: string; headers?: Readonly<Record<string, string>> }
   | { prepared: PreparedResponse }
+  /** A file to save. */
+  | { status: number; text: string; type: string; fileName: string }
   | ErrorReply
 
 /** An answer that says no, always as `{success: false, message, …}`. */
@@ -41,22 +45,28 @@ export type Input<Params = unknown, Query = unknown, Body = unknown> = {
   query: Query
   body: Body
   request: Request
+  /** Whose session it is; null exactly if the operation is public. */
+  signedIn: SignedIn | null
 }
 
 /** Which rate limit of an address applies to an operation; `none` has no limit. */
 export type LimitName = 'reads' | 'posts' | 'none'
 
+/** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. */
+export type OperationBody = { content: Readonly<Record<string, Schema>>; limit?: number }
+
 type OperationOptions = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** `/api/things/{key}`; each name in braces is a field of `params`. */
   path: string
+  /** Who may call it; there is no default, so that nothing is open by omission. */
+  access: Access
   tag: string
   summary: string
   description?: string
   params?: FieldSchema
   query?: FieldSchema
-  /** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. */
-  body?: { content: Readonly<Record<string, Schema>>; limit?: number }
+  body?: OperationBody
   /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
   responses: Readonly<Record<number, ResponseOptions>>
   /** By default `reads` for GET, and `posts` for other methods. */
@@ -79,10 +89,30 @@ export type Operation = CheckedRequest | RawRequest
 
 type Typed<Params, Query, Body> = Omit<CheckedRequest, 'handle'> & { handle(input: Input<Params, Query, Body>): Reply | Promise<Reply> }
 
+type StaffInput<Params, Query, Body> = Input<Params, Query, Body> & { signedIn: SignedIn }
+type StaffOperation<Params, Query, Body> = Omit<CheckedRequest, 'handle' | 'access'> & {
+  access: Exclude<Access, 'public'>
+  handle(input: StaffInput<Params, Query, Body>): Reply | Promise<Reply>
+}
+
 /** An operation with the types of its schemas. */
 export function defineOperation<Params = unknown, Query = unknown, Body = unknown>(operation: Typed<Params, Query, Body>): CheckedRequest {
   // What reaches the handler has passed the schemas above it, which is what the types say.
   return operation as CheckedRequest
+}
+
+/** An operation for staff: its handler is given the session. */
+export function defineStaffOperation<Params = unknown, Query = unknown, Body = unknown>({
+  handle,
+  ...operation
+}: StaffOperation<Params, Query, Body>): CheckedRequest {
+  return defineOperation<Params, Query, Body>({
+    ...operation,
+    handle({ signedIn, ...input }) {
+      if (signedIn === null) throw new Error(`${operation.path} was called without a session`)
+      return handle({ ...input, signedIn })
+    },
+  })
 }
 
 export function errorResponse(errorStatus: number, message: string, more: Pick<ErrorReply, 'errors' | 'headers'> = {}): ErrorReply {

@@ -9,6 +9,12 @@ const json = 'application/json; charset=utf-8'
 /** Writes what a handler answers; HEAD gets no body. */
 export async function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
   if ('prepared' in reply) return sendResponse(request, response, reply.prepared)
+  if ('fileName' in reply) {
+    const { status, text, type, fileName } = reply
+    const headers = { 'Content-Disposition': `attachment; filename="${fileName}"` }
+    const onlyFor = encodingFor(request.headers['accept-encoding'])
+    return sendResponse(request, response, await createResponse({ status, body: text, type, cacheControl: 'no-store', headers, onlyFor }))
+  }
   if ('errorStatus' in reply) {
     const { errorStatus: status, message, errors, headers } = reply
     const body = { success: false, message, ...(errors === undefined ? {} : { errors }) }

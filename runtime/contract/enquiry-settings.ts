@@ -9,6 +9,8 @@ export type EnquirySettings = {
   /** The message for a failed captcha (§5). */
   captchaFault: string
   kinds: Readonly<Record<EnquiryKind, KindSettings>>
+  /** The statuses in the order of menus; a kind can have its own (`KindSettings.statuses`). */
+  statuses: readonly EnquiryStatus[]
   /** The names of the ways of contact that can be marked as safe (D37). */
   ways: Readonly<Record<string, string>>
   crm: {
@@ -25,6 +27,9 @@ export type EnquirySettings = {
   notice: { subject: string; link: string; full: string }
 }
 
+/** A status and those that may follow it. */
+export type EnquiryStatus = { name: string; next: readonly string[] }
+
 export type KindSettings = {
   /** The name of the kind in mail and lists. */
   name: string
@@ -32,6 +37,7 @@ export type KindSettings = {
   /** Status and source of a new enquiry (§3). */
   status: string
   source: string
+  statuses?: readonly EnquiryStatus[]
   targets: readonly ('crm' | 'email' | 'webhook')[]
 }
 
@@ -67,22 +73,36 @@ type FormsContent = Readonly<Record<EnquiryKind, { fields: EnquiryWords['fields'
 type SettingsContent = {
   enquiries: Readonly<Record<EnquiryKind, KindSettings>>
   crm: EnquirySettings['crm']
+  enquiryStatuses?: readonly EnquiryStatus[]
   enquiryNotice: EnquirySettings['notice']
 }
 
 /** The settings of two complete entries, with their placeholders filled. */
 export function toEnquirySettings(forms: Content, settings: Content): EnquirySettings {
   const { errors, contactSafely, ...forKind } = forms as FormsContent // missingEnquirySettings has checked it
-  const { enquiries, crm, enquiryNotice } = settings as SettingsContent
+  const { enquiries, crm, enquiryNotice, enquiryStatuses: statuses = [] } = settings as SettingsContent
   const wordsOf = (kind: EnquiryKind): EnquiryWords => ({ fields: forKind[kind].fields, errors })
   return {
     words: { consumer: wordsOf('consumer'), business: wordsOf('business'), complaint: wordsOf('complaint') },
     captchaFault: errors.captcha,
     kinds: enquiries,
+    statuses,
     ways: contactSafely.options,
     crm,
     notice: enquiryNotice,
   }
+}
+
+/** The statuses of a kind. A site that names none has those that any desk needs: new, answered and closed. */
+export function statusesOf({ kinds, statuses }: Pick<EnquirySettings, 'kinds' | 'statuses'>, kind: EnquiryKind): readonly EnquiryStatus[] {
+  const { status, statuses: own } = kinds[kind]
+  const named = own ?? statuses
+  if (named.length > 0) return named
+  return [
+    { name: status, next: ['Answered', 'Closed'] },
+    { name: 'Answered', next: ['Closed', status] },
+    { name: 'Closed', next: ['Answered'] },
+  ]
 }
 
 function valueAt(content: unknown, path: string): unknown {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Captcha, Solved } from '../captcha/captcha.ts'
 import { type EnquiryKind, enquiryFields } from '../contract/enquiry-fields.ts'
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 import { contactWays, enquiryFaults } from '../page/enquiry-rules.ts'
 import { checkpoint } from '../store/checkpoints.ts'
+import { newId } from '../store/new-id.ts'
 import { type EnquiryFields, type NewEnquiry, ReferenceTakenError, type Store, type Target } from '../store/store.ts'
 import type { Submission } from './read-submission.ts'
 
@@ -144,13 +145,4 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 function newReference(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${group()}-${group()}`
-}
-
-/** RFC 9562, version 7: the first 48 bits are the time, so that ids sort by it. */
-function newId(now: Date): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70
-  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 }

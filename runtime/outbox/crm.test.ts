@@ -1,27 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startFakeCrm } from '../../tests/fakes/crm.ts'
-import { makeEnquiry, makeSettings } from '../../tests/fakes/make-enquiry.ts'
+import { makeClaimed, makeSettings } from '../../tests/fakes/make-enquiry.ts'
 import { createOutbound } from '../outbound/outbound.ts'
-import type { ClaimedDelivery } from '../store/store.ts'
+import type { NewEnquiry } from '../store/store.ts'
 import { createCrmSender } from './crm.ts'
 
 const outbound = createOutbound({ isProduction: false })
 
-/** A delivery as the store hands it out. */
-function claimed(parts: Parameters<typeof makeEnquiry>[0] = {}): ClaimedDelivery {
-  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
-  const at = enquiry.createdAt
-  return {
-    id: 'delivery-1',
-    target: 'crm',
-    attempts: 0,
-    firstAt: at,
-    leasedUntil: at,
-    lease: 'lease-1',
-    enquiry: { ...enquiry, deliveries: [], history: [] },
-  }
-}
+const claimed = (parts: Partial<NewEnquiry> = {}) => makeClaimed('crm', parts)
 
 async function senderTo(environment: Record<string, string>) {
   const crm = await startFakeCrm()

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
-import { makeEnquiry, makeSettings } from '../../tests/fakes/make-enquiry.ts'
+import { makeClaimed, makeEnquiry, makeSettings } from '../../tests/fakes/make-enquiry.ts'
 import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { startOutsideServer } from '../../tests/fakes/outside-server.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { readManifest } from '../site/read-manifest.ts'
-import type { ClaimedDelivery, NewEnquiry } from '../store/store.ts'
+import type { NewEnquiry } from '../store/store.ts'
 import { createEmailSender } from './email.ts'
 
 const byEmail = { deliveries: [{ target: 'email', held: false }] } as const
@@ -167,9 +167,4 @@ test('nothing that a person or a page gives begins another header', async () => 
   expect(server.mails).toHaveLength(60)
 })
 
-function claimedByEmail(parts: Partial<NewEnquiry>): ClaimedDelivery {
-  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
-  const at = enquiry.createdAt
-  const held = { id: 'delivery-1', target: 'email', attempts: 0, firstAt: at, leasedUntil: at, lease: 'lease-1' } as const
-  return { ...held, enquiry: { ...enquiry, deliveries: [], history: [] } }
-}
+const claimedByEmail = (parts: Partial<NewEnquiry> = {}) => makeClaimed('email', parts)

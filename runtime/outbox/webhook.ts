@@ -8,7 +8,8 @@ type WebhookOptions = { url: URL; secret: string; outbound: Outbound; now: () =>
 /** Posts enquiries as JSON, signed so that the receiver can verify that they come from this server and are recent. */
 export function createWebhookSender({ url, secret, outbound, now }: WebhookOptions): Sender {
   return async function sendToWebhook({ id, enquiry }) {
-    const { deliveries, history, ...record } = enquiryRecord(enquiry)
+    // What staff add stays here.
+    const { deliveries, history, notes, version, assignee, remindAt, ...record } = enquiryRecord(enquiry)
     const body = JSON.stringify({ delivery: id, enquiry: record })
     const answer = await outbound.send({
       url,

@@ -87,7 +87,7 @@ async function insert({ seal }: Database, transaction: Transaction<Tables>, enqu
   }
   await transaction
     .insertInto('history_lines')
-    .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored' })
+    .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored', old_value: null, new_value: null })
     .execute()
   checkpoint('store:history-inserted')
 }
@@ -135,6 +135,9 @@ function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables['enqui
     created_at: enquiry.createdAt,
     answer_by: enquiry.answerBy,
     idempotency_key: enquiry.idempotencyKey,
+    version: 0,
+    assignee: null,
+    remind_at: null,
   }
 }
 

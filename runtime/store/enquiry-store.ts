@@ -1,5 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { addEnquiry } from './add-enquiry.ts'
+import { changeEnquiry } from './change-enquiry.ts'
 import type { Database } from './database.ts'
 import { countBefore, eraseEnquiries, purgeEnquiries } from './erase-enquiries.ts'
 import { isOverwriteDue, overwriteErased } from './overwrite-erased.ts'
@@ -36,6 +37,24 @@ export function createEnquiryStore(database: Database): EnquiryStore {
       return { enquiries: await readEnquiries(database, ids), total: Number(counted.total) }
     },
 
+    async after(query, cursor, limit) {
+      let found = matching(database, query)
+      if (cursor !== null) found = found.where((it) => it(it.refTuple('created_at', 'id'), '<', it.tuple(cursor.createdAt, cursor.id)))
+      const rows = await found.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+      return readEnquiries(
+        database,
+        rows.map(({ id }) => id),
+      )
+    },
+
+    async count(query) {
+      const counted = await matching(database, query)
+        .select((it) => it.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow()
+      return Number(counted.total)
+    },
+
+    change: (id, change) => changeEnquiry(database, id, change),
     erase: (ids) => eraseEnquiries(database, ids),
     purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
     isOverwriteDue: () => isOverwriteDue(database),
@@ -46,7 +65,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
 function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryBuilder<Tables, 'enquiries', unknown> {
   const { email, phone } = query
   let found = kysely.selectFrom('enquiries')
-  for (const column of ['kind', 'status', 'reference', 'location'] as const) {
+  for (const column of ['kind', 'status', 'reference', 'location', 'assignee'] as const) {
     const value = query[column]
     if (value !== undefined) found = found.where(column, '=', value)
   }
@@ -54,7 +73,18 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
     const value = query[column]
     if (value !== undefined) found = found.where(column, '=', value ? 1 : 0)
   }
+  if (query.from !== undefined) found = found.where('created_at', '>=', query.from)
+  if (query.before !== undefined) found = found.where('created_at', '<', query.before)
+  if (query.undelivered !== undefined) {
+    const undelivered = kysely.selectFrom('deliveries').select('enquiry_id').where(hasTrouble)
+    found = found.where('id', query.undelivered ? 'in' : 'not in', undelivered)
+  }
   if (email !== undefined) found = found.where('email_hash', 'in', seal.emailHashes(email))
   if (phone !== undefined) found = found.where('phone_hash', 'in', seal.phoneHashes(phone))
   return found
+}
+
+/** A delivery that failed, or is still tried after an attempt. */
+function hasTrouble({ eb, and, or }: ExpressionBuilder<Tables, 'deliveries'>) {
+  return or([eb('state', '=', 'failed'), and([eb('state', '=', 'waiting'), eb('attempts', '>', 0)])])
 }

@@ -17,22 +17,37 @@ export async function migrate({ kysely, dialect }: Database): Promise<void> {
 
 /** A migration that has run somewhere never changes; a change is a new migration with the next number. */
 function migrations(dialect: DialectName): Record<string, Migration> {
-  return { '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) }, '002-last-recorded-time': { up: recordFirstTime } }
+  return {
+    '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) },
+    '002-last-recorded-time': { up: recordFirstTime },
+    '003-administration': { up: ({ schema }) => addAdministration(schema, dialect) },
+  }
 }
 
 /** The migrations that this version knows. */
 export const migrationNames: readonly string[] = Object.keys(migrations('sqlite'))
 
-async function createTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  // Times are compared as texts: byte by byte, independent of the collation of the database.
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
-  const table = (name: string, required: readonly string[], optional: readonly string[] = []): Table => {
+/** Times are compared as texts: byte by byte, independent of the collation of the database. */
+function textType(dialect: DialectName) {
+  return dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+}
+
+type MakeTable = (name: string, required: readonly string[], optional?: readonly string[]) => Table
+
+/** Creates tables of texts. */
+function tableMaker(schema: SchemaModule, dialect: DialectName): MakeTable {
+  const text = textType(dialect)
+  return (name, required, optional = []) => {
     const withRequired = required.reduce<Table>(
       (made, column) => made.addColumn(column, text, (it) => it.notNull()),
       schema.createTable(name),
     )
     return optional.reduce((made, column) => made.addColumn(column, text), withRequired)
   }
+}
+
+async function createTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const table = tableMaker(schema, dialect)
   await table(
     'enquiries',
     ['id', 'reference', 'kind', 'sealed', 'page', 'location', 'status', 'source', 'created_at', 'answer_by'],
@@ -71,6 +86,46 @@ async function createTables(schema: SchemaModule, dialect: DialectName): Promise
   await createIndexes(schema)
 }
 
+/** Users, their sessions and the audit trail (D23), and what they add to enquiries. */
+async function addAdministration(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const table = tableMaker(schema, dialect)
+  const text = textType(dialect)
+  await schema
+    .alterTable('enquiries')
+    .addColumn('version', 'integer', (it) => it.notNull().defaultTo(0))
+    .execute()
+  for (const [name, column] of [
+    ['enquiries', 'assignee'],
+    ['enquiries', 'remind_at'],
+    ['history_lines', 'old_value'],
+    ['history_lines', 'new_value'],
+  ] as const)
+    await schema.alterTable(name).addColumn(column, text).execute()
+  await ofEnquiry(table('notes', ['enquiry_id', 'at', 'author', 'sealed']), 'notes')
+    .$call(wholeNumbers('number'))
+    .addPrimaryKeyConstraint('notes_pk', ['enquiry_id', 'number'])
+    .execute()
+  await table('users', ['id', 'email', 'role', 'password_hash', 'created_at', 'recovery_hashes'], ['signed_in_at', 'sealed_code_secret'])
+    .$call(wholeNumbers('disabled', 'requires_code', 'last_code_step'))
+    .addPrimaryKeyConstraint('users_pk', ['id'])
+    .addUniqueConstraint('users_email', ['email'])
+    .execute()
+  await ofUser(table('sessions', ['id', 'user_id', 'created_at', 'seen_at', 'device', 'network']), 'sessions')
+    .addPrimaryKeyConstraint('sessions_pk', ['id'])
+    .execute()
+  await ofUser(table('devices', ['user_id', 'token_hash', 'at']), 'devices')
+    .addPrimaryKeyConstraint('devices_pk', ['user_id', 'token_hash'])
+    .execute()
+  await table('audit_lines', ['id', 'at', 'author', 'action', 'subject'], ['old_value', 'new_value', 'network'])
+    .addPrimaryKeyConstraint('audit_lines_pk', ['id'])
+    .execute()
+  await schema.createIndex('sessions_by_user_id').on('sessions').column('user_id').execute()
+  await schema.createIndex('audit_lines_by_subject').on('audit_lines').columns(['subject', 'id']).execute()
+  // The list of enquiries is sorted by time within each of its filters.
+  for (const column of ['spam', 'status', 'location', 'kind', 'assignee'])
+    await schema.createIndex(`enquiries_by_${column}_and_time`).on('enquiries').columns([column, 'created_at', 'id']).execute()
+}
+
 /** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */
 async function recordFirstTime(kysely: Kysely<Tables>): Promise<void> {
   const newest = await kysely
@@ -101,4 +156,9 @@ function wholeNumbers(...names: readonly string[]): (table: Table) => Table {
 /** Deleted together with its enquiry. */
 function ofEnquiry(table: Table, name: string): Table {
   return table.addForeignKeyConstraint(`${name}_enquiry`, ['enquiry_id'], 'enquiries', ['id'], (it) => it.onDelete('cascade'))
+}
+
+/** Deleted together with its user. */
+function ofUser(table: Table, name: string): Table {
+  return table.addForeignKeyConstraint(`${name}_user`, ['user_id'], 'users', ['id'], (it) => it.onDelete('cascade'))
 }

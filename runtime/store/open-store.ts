@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { EnvironmentError } from '../system/environment-error.ts'
+import { createAuditStore } from './audit-store.ts'
 import { checkKey, WrongKeyError } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'
@@ -12,10 +13,12 @@ import { migrate } from './migrations.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions } from './reopening-database.ts'
 import { createSeal } from './seal.ts'
+import { createDeviceStore, createSessionStore } from './session-store.ts'
 import { createSettingStore } from './setting-store.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { type Store, StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
+import { createUserStore } from './user-store.ts'
 
 export type StoreOptions = {
   /** `postgres://…`; null: a file in `varFolder`. */
@@ -89,6 +92,10 @@ export function createStore(database: Database): Store {
     deliveries: createDeliveryStore(database),
     counts: createCountStore(database),
     settings: createSettingStore(database),
+    users: createUserStore(database),
+    sessions: createSessionStore(database),
+    devices: createDeviceStore(database),
+    audit: createAuditStore(database),
     isReachable: () => isReachable(kysely),
     fault: () => null,
     close: () => kysely.destroy(),

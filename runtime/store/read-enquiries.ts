@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from './database.ts'
-import type { Attempt, Delivery, Enquiry, HistoryLine } from './store.ts'
+import type { Attempt, Delivery, Enquiry, HistoryLine, Note } from './store.ts'
 import type { Tables } from './tables.ts'
 
 // Databases accept a limited number of values in a statement.
@@ -30,6 +30,8 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
   const deliveries = await readDeliveries(database, ids)
   const lines = await kysely.selectFrom('history_lines').selectAll().where('enquiry_id', 'in', ids).orderBy('number').execute()
   const history = Map.groupBy(lines, (line) => line.enquiry_id)
+  const written = await kysely.selectFrom('notes').selectAll().where('enquiry_id', 'in', ids).orderBy('number').execute()
+  const notes = Map.groupBy(written, (note) => note.enquiry_id)
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
@@ -44,9 +46,22 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     spam: row.spam === 1,
     createdAt: row.created_at,
     answerBy: row.answer_by,
+    version: row.version,
+    assignee: row.assignee,
+    remindAt: row.remind_at,
     deliveries: deliveries.get(row.id) ?? [],
-    history: (history.get(row.id) ?? []).map(({ at, author, what }): HistoryLine => ({ at, by: author, what })),
+    history: (history.get(row.id) ?? []).map(historyLineOf),
+    notes: (notes.get(row.id) ?? []).map((note) => noteOf(note, seal)),
   }))
+}
+
+function historyLineOf({ at, author, what, old_value: from, new_value: to }: Selectable<Tables['history_lines']>): HistoryLine {
+  return { at, by: author, what, ...(from === null && to === null ? {} : { from, to }) }
+}
+
+/** A damaged note is shown as such: the enquiry itself can be read. */
+function noteOf({ at, author, sealed, enquiry_id: owner }: Selectable<Tables['notes']>, seal: Database['seal']): Note {
+  return { at, by: author, text: openedText(sealed, owner, seal) }
 }
 
 function opened({ id, reference, sealed }: Selectable<Tables['enquiries']>, seal: Database['seal']): Opened {
@@ -91,13 +106,13 @@ function deliveryOf(row: Selectable<Tables['deliveries']>, log: readonly Attempt
 }
 
 function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): Attempt {
-  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: responseOf(row, seal) }
+  return { at: row.at, tookMs: row.took_ms, status: row.status, answer: openedText(row.sealed, row.delivery_id, seal) }
 }
 
-/** A damaged response is no error: it is only informative. */
-function responseOf(row: Selectable<Tables['attempts']>, seal: Database['seal']): string {
+/** A damaged text is no error where it only informs. */
+function openedText(sealed: string, owner: string, seal: Database['seal']): string {
   try {
-    return String(seal.open(row.sealed, row.delivery_id))
+    return String(seal.open(sealed, owner))
   } catch {
     return unreadable
   }

@@ -6,6 +6,7 @@ import { deliveryCases } from '../../tests/store/delivery-cases.ts'
 import { findingCases } from '../../tests/store/finding-cases.ts'
 import { openingCases } from '../../tests/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/store/persistence-cases.ts'
+import { staffCases } from '../../tests/store/staff-cases.ts'
 import type { MakePlace } from '../../tests/store/stores.ts'
 
 let postgres: Postgres
@@ -26,4 +27,5 @@ describe.each(places)('the store in %s', (_, makePlace) => {
   describe('deliveries', () => deliveryCases(makePlace))
   describe('keeping', () => persistenceCases(makePlace))
   describe('opening', () => openingCases(makePlace))
+  describe('staff', () => staffCases(makePlace))
 })

@@ -1,5 +1,6 @@
 import type { EnquiryField, EnquiryKind } from '../contract/enquiry-fields.ts'
 import type { KindSettings } from '../contract/enquiry-settings.ts'
+import type { StaffStore } from './staff.ts'
 
 /** A recipient of enquiries. */
 export type Target = KindSettings['targets'][number]
@@ -35,10 +36,33 @@ export type NewEnquiry = {
   deliveries: readonly { target: Target; held: boolean }[]
 }
 export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'deliveries'> & {
+  /** Rises with each change by staff. */
+  version: number
+  /** The e-mail address of the user who answers it. */
+  assignee: string | null
+  remindAt: string | null
   deliveries: readonly Delivery[]
   history: readonly HistoryLine[]
+  notes: readonly Note[]
 }
-export type HistoryLine = { at: string; by: string; what: string }
+/** `from` and `to`: for a change of a value. */
+export type HistoryLine = { at: string; by: string; what: string; from?: string | null; to?: string | null }
+export type Note = { at: string; by: string; text: string }
+
+/** A change by staff. Omitted values stay. With `version`, nothing is changed if the enquiry has another one. */
+export type EnquiryChange = {
+  version: number | null
+  at: string
+  /** The e-mail address of the user. */
+  by: string
+  network: string | null
+  status?: string
+  assignee?: string | null
+  remindAt?: string | null
+  note?: string
+}
+/** `conflict`: another change came first; the enquiry is as that left it. */
+export type EnquiryChanged = { kind: 'changed' | 'conflict'; enquiry: Enquiry }
 
 /** The result of adding an enquiry. `known`: the same one was stored before; `spent`: its solution was used before, and nothing was stored. */
 export type Stored = { kind: 'stored' | 'known'; id: string; reference: string; answerBy: string } | { kind: 'spent' }
@@ -83,16 +107,27 @@ export type EnquiryQuery = {
   email?: string
   phone?: string
   location?: string
-  page: number
-  pageSize: number
+  assignee?: string
+  /** Created at or after, and before, these times. */
+  from?: string
+  before?: string
+  /** Whether a delivery failed, or is still tried after an attempt. */
+  undelivered?: boolean
 }
+/** A place in the list, newest first: the last enquiry of the previous page. Null for the first page. */
+export type EnquiryCursor = { createdAt: string; id: string } | null
 
 export type EnquiryStore = {
   /** Stores the enquiry, its deliveries and the spent solution in one transaction, on disk before it resolves (D19). */
   add(enquiry: NewEnquiry): Promise<Stored>
   get(idOrReference: string): Promise<Enquiry | null>
-  /** Newest first. */
-  list(query: EnquiryQuery): Promise<{ enquiries: readonly Enquiry[]; total: number }>
+  /** Newest first, by numbered pages from 1. */
+  list(query: EnquiryQuery & { page: number; pageSize: number }): Promise<{ enquiries: readonly Enquiry[]; total: number }>
+  /** Newest first, at most `limit` after a place in the list; as quick far down as at the start. */
+  after(query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<readonly Enquiry[]>
+  count(query: EnquiryQuery): Promise<number>
+  /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
+  change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
   /** Deletes enquiries with everything that belongs to them. Returns the ids that existed. After `overwrite` the data cannot be recovered. */
   erase(ids: readonly string[]): Promise<readonly string[]>
   /**
@@ -152,7 +187,7 @@ export type SettingStore = {
  * rejects with a StoreError if the database cannot be reached or cannot write. It is then unknown whether something was
  * stored, because a connection can end between a commit and its response. Repeating the call is safe.
  */
-export type Store = {
+export type Store = StaffStore & {
   enquiries: EnquiryStore
   deliveries: DeliveryStore
   counts: CountStore

@@ -21,11 +21,49 @@ export type Tables = {
     created_at: string
     answer_by: string
     idempotency_key: string | null
+    /** Rises with each change by staff. */
+    version: number
+    assignee: string | null
+    remind_at: string | null
+  }
+  notes: { enquiry_id: string; number: number; at: string; author: string; sealed: string }
+  users: {
+    id: string
+    email: string
+    role: string
+    password_hash: string
+    disabled: number
+    created_at: string
+    signed_in_at: string | null
+    requires_code: number
+    sealed_code_secret: string | null
+    recovery_hashes: string
+    last_code_step: number
+  }
+  sessions: { id: string; user_id: string; created_at: string; seen_at: string; device: string; network: string }
+  devices: { user_id: string; token_hash: string; at: string }
+  audit_lines: {
+    id: string
+    at: string
+    author: string
+    action: string
+    subject: string
+    old_value: string | null
+    new_value: string | null
+    network: string | null
   }
   /** Maps a dedupe key to its enquiry: one row per key, so that two posts at the same moment meet in it. */
   samenesses: { sameness: string; enquiry_id: string; created_at: string }
   spent_solutions: { id: string; expires_at: string }
-  history_lines: { enquiry_id: string; number: number; at: string; author: string; what: string }
+  history_lines: {
+    enquiry_id: string
+    number: number
+    at: string
+    author: string
+    what: string
+    old_value: string | null
+    new_value: string | null
+  }
   deliveries: {
     id: string
     enquiry_id: string

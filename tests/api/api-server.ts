@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { type AdministrationOptions, createAdministration } from '../../runtime/admin/administration.ts'
 import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts'
 import { createCounts } from '../../runtime/counts/counts.ts'
+import type { Sender } from '../../runtime/security/client-address.ts'
+import { administrationOperations } from '../../runtime/services.ts'
 import { noExtension } from '../../runtime/site/extension.ts'
 import { openLiveSite } from '../../runtime/site/live-manifest.ts'
 import { openStore } from '../../runtime/store/open-store.ts'
@@ -16,8 +19,10 @@ import { createResponseCheck, type OpenApi, type Received } from './response-che
 
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
-/** The API of a generated site on a port of its own, over a real store. What its log says is kept. */
-export async function startApi(dist: string, more: Partial<ApiDependencies> = {}) {
+type ApiOptions = Partial<ApiDependencies> & Partial<Pick<AdministrationOptions, 'rateLimits' | 'now'>>
+
+/** The API of a generated site with its administration on a port of its own, over a real store. What its log says is kept. */
+export async function startApi(dist: string, { rateLimits = false, now = () => new Date(), ...more }: ApiOptions = {}) {
   const varFolder = await mkdtemp(join(tmpdir(), 'townpages-api-'))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -27,7 +32,23 @@ export async function startApi(dist: string, more: Partial<ApiDependencies> = {}
     report: ({ error }) => log.error(error),
   })
   const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
-  const parts = { live, store, counts, config: { neuronWriter: null }, log, siteUrl: 'http://127.0.0.1', version: '0', ...more }
+  const siteUrl = 'http://127.0.0.1'
+  const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
+  let woken = 0
+  const administration = createAdministration({ store, siteUrl, rateLimits, clientAddress, now, wake: () => void woken++ })
+  const operations = administrationOperations(store, administration)
+  const parts = {
+    readSession: administration.sessions.read,
+    operations,
+    live,
+    store,
+    counts,
+    config: { neuronWriter: null },
+    log,
+    siteUrl,
+    version: '0',
+    ...more,
+  }
   const server = createServer(express().use(createApi(parts)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -57,5 +78,5 @@ export async function startApi(dist: string, more: Partial<ApiDependencies> = {}
     await store.close()
     await rm(varFolder, { recursive: true })
   }
-  return { address, document, store, counts, lines, call, post, stop }
+  return { address, document, woken: () => woken, store, counts, lines, call, post, stop }
 }

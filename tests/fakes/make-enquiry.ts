@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EnquiryKind } from '../../runtime/contract/enquiry-fields.ts'
 import type { EnquirySettings } from '../../runtime/contract/enquiry-settings.ts'
-import type { NewEnquiry } from '../../runtime/store/store.ts'
+import type { ClaimedDelivery, NewEnquiry, Target } from '../../runtime/store/store.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */
 export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {
@@ -40,6 +40,7 @@ export const makeSettings: EnquirySettings = {
   words: { consumer: makeWords(), business: makeWords(), complaint: makeWords() },
   captchaFault: 'Are you a person?',
   kinds: { consumer: makeKind('Enquiry'), business: makeKind('Business enquiry'), complaint: makeKind('Complaint') },
+  statuses: [],
   ways: { call: 'Call', whatsapp: 'WhatsApp' },
   crm: {
     fields: {
@@ -72,4 +73,15 @@ function makeWords(): EnquirySettings['words'][EnquiryKind] {
 
 function makeKind(name: string): EnquirySettings['kinds'][EnquiryKind] {
   return { name, answerWithinHours: 24, status: 'Open', source: 'Site', targets: ['crm', 'email', 'webhook'] }
+}
+
+/** A delivery of such an enquiry, as the store hands it to a sender. */
+export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): ClaimedDelivery {
+  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
+  const at = enquiry.createdAt
+  const unchanged = { version: 0, assignee: null, remindAt: null, deliveries: [], history: [], notes: [] }
+  return {
+    ...{ id: 'delivery-1', target, attempts: 0, firstAt: at, leasedUntil: at, lease: 'lease-1' },
+    enquiry: { ...enquiry, ...unchanged },
+  }
 }

@@ -19,6 +19,7 @@ const challenge = {
 export function captchaOperation(captcha: Captcha | null): CheckedRequest {
   return {
     method: 'get',
+    access: 'public',
     path: '/api/captcha/challenge',
     tag: 'enquiries',
     summary: 'Get a challenge of the ALTCHA protocol, version 2',

@@ -27,6 +27,7 @@ const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'lati
 export const comparisonOperations: readonly Operation[] = [
   defineOperation<{ key: string }>({
     method: 'get',
+    access: 'public',
     path: '/api/comparisons/{key}',
     tag: 'comparisons',
     summary: 'One comparison',

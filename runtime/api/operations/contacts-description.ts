@@ -45,6 +45,7 @@ function orPage(description: string, headers: Readonly<Record<string, string>> =
 /** What `POST /api/contacts` takes and answers. */
 export const contactsDescription: Omit<RawRequest, 'raw'> = {
   method: 'post',
+  access: 'public',
   path: '/api/contacts',
   tag: 'enquiries',
   summary: 'Send an enquiry, a business enquiry or a complaint about personal data',

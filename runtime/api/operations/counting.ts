@@ -37,6 +37,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
   return [
     defineOperation<unknown, unknown, { location: string }>({
       method: 'post',
+      access: 'public',
       path: '/api/location-visit',
       tag,
       summary: 'Counts that somebody chose a location',
@@ -52,6 +53,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
     }),
     defineOperation<unknown, unknown, { location_slug: string; competitor_slug: string }>({
       method: 'post',
+      access: 'public',
       path: '/api/comparisons/track-impression',
       tag,
       summary: 'Counts that a comparison was looked at',
@@ -69,6 +71,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
     }),
     defineOperation<unknown, unknown, Event>({
       method: 'post',
+      access: 'public',
       path: '/api/events',
       tag,
       summary: 'Counts a click on a number or an address',

@@ -10,6 +10,7 @@ export function headerCodeOperation(settings: Pick<SettingStore, 'get'>): Operat
   const data = { type: 'object', required: ['headerCode'], properties: { headerCode: { type: 'string' } } }
   return defineOperation({
     method: 'get',
+    access: 'public',
     path: '/api/site-settings/header-code',
     tag: 'settings',
     summary: 'The HTML that an administrator has set for the head of pages',

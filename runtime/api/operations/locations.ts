@@ -37,6 +37,7 @@ export function hasLocations({ manifest }: Site): boolean {
 export const locationOperations: readonly Operation[] = [
   defineOperation({
     method: 'get',
+    access: 'public',
     path: '/api/public/locations',
     tag,
     summary: 'All active locations, by slug',
@@ -47,6 +48,7 @@ export const locationOperations: readonly Operation[] = [
   }),
   defineOperation<{ key: string }>({
     method: 'get',
+    access: 'public',
     path: '/api/public/locations/{key}',
     tag,
     summary: 'One active location, by slug or id',
@@ -57,6 +59,7 @@ export const locationOperations: readonly Operation[] = [
   }),
   defineOperation({
     method: 'get',
+    access: 'public',
     path: '/api/managed-locations',
     tag,
     summary: 'All active locations, by id',
@@ -67,6 +70,7 @@ export const locationOperations: readonly Operation[] = [
   }),
   defineOperation<{ slug: string }>({
     method: 'get',
+    access: 'public',
     path: '/api/managed-locations/slug/{slug}',
     tag,
     summary: 'One active location, by slug',

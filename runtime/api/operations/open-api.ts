@@ -15,6 +15,7 @@ export function openApiOperation({ operations, siteUrl, version }: DocumentOptio
   })
   const operation: CheckedRequest = defineOperation({
     method: 'get',
+    access: 'public',
     path: '/api/openapi.json',
     tag: 'description',
     summary: 'This document',

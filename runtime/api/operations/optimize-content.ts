@@ -1,4 +1,6 @@
 import type { Request } from 'express'
+import { permissionsOf } from '../../admin/roles.ts'
+import type { SignedIn } from '../../admin/sessions/sessions.ts'
 import { createContent } from '../../content/create-content.ts'
 import { memoize } from '../../content/memo.ts'
 import type { Manifest } from '../../contract/manifest.ts'
@@ -11,11 +13,11 @@ import { createNeuronWriter, type NeuronWriter, type NeuronWriterAccess, type Ne
 import { createRewriter } from '../seo/rewrite-content.ts'
 import { scoreContent } from '../seo/score-content.ts'
 
-/** `isEditor`: whether a request comes with an editor's session; only such calls reach NeuronWriter, which costs money (D25). */
+/** `readSession`: only calls with an editor's session reach NeuronWriter, which costs money (D25). */
 export type OptimizeOptions = {
   neuronWriter: NeuronWriterAccess | null
   outbound: Outbound | null
-  isEditor: (request: Request) => boolean | Promise<boolean>
+  readSession: (request: Request) => Promise<SignedIn | null>
 }
 type OptimizeBody = { keyword: string; existingContent?: string }
 
@@ -40,13 +42,14 @@ const responseSchema = {
 }
 
 /** `POST /api/seo/optimise-content` (§7, D25): scores a text and puts it into the site's spelling; stores nothing. */
-export function optimizeContentOperation({ neuronWriter, outbound, isEditor }: OptimizeOptions): Operation {
+export function optimizeContentOperation({ neuronWriter, outbound, readSession }: OptimizeOptions): Operation {
   const ask: NeuronWriter =
     neuronWriter === null || outbound === null ? async () => null : createNeuronWriter({ ...neuronWriter, outbound })
   const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
   const rulesOf = memoize(contentRules)
   return defineOperation<unknown, unknown, OptimizeBody>({
     method: 'post',
+    access: 'public',
     path: '/api/seo/optimise-content',
     tag: 'content',
     summary: 'Scores a text about a keyword and puts it into the spelling of the site',
@@ -60,7 +63,7 @@ export function optimizeContentOperation({ neuronWriter, outbound, isEditor }: O
       if (rules === null) throw new Error('a site without rules has no such call')
       const rewrite = rewriterOf(rules)
       const [keyword, content] = [given.trim().toWellFormed(), rewrite(existingContent.toWellFormed())]
-      const findings = (await isEditor(request)) ? await ask({ keyword, content }) : null
+      const findings = isEditor(await readSession(request)) ? await ask({ keyword, content }) : null
       const data = seoContent({ manifest, rules, keyword, content, findings })
       return {
         status: 200,
@@ -68,6 +71,10 @@ export function optimizeContentOperation({ neuronWriter, outbound, isEditor }: O
       }
     },
   })
+}
+
+function isEditor(signedIn: SignedIn | null): boolean {
+  return signedIn !== null && permissionsOf(signedIn.user.role).includes('content')
 }
 
 type ContentReport = { manifest: Manifest; rules: ContentRules; keyword: string; content: string; findings: NeuronWriterFindings | null }

@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { roles } from '../../../runtime/admin/roles.ts'
+import type { Store } from '../../../runtime/store/store.ts'
+import type { AddCommand, ExitCode } from '../../command.ts'
+import type { Terminal } from '../../terminal.ts'
+import { createUser, disableUser, listUsers, setPassword } from './users.ts'
+
+type Work = (store: Store, options: { email: string; role?: string; json?: true; yes?: true }, terminal: Terminal) => Promise<ExitCode>
+
+/** The operator's commands for people who sign in (D23). They work on the database of a server while it runs. */
+export const adminCommand: AddCommand = (program, terminal, end) => {
+  const admin = program.command('admin').description('the people who may sign in at /admin')
+  add(
+    admin
+      .command('create')
+      .description('add a person; the password is asked for twice, or read from standard input')
+      .argument('<email>', 'their e-mail address')
+      .option('--role <role>', `what they may do: ${roles.join(', ')}`, 'admin'),
+    'create jo@example.com --role agent',
+    createUser,
+  )
+  add(
+    admin
+      .command('password')
+      .description('set a new password, and end all sessions of the person')
+      .argument('<email>', 'their e-mail address'),
+    'password jo@example.com',
+    setPassword,
+  )
+  add(admin.command('list').description('show who may sign in').option('--json', 'as JSON'), 'list', listUsers)
+  add(
+    admin
+      .command('disable')
+      .description('keep a person from signing in, and end their sessions')
+      .argument('<email>', 'their e-mail address')
+      .option('--yes', 'do not ask'),
+    'disable jo@example.com',
+    disableUser,
+  )
+
+  function add(command: Command, example: string, work: Work): void {
+    command.addHelpText('after', `\nExample:\n  townpages admin ${example}`).action(async (...given: unknown[]) => {
+      const { withStore } = await import('../parts/open-store.ts')
+      // Commander gives the arguments, then the options, then the command.
+      const options = { email: String(command.processedArgs[0] ?? ''), ...(given.at(-2) as object) }
+      end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import { type Permission, permissionsOf } from './roles.ts'
+import { isOwnOrigin } from './sessions/request-origin.ts'
+import type { SignedIn } from './sessions/sessions.ts'
+
+/** Who may use something: everybody, everybody who is signed in, or those whose role has a permission. */
+export type Access = 'public' | 'session' | Permission
+
+/** Why somebody is refused: not signed in (401), not allowed (403), a page of another site (403), no one-time code set up yet (403). */
+export type AccessRefusal = 'session' | 'permission' | 'origin' | 'code'
+
+type AccessRequest = { access: Access; signedIn: SignedIn | null; request: IncomingMessage; siteUrl: string }
+
+/** Null if the request is allowed. A request that changes something must come from a page of this site (D23). */
+export function refusalOf({ access, signedIn, request, siteUrl }: AccessRequest): AccessRefusal | null {
+  if (access === 'public') return null
+  if (signedIn === null) return 'session'
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (!isReading && !isOwnOrigin(request, siteUrl)) return 'origin'
+  if (access === 'session') return null
+  if (!permissionsOf(signedIn.user.role).includes(access)) return 'permission'
+  return signedIn.user.requiresCode && signedIn.user.codeSecret === null ? 'code' : null
+}

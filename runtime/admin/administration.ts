@@ -1,0 +1,41 @@
+import type { ClientAddress, Sender } from '../security/client-address.ts'
+import type { Store } from '../store/store.ts'
+import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
+import { shortenedNetwork } from './network.ts'
+import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts'
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
+import { createSignInThrottle } from './sign-in/throttle.ts'
+
+/** What the calls and the screens of administration are made of (D23, D24). */
+export type Administration = {
+  sessions: Sessions
+  signIn: SignIn
+  desk: EnquiryDesk
+  /** Who makes a change, as the audit trail has it. */
+  authorOf: (signedIn: SignedIn, request: Sender) => Author
+  siteUrl: string
+}
+
+export type AdministrationOptions = {
+  store: Store
+  siteUrl: string
+  rateLimits: boolean
+  clientAddress: ClientAddress
+  /** Told when deliveries may be due. */
+  wake: () => void
+  now?: () => Date
+}
+
+export function createAdministration(options: AdministrationOptions): Administration {
+  const { store, siteUrl, rateLimits, clientAddress, wake, now = () => new Date() } = options
+  const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
+  const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
+  const throttle = createSignInThrottle({ isOn: rateLimits })
+  return {
+    sessions,
+    signIn: createSignIn({ store, sessions, throttle, addressOf: clientAddress, networkOf, now }),
+    desk: createEnquiryDesk({ store, wake, now }),
+    authorOf: ({ user }, request) => ({ by: user.email, network: networkOf(request) }),
+    siteUrl,
+  }
+}

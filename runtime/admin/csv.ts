@@ -1,0 +1,12 @@
+/**
+ * CSV text (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8. A cell that a spreadsheet would take for a
+ * formula begins with an apostrophe (OWASP, CSV injection); phone numbers with `+` are such cells, too.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,47 @@
+import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { statusesOf } from '../../contract/enquiry-settings.ts'
+import type { StaffStore } from '../../store/staff.ts'
+import type { Enquiry, EnquiryChange, EnquiryStore } from '../../store/store.ts'
+import { permissionsOf } from '../roles.ts'
+
+/** What staff can change of an enquiry; what is omitted stays. `version`: the one that the person has seen, or null. */
+export type WantedChange = Pick<EnquiryChange, 'version' | 'status' | 'assignee' | 'remindAt' | 'note'>
+
+/** `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who answers enquiries. */
+export type ChangeResult = { kind: 'changed' | 'conflict' | 'status' | 'assignee'; enquiry: Enquiry } | { kind: 'unknown' }
+
+export type ChangeDependencies = {
+  store: { enquiries: Pick<EnquiryStore, 'get' | 'change'>; users: Pick<StaffStore['users'], 'find'> }
+  settings: EnquirySettings
+}
+type Author = Pick<EnquiryChange, 'at' | 'by' | 'network'>
+
+/** Changes an enquiry along the allowed transitions of its status. */
+export async function changeEnquiry(
+  { store, settings }: ChangeDependencies,
+  idOrReference: string,
+  wanted: WantedChange,
+  author: Author,
+): Promise<ChangeResult> {
+  const enquiry = await store.enquiries.get(idOrReference)
+  if (enquiry === null) return { kind: 'unknown' }
+  // An older version is reported as such, even if its change would not be allowed any more.
+  if (wanted.version !== null && wanted.version !== enquiry.version) return { kind: 'conflict', enquiry }
+  const { status, assignee } = wanted
+  if (status !== undefined && status !== enquiry.status && !nextStatuses(settings, enquiry).includes(status))
+    return { kind: 'status', enquiry }
+  if (typeof assignee === 'string') {
+    const user = await store.users.find(assignee)
+    if (user === null || user.isDisabled || !permissionsOf(user.role).includes('enquiries')) return { kind: 'assignee', enquiry }
+  }
+  // The status was allowed for this version, so that no other may have come in between.
+  const version = wanted.version ?? (status === undefined ? null : enquiry.version)
+  const changed = await store.enquiries.change(enquiry.id, { ...wanted, ...author, version })
+  return changed ?? { kind: 'unknown' }
+}
+
+/** The statuses that may follow the present one. From one that the site no longer has, all. */
+export function nextStatuses(settings: EnquirySettings, { kind, status }: Pick<Enquiry, 'kind' | 'status'>): readonly string[] {
+  const known = statusesOf(settings, kind)
+  return known.find(({ name }) => name === status)?.next ?? known.map(({ name }) => name)
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Sender } from '../../security/client-address.ts'
+import type { Session, StaffStore, User } from '../../store/staff.ts'
+import { createCookie } from './cookies.ts'
+import { deviceName } from './device-name.ts'
+
+/** Who makes a request. `token` is the secret of the session, for the tokens of its forms. */
+export type SignedIn = { user: User; session: Session; token: string }
+
+/** Sessions on the server (D23): the browser has a random token, the store its hash. */
+export type Sessions = {
+  /** The session of a request; null if there is none, it has expired, or its user was disabled. */
+  read(request: IncomingMessage): Promise<SignedIn | null>
+  /** Starts a session with a new token; one that the request came with ends. */
+  start(user: User, request: IncomingMessage, response: ServerResponse): Promise<SignedIn>
+  end(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Whether the user signed in from this device within 30 days. */
+  isKnownDevice(user: User, request: IncomingMessage): Promise<boolean>
+}
+
+export type SessionOptions = {
+  store: Pick<StaffStore, 'users' | 'sessions' | 'devices'>
+  isSecure: boolean
+  /** The shortened address of a client. */
+  networkOf: (request: Sender) => string
+  now: () => Date
+}
+
+const second = 1000
+const hour = 3600 * second
+const day = 24 * hour
+/** A session ends after 8 hours without a request, and 7 days after it began. */
+export const idleMs = 8 * hour
+export const absoluteMs = 7 * day
+const knownDeviceMs = 30 * day
+// A write for each request would be more than the time is worth.
+const touchMs = 60 * second
+// The longest that browsers keep a cookie.
+const deviceCookieSeconds = (400 * day) / second
+const tokenBytes = 32
+
+export function createSessions({ store, isSecure, networkOf, now }: SessionOptions): Sessions {
+  const sessionCookie = createCookie('session', isSecure)
+  const deviceCookie = createCookie('device', isSecure)
+  return { read, start, end, isKnownDevice }
+
+  async function read(request: IncomingMessage): Promise<SignedIn | null> {
+    const token = sessionCookie.read(request)
+    const session = token === null ? null : await store.sessions.get(tokenHash(token))
+    if (token === null || session === null || isExpired(session)) return null
+    const user = await store.users.get(session.userId)
+    if (user === null || user.isDisabled) return null
+    const at = now()
+    if (at.getTime() - Date.parse(session.seenAt) > touchMs) await store.sessions.touch(session.id, at.toISOString())
+    return { user, session, token }
+  }
+
+  async function start(user: User, request: IncomingMessage, response: ServerResponse): Promise<SignedIn> {
+    const former = sessionCookie.read(request)
+    if (former !== null) await store.sessions.end([tokenHash(former)])
+    const at = now().toISOString()
+    const token = newToken()
+    const device = deviceName(request.headers['user-agent'] ?? '')
+    const session = { id: tokenHash(token), userId: user.id, createdAt: at, seenAt: at, device, network: networkOf(request) }
+    await store.sessions.add(session)
+    const deviceToken = deviceCookie.read(request) ?? newToken()
+    await store.devices.remember(user.id, tokenHash(deviceToken), at)
+    // Without an age, so that closing the browser ends it, and the server ends it in any case.
+    sessionCookie.set(response, token, null)
+    deviceCookie.set(response, deviceToken, deviceCookieSeconds)
+    return { user, session, token }
+  }
+
+  async function end(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const token = sessionCookie.read(request)
+    if (token !== null) await store.sessions.end([tokenHash(token)])
+    sessionCookie.clear(response)
+  }
+
+  async function isKnownDevice(user: User, request: IncomingMessage): Promise<boolean> {
+    const token = deviceCookie.read(request)
+    const since = new Date(now().getTime() - knownDeviceMs).toISOString()
+    return token !== null && store.devices.isKnown(user.id, tokenHash(token), since)
+  }
+
+  function isExpired({ createdAt, seenAt }: Session): boolean {
+    const at = now().getTime()
+    return at - Date.parse(seenAt) > idleMs || at - Date.parse(createdAt) > absoluteMs
+  }
+}
+
+function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+/** The token is random, so that a plain hash cannot be reversed. */
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,128 @@
+import { type ChangeResult, nextStatuses, type WantedChange } from '../../admin/enquiries/change-enquiry.ts'
+import { enquiriesCsv } from '../../admin/enquiries/enquiries-csv.ts'
+import type { Author, DeliveryWork, EnquiryDesk } from '../../admin/enquiries/enquiry-desk.ts'
+import { type EnquiryFilters, enquiryQuery } from '../../admin/enquiries/enquiry-filters.ts'
+import type { SignedIn } from '../../admin/sessions/sessions.ts'
+import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { enquiryRecord } from '../../outbox/enquiry-record.ts'
+import type { Sender } from '../../security/client-address.ts'
+import type { Site } from '../../site/site.ts'
+import type { Enquiry, Store } from '../../store/store.ts'
+import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
+import { changeBody, contactParams, contactResponses, contactsQuery, doneResponses, listResponses } from './admin-contacts-description.ts'
+
+export type AdminContactOptions = {
+  store: Pick<Store, 'enquiries'>
+  desk: EnquiryDesk
+  authorOf: (signedIn: SignedIn, request: Sender) => Author
+}
+type Params = { id: string }
+type ListQuery = EnquiryFilters & { page?: string; pageSize?: string }
+
+const tag = 'enquiries'
+const access = 'enquiries'
+const usualPageSize = 50
+const maxPageSize = 200
+// An export of a filter is one answer in memory.
+const maxExported = 10_000
+
+/** The enquiries of administration (§7, interfaces). */
+export function adminContactOperations({ store, desk, authorOf }: AdminContactOptions): readonly Operation[] {
+  const path = '/api/admin/contacts/{id}'
+  const shared = { tag, access, isEnabled: (site: Site) => site.enquiries !== null } as const
+  return [
+    defineStaffOperation<unknown, ListQuery>({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/contacts',
+      summary: 'Enquiries, newest first',
+      description: 'As CSV for `Accept: text/csv`: all that match, at most 10,000. Without `spam=true`, suspected spam is left out.',
+      query: contactsQuery,
+      responses: listResponses,
+      handle: ({ query, request }) => (request.accepts(['json', 'text/csv']) === 'text/csv' ? exported(query) : listed(query)),
+    }),
+    defineStaffOperation<Params>({
+      ...{ ...shared, method: 'get', path, params: contactParams, responses: contactResponses },
+      summary: 'One enquiry, by id or reference',
+      async handle({ params, site }) {
+        return answerWith(await store.enquiries.get(params.id), site)
+      },
+    }),
+    defineStaffOperation<Params, unknown, Partial<WantedChange>>({
+      ...{ ...shared, method: 'patch', path, params: contactParams, body: changeBody, responses: contactResponses },
+      summary: 'Changes the status, assignee or reminder, or adds a note',
+      description: 'With `version` the change is refused if somebody else’s came first; without it nothing is compared.',
+      async handle({ params, body, site, signedIn, request }) {
+        const wanted = { ...body, version: body.version ?? null }
+        return answerToChange(await desk.change(params.id, wanted, authorOf(signedIn, request), settingsOf(site)), site)
+      },
+    }),
+    ...(['resend', 'release', 'not-spam'] as const).map((work) =>
+      defineStaffOperation<Params>({
+        ...{ ...shared, method: 'post', path: `${path}/${work}`, params: contactParams, responses: doneResponses },
+        summary: summaries[work],
+        handle: async ({ params, signedIn, request }) => doneIf(await desk.deliver(work, params.id, authorOf(signedIn, request))),
+      }),
+    ),
+    defineStaffOperation<Params>({
+      ...{ ...shared, method: 'delete', path, params: contactParams, responses: doneResponses },
+      summary: 'Erases an enquiry with everything that belongs to it',
+      handle: async ({ params, signedIn, request }) => doneIf(await desk.erase(params.id, authorOf(signedIn, request))),
+    }),
+  ]
+
+  async function listed({ page = '1', pageSize = String(usualPageSize), ...filters }: ListQuery): Promise<Reply> {
+    const paging = { page: Number(page), pageSize: Math.min(Number(pageSize), maxPageSize) }
+    const { enquiries, total } = await store.enquiries.list({ ...enquiryQuery(filters), ...paging })
+    return { status: 200, body: { success: true, data: enquiries.map(enquiryRecord), ...paging, total } }
+  }
+
+  async function exported({ page: _page, pageSize: _size, ...filters }: ListQuery): Promise<Reply> {
+    const found = await store.enquiries.after(enquiryQuery(filters), null, maxExported)
+    return { status: 200, text: enquiriesCsv(found), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
+  }
+}
+
+const summaries: Readonly<Record<DeliveryWork, string>> = {
+  resend: 'Delivers again what could not be delivered',
+  release: 'Lets an unverified enquiry go out',
+  'not-spam': 'Takes an enquiry out of suspected spam, and lets it go out',
+}
+
+const unknown: ErrorReply = errorResponse(404, 'There is no such enquiry.')
+
+function doneIf(isKnown: boolean): Reply {
+  return isKnown ? { status: 200, body: { success: true } } : unknown
+}
+
+function settingsOf({ enquiries }: Site): EnquirySettings {
+  if (enquiries === null) throw new Error('a site without enquiries has no such call')
+  return enquiries
+}
+
+function answerWith(enquiry: Enquiry | null, site: Site): Reply {
+  return enquiry === null ? unknown : { status: 200, body: { success: true, data: dataOf(enquiry, site) } }
+}
+
+function dataOf(enquiry: Enquiry, site: Site): object {
+  return { ...enquiryRecord(enquiry), nextStatuses: nextStatuses(settingsOf(site), enquiry) }
+}
+
+function answerToChange(result: ChangeResult, site: Site): Reply {
+  switch (result.kind) {
+    case 'unknown':
+      return unknown
+    case 'changed':
+      return answerWith(result.enquiry, site)
+    case 'assignee':
+      return errorResponse(422, 'The body is not as it has to be.', {
+        errors: [{ field: 'assignee', message: 'nobody who answers enquiries has this e-mail address' }],
+      })
+    case 'conflict':
+    case 'status': {
+      const message =
+        result.kind === 'conflict' ? 'Somebody else changed it first.' : `This status may not follow “${result.enquiry.status}”.`
+      return { status: 409, body: { success: false, message, data: dataOf(result.enquiry, site) } }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http'
+import { permissionsOf } from '../../admin/roles.ts'
+import { isOwnOrigin } from '../../admin/sessions/request-origin.ts'
+import type { Sessions } from '../../admin/sessions/sessions.ts'
+import type { SignIn, SignInResult } from '../../admin/sign-in/sign-in.ts'
+import type { User } from '../../store/staff.ts'
+import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../components.ts'
+import { defineOperation, defineStaffOperation, type ErrorReply, errorResponse, type Operation } from '../operation.ts'
+
+type LoginBody = { email: string; password: string; code?: string }
+export type AuthOptions = { signIn: SignIn; sessions: Pick<Sessions, 'start' | 'end'>; siteUrl: string }
+
+const text = { type: 'string' }
+const loginBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email', 'password'],
+  properties: {
+    email: { ...text, maxLength: 254 },
+    password: { ...text, maxLength: 1_000 },
+    code: { ...text, maxLength: 40, description: 'A one-time code or a recovery code, for accounts that have one.' },
+  },
+}
+const user = {
+  type: 'object',
+  required: ['email', 'role', 'permissions'],
+  properties: { email: text, role: text, permissions: { type: 'array', items: text } },
+}
+
+/** Sign-in, sign-out and the session (§7, D25). */
+export function authOperations({ signIn, sessions, siteUrl }: AuthOptions): readonly Operation[] {
+  return [
+    defineOperation<unknown, unknown, LoginBody>({
+      method: 'post',
+      path: '/api/auth/login',
+      access: 'public',
+      tag: 'sign-in',
+      summary: 'Starts a session',
+      description: 'Five failures in 15 minutes per account and address are allowed, 25 an hour per address.',
+      body: { content: { [jsonType]: loginBody } },
+      responses: {
+        200: dataResponse('Signed in.', user, { headers: { 'Set-Cookie': 'The session.' } }),
+        401: errorSchemaResponse('The e-mail address, the password or the code is wrong.'),
+        403: errorSchemaResponse('A page of another site made the call.'),
+        ...storeUnavailableResponse,
+      },
+      async handle({ request, body: { code = '', ...credentials } }) {
+        // A page of another site must not sign its visitor in to an account of its own.
+        if (request.headers.origin !== undefined && !isOwnOrigin(request, siteUrl))
+          return errorResponse(403, 'This has to come from a page of this site.')
+        const result = await signIn({ ...credentials, code }, request)
+        if (result.kind !== 'signed-in') return signInRefusal(result)
+        await sessions.start(result.user, request, request.res as ServerResponse)
+        return { status: 200, body: { success: true, data: userData(result.user) } }
+      },
+    }),
+    defineStaffOperation({
+      method: 'post',
+      path: '/api/auth/logout',
+      access: 'session',
+      tag: 'sign-in',
+      summary: 'Ends the session',
+      responses: { 200: successResponse('Signed out.'), ...storeUnavailableResponse },
+      async handle({ request }) {
+        await sessions.end(request, request.res as ServerResponse)
+        return { status: 200, body: { success: true } }
+      },
+    }),
+    defineStaffOperation({
+      method: 'get',
+      path: '/api/auth/session',
+      access: 'session',
+      tag: 'sign-in',
+      summary: 'Who is signed in',
+      responses: { 200: dataResponse('The user of the session.', user), ...storeUnavailableResponse },
+      handle: ({ signedIn }) => ({ status: 200, body: { success: true, data: userData(signedIn.user) } }),
+    }),
+  ]
+}
+
+function userData({ email, role }: User): object {
+  return { email, role, permissions: permissionsOf(role) }
+}
+
+function signInRefusal(result: Exclude<SignInResult, { kind: 'signed-in' }>): ErrorReply {
+  switch (result.kind) {
+    case 'refused':
+      return errorResponse(401, 'The e-mail address or the password is wrong.')
+    case 'code':
+      return errorResponse(401, result.wasWrong ? 'The code is wrong or was used before.' : 'A one-time code is needed, too.')
+    case 'limited': {
+      const headers = { 'Retry-After': String(result.retryAfterSeconds) }
+      return errorResponse(429, `Too many failures. Please try again in ${result.retryAfterSeconds} seconds.`, { headers })
+    }
+  }
+}

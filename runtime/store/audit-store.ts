@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
+import type { AuditLine, AuditStore } from './staff.ts'
+import type { Tables } from './tables.ts'
+
+export function createAuditStore({ kysely }: Database): AuditStore {
+  return {
+    add: (line) => addAuditLine(kysely, line),
+    async list({ subject, by, before, limit }) {
+      let found = kysely.selectFrom('audit_lines').selectAll().orderBy('id', 'desc').limit(limit)
+      if (subject !== undefined) found = found.where('subject', '=', subject)
+      if (by !== undefined) found = found.where('author', '=', by)
+      if (before !== undefined) found = found.where('id', '<', before)
+      const rows = await found.execute()
+      return rows.map(({ id, at, author, action, subject: of, old_value, new_value, network }) => ({
+        ...{ id, at, by: author, action, subject: of, from: old_value, to: new_value, network },
+      }))
+    },
+    async purge({ linesBefore, networksBefore }) {
+      await kysely.deleteFrom('audit_lines').where('at', '<', linesBefore).execute()
+      await kysely
+        .updateTable('audit_lines')
+        .set({ network: null })
+        .where('at', '<', networksBefore)
+        .where('network', 'is not', null)
+        .execute()
+    },
+  }
+}
+
+/** Adds a line, also within the transaction of the change. */
+export async function addAuditLine(kysely: Kysely<Tables>, line: Omit<AuditLine, 'id'>): Promise<void> {
+  const { at, by, action, subject, from, to, network } = line
+  const row = { id: newId(new Date(at)), at, author: by, action, subject, old_value: from, new_value: to, network }
+  await kysely.insertInto('audit_lines').values(row).execute()
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { Database } from './database.ts'
+import type { DeviceStore, Session, SessionStore } from './staff.ts'
+import type { Tables } from './tables.ts'
+
+export function createSessionStore({ kysely }: Database): SessionStore {
+  return {
+    async add({ id, userId, createdAt, seenAt, device, network }) {
+      const row = { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network }
+      await kysely.insertInto('sessions').values(row).execute()
+    },
+    async get(id) {
+      const row = await kysely.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+      return row === undefined ? null : sessionOf(row)
+    },
+    async touch(id, seenAt) {
+      await kysely.updateTable('sessions').set({ seen_at: seenAt }).where('id', '=', id).execute()
+    },
+    async list(userId) {
+      let found = kysely.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').orderBy('id')
+      if (userId !== undefined) found = found.where('user_id', '=', userId)
+      return (await found.execute()).map(sessionOf)
+    },
+    async end(ids) {
+      if (ids.length === 0) return 0
+      const { numDeletedRows } = await kysely.deleteFrom('sessions').where('id', 'in', ids).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+    async endOf(userId, exceptId) {
+      let ended = kysely.deleteFrom('sessions').where('user_id', '=', userId)
+      if (exceptId !== undefined) ended = ended.where('id', '!=', exceptId)
+      return Number((await ended.executeTakeFirst()).numDeletedRows)
+    },
+    async purge({ seenBefore, createdBefore }) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('sessions')
+        .where((it) => it.or([it('seen_at', '<', seenBefore), it('created_at', '<', createdBefore)]))
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}
+
+export function createDeviceStore({ kysely }: Database): DeviceStore {
+  return {
+    async remember(userId, tokenHash, at) {
+      const row = { user_id: userId, token_hash: tokenHash, at }
+      const insertion = kysely.insertInto('devices').values(row)
+      await insertion.onConflict((it) => it.columns(['user_id', 'token_hash']).doUpdateSet({ at })).execute()
+    },
+    async isKnown(userId, tokenHash, since) {
+      const row = await kysely
+        .selectFrom('devices')
+        .select('at')
+        .where('user_id', '=', userId)
+        .where('token_hash', '=', tokenHash)
+        .where('at', '>', since)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async purge(before) {
+      await kysely.deleteFrom('devices').where('at', '<', before).execute()
+    },
+  }
+}
+
+function sessionOf(row: Selectable<Tables['sessions']>): Session {
+  const { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network } = row
+  return { id, userId, createdAt, seenAt, device, network }
+}

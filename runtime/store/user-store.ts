@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { Database } from './database.ts'
+import type { User, UserChange, UserStore } from './staff.ts'
+import type { Tables } from './tables.ts'
+
+export function createUserStore({ kysely, seal }: Database): UserStore {
+  const userOf = (row: Selectable<Tables['users']> | undefined): User | null => (row === undefined ? null : opened(row, seal))
+  return {
+    async add(user) {
+      const row = { ...rowOf(user, user.id, seal), id: user.id, created_at: user.createdAt } as Tables['users']
+      const { numInsertedOrUpdatedRows = 0n } = await kysely
+        .insertInto('users')
+        .values(row)
+        .onConflict((it) => it.column('email').doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows > 0n
+    },
+    get: async (id) => userOf(await kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()),
+    find: async (email) =>
+      userOf(await kysely.selectFrom('users').selectAll().where('email', '=', normalizedEmail(email)).executeTakeFirst()),
+    async list() {
+      const rows = await kysely.selectFrom('users').selectAll().orderBy('email').execute()
+      return rows.map((row) => opened(row, seal))
+    },
+    async update(id, change) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('users')
+        .set(rowOf(change, id, seal))
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async spendCodeStep(id, step) {
+      const used = kysely.updateTable('users').set({ last_code_step: step }).where('id', '=', id).where('last_code_step', '<', step)
+      return (await used.executeTakeFirst()).numUpdatedRows > 0n
+    },
+    async spendRecoveryHash(id, hash) {
+      const row = await kysely.selectFrom('users').select('recovery_hashes').where('id', '=', id).executeTakeFirst()
+      if (row === undefined) return false
+      const hashes = JSON.parse(row.recovery_hashes) as string[]
+      if (!hashes.includes(hash)) return false
+      const rest = JSON.stringify(hashes.filter((one) => one !== hash))
+      // Unchanged since it was read: of two processes, one uses it.
+      const used = kysely.updateTable('users').set({ recovery_hashes: rest }).where('id', '=', id)
+      return (await used.where('recovery_hashes', '=', row.recovery_hashes).executeTakeFirst()).numUpdatedRows > 0n
+    },
+  }
+}
+
+/** E-mail addresses of users are compared without regard to case. */
+export function normalizedEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase()
+}
+
+function opened(row: Selectable<Tables['users']>, seal: Database['seal']): User {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    passwordHash: row.password_hash,
+    isDisabled: row.disabled === 1,
+    createdAt: row.created_at,
+    signedInAt: row.signed_in_at,
+    requiresCode: row.requires_code === 1,
+    codeSecret: row.sealed_code_secret === null ? null : String(seal.open(row.sealed_code_secret, row.id)),
+    recoveryHashes: JSON.parse(row.recovery_hashes) as string[], // as `rowOf` wrote it
+    lastCodeStep: row.last_code_step,
+  }
+}
+
+function rowOf(user: UserChange, id: string, seal: Database['seal']): Partial<Tables['users']> {
+  const row: Partial<Tables['users']> = {}
+  if (user.email !== undefined) row.email = normalizedEmail(user.email)
+  if (user.role !== undefined) row.role = user.role
+  if (user.passwordHash !== undefined) row.password_hash = user.passwordHash
+  if (user.isDisabled !== undefined) row.disabled = user.isDisabled ? 1 : 0
+  if (user.signedInAt !== undefined) row.signed_in_at = user.signedInAt
+  if (user.requiresCode !== undefined) row.requires_code = user.requiresCode ? 1 : 0
+  if (user.codeSecret !== undefined) row.sealed_code_secret = user.codeSecret === null ? null : seal.close(user.codeSecret, id)
+  if (user.recoveryHashes !== undefined) row.recovery_hashes = JSON.stringify(user.recoveryHashes)
+  if (user.lastCodeStep !== undefined) row.last_code_step = user.lastCodeStep
+  return row
+}

@@ -242,7 +242,7 @@ test('documents name only commands that exist, and their options', async () => {
     [...text.matchAll(/(?:`(?:npx )?|^(?:npx )?)townpages ([a-z][^`\n]*)/gm)].map(([, line = '']) => line),
   )
   expect(lines.length).toBeGreaterThan(30)
-  const commandOf = (line: string) => (/^enquiries [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
+  const commandOf = (line: string) => (/^(?:admin|enquiries) [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
   const helps = await helpOf(new Set(lines.map(commandOf)))
   const unknown = lines.filter((line) => {
     const [command, options] = [commandOf(line), line.match(/--[a-z-]+/g) ?? []]

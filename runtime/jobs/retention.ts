@@ -4,7 +4,7 @@ import { clockGap, recordTime } from './recorded-clock.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 type RetentionDependencies = {
-  store: Pick<Store, 'enquiries' | 'settings'>
+  store: Pick<Store, 'enquiries' | 'settings' | 'sessions' | 'devices' | 'audit'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
   timer?: Timer
@@ -65,8 +65,16 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
         onUndelivered: (fields) => log.warn(fields, undelivered),
       })
       log.info({ purged }, 'enquiries older than six months were deleted')
+      await purgeStaff(at)
     } catch (error) {
       log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')
     }
+  }
+  /** What is kept of staff: sessions for a week, devices for a month, the audit trail for two years, its addresses for 90 days. */
+  async function purgeStaff(at: Date): Promise<void> {
+    const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()
+    await store.sessions.purge({ seenBefore: before(1), createdBefore: before(7) })
+    await store.devices.purge(before(30))
+    await store.audit.purge({ linesBefore: before(730), networksBefore: before(90) })
   }
 }

@@ -3,6 +3,7 @@ import { isRole, roles } from '../../../runtime/admin/roles.ts'
 import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/passwords.ts'
 import type { User } from '../../../runtime/store/staff.ts'
 import type { Store } from '../../../runtime/store/store.ts'
+import { normalizedEmail } from '../../../runtime/store/user-store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
@@ -18,8 +19,8 @@ export async function createUser(
 ): Promise<ExitCode> {
   if (!isRole(role)) return fail(terminal, `there is no role ${role}; it has to be one of ${roles.join(', ')}`)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fail(terminal, `${email} is not an e-mail address`)
-  if ((await store.users.find(email)) !== null)
-    return fail(terminal, `${email} exists already; \`townpages admin password\` sets a new password`)
+  const known = await store.users.find(email)
+  if (known !== null) return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
   const password = await newPassword(email, terminal)
   if (password === null) return 2
   const createdAt = new Date().toISOString()
@@ -27,8 +28,8 @@ export async function createUser(
   const codes = { requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 }
   const user = { id: randomUUID(), email, role, passwordHash, isDisabled: false, createdAt, signedInAt: null, ...codes }
   if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
-  await record(store, email, 'user added', null, role)
-  terminal.print(`${email} may sign in as ${role}`)
+  await record(store, normalizedEmail(email), 'user added', null, role)
+  terminal.print(`${normalizedEmail(email)} may sign in as ${role}`)
   return 0
 }
 

@@ -30,9 +30,9 @@ export type SessionOptions = {
 const second = 1000
 const hour = 3600 * second
 const day = 24 * hour
-/** A session ends after 8 hours without a request, and 7 days after it began. */
-export const idleMs = 8 * hour
-export const absoluteMs = 7 * day
+// A session ends after 8 hours without a request, and 7 days after it began.
+const idleMs = 8 * hour
+const absoluteMs = 7 * day
 const knownDeviceMs = 30 * day
 // A write for each request would be more than the time is worth.
 const touchMs = 60 * second

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sender } from '../../security/client-address.ts'
 import type { StaffStore, User } from '../../store/staff.ts'
+import { normalizedEmail } from '../../store/user-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { codeStep, recoveryHash } from './codes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -32,7 +33,7 @@ export function createSignIn({ store, sessions, throttle, addressOf, networkOf, 
   return async function signIn({ email, password, code }, request) {
     const found = await store.users.find(email)
     const isKnownDevice = found !== null && (await sessions.isKnownDevice(found, request))
-    const attempted = { email: email.normalize('NFC').trim().toLowerCase(), address: addressOf(request), isKnownDevice }
+    const attempted = { email: normalizedEmail(email), address: addressOf(request), isKnownDevice }
     const { allowed, retryAfterSeconds } = throttle.consume(attempted)
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
     const { isRight, isOutdated } = await verifyPassword(password, found?.passwordHash ?? (await nobody))

@@ -2163,7 +2163,7 @@ export interface Site {
      * Items: One form of address, with the place in it.
      */
     patterns: {
-      /** The address with a * where the place stands. */
+      /** The address with a * where the place stands. A second * stands for anything. */
       path: string
       /** Words that are not a place in this form of address. Write [] if there are none. */
       words: string[]

@@ -63,6 +63,7 @@ export function buildManifest(parts: ManifestParts): Output {
     missing: routes.missing.map(({ line }) => line),
     enquiries: routes.enquiries,
     frames: routes.frames,
+    unknownAddresses: routes.unknownAddresses,
     samples,
     files: {
       pages: pages.path,

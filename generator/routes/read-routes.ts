@@ -8,6 +8,7 @@ import {
   type ManifestFile,
   type MissingLine,
   type PatternConfig,
+  type UnknownAddresses,
   unavailablePattern,
 } from '../../runtime/contract/manifest.ts'
 import type { Query, TextVariables, Where } from '../../runtime/contract/queries.ts'
@@ -69,6 +70,7 @@ export type Routes = {
   missing: readonly MissingScreen[]
   enquiries: EnquiryRoute | null
   frames: ManifestFile['frames']
+  unknownAddresses: UnknownAddresses | null
   /** Where the owner's decisions on indexing are. */
   indexing: IndexingRoute | null
   /** Where titles and descriptions are; null if they are in the routes. */
@@ -111,6 +113,7 @@ type RawRoutes = {
   gone?: RawScreen
   enquiries?: EnquiryRoute
   frames?: ManifestFile['frames']
+  unknownAddresses?: UnknownAddresses
   indexing?: IndexingRoute
   titles?: TitlesRoute
 }
@@ -168,14 +171,15 @@ function resolveRoutes(entry: Entry): Routes {
       ),
     ],
     missing: [
-      ...raw.missing.map((screen, index) => resolveScreen(screen, `missing-${index + 1}`, ['missing', index], entry)),
+      ...raw.missing.map((screen, index) => withPlace(resolveScreen(screen, `missing-${index + 1}`, ['missing', index], entry), raw)),
       ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'], entry)]),
       ...(raw.limited === undefined ? [] : [resolveScreen(raw.limited, limitedPattern, ['limited'], entry)]),
       ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'], entry)]),
-      ...(raw.gone === undefined ? [] : [resolveScreen(raw.gone, gonePattern, ['gone'], entry)]),
+      ...(raw.gone === undefined ? [] : [withPlace(resolveScreen(raw.gone, gonePattern, ['gone'], entry), raw)]),
     ],
     enquiries: raw.enquiries ?? null,
     frames: raw.frames ?? [],
+    unknownAddresses: raw.unknownAddresses ?? null,
     indexing: raw.indexing ?? null,
     titles: raw.titles ?? null,
   }
@@ -218,6 +222,13 @@ function resolveScreen(raw: RawScreen, pattern: string, place: DataPath, entry: 
     (['title', 'message'] as const).flatMap((field) => writtenForms(raw[field], entry, [...place, field]).map((form) => [field, form])),
   )
   return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: '' }, wording, config: screenConfig(raw), place }
+}
+
+/** The screen for an address that may name a place. */
+function withPlace(screen: MissingScreen, { unknownAddresses }: RawRoutes): MissingScreen {
+  if (unknownAddresses === undefined) return screen
+  const { name, collection } = unknownAddresses
+  return { ...screen, config: { ...screen.config, collections: { [name]: collection } } }
 }
 
 function screenConfig(raw: Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'>): PatternConfig {

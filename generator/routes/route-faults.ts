@@ -46,6 +46,12 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
         ]),
     ...(routes.titles === null ? [] : entryFaults(check, routes.titles, ['titles'])),
     ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
+    ...(routes.unknownAddresses === null
+      ? []
+      : [
+          ...collectionFaults(check, routes.unknownAddresses.collection, ['unknownAddresses', 'collection']),
+          ...entryFaults(check, routes.unknownAddresses.rules, ['unknownAddresses', 'rules']),
+        ]),
     ...catchAllFaults(routes),
     ...selectionFaults(routes, options),
   ]

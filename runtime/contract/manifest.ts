@@ -3,7 +3,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 8
+export const manifestFormat = 9
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -74,6 +74,9 @@ export type Redirect = { to: string; status: 301 | 302 | 307 | 308 }
 /** The screen for a missing address: the first item whose pattern matches. `message`: the text for programs. */
 export type MissingLine = { match: string | null; pattern: string; title: string; message?: string }
 
+/** Which entries an address that no page has can name, by what name patterns have for them, and the entry and field with the word rules. */
+export type UnknownAddresses = { name: string; collection: string; rules: { collection: string; slug: string; field: string } }
+
 /** An entry of content as pages see it. `summary` is what pages may show of an entry that is not their own. */
 export type ContentEntry = {
   slug: string
@@ -103,6 +106,8 @@ export type ManifestFile = {
   enquiries: EnquiryRoute | null
   /** The fields of content with addresses of documents on other sites, which pages show in frames. */
   frames: readonly { collection: string; field: string }[]
+  /** How an address that no page has still names a place; null if it names none. */
+  unknownAddresses: UnknownAddresses | null
   /** How many texts are marked as samples, which are not shown in production. */
   samples: number
   /** Paths in `dist/`. `assets`: everything that browsers load, including what only other assets name. */
@@ -135,7 +140,18 @@ export type AddressFile = {
  */
 export type Manifest = Pick<
   ManifestFile,
-  'id' | 'asOf' | 'nextChange' | 'everyPage' | 'patterns' | 'missing' | 'enquiries' | 'frames' | 'samples' | 'assets' | 'publicFiles'
+  | 'id'
+  | 'asOf'
+  | 'nextChange'
+  | 'everyPage'
+  | 'patterns'
+  | 'missing'
+  | 'enquiries'
+  | 'frames'
+  | 'unknownAddresses'
+  | 'samples'
+  | 'assets'
+  | 'publicFiles'
 > & {
   /** A path in `dist/`. */
   serverBundle: string

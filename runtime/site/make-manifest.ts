@@ -38,6 +38,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredM
     missing: [],
     enquiries: null,
     frames: [],
+    unknownAddresses: null,
     samples: 0,
     assets: { styles: [], scripts: [], fonts: [], islands: {} },
     publicFiles: {},

@@ -3,6 +3,7 @@ import { failedPattern, limitedPattern, type Manifest, type PageEntry, unavailab
 import { addressWords } from '../http/address.ts'
 import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../page/props.ts'
 import type { Found } from './find-page.ts'
+import { createPlaceFinder } from './place-in-address.ts'
 import type { Suggester } from './suggest.ts'
 
 /** Renders pages of one manifest to complete documents. Throws what a page component throws. */
@@ -32,13 +33,14 @@ export function createPageRenderer({ manifest, bundle, shell: given, suggest }: 
     const page = content.ofPage(entry, slugs)
     return bundle.render(entry.page, { entry: { ...entry, title: page.text(entry.title) }, content: page.values(), request, shell })
   }
-  const screen = (path: string, name: string, title: string): PageEntry => {
+  const placeIn = createPlaceFinder(manifest)
+  const screen = (path: string, name: string, title: string, entries: PageEntry['entries'] = {}): PageEntry => {
     const { page, robots } = content.pattern(name)
     return {
       path,
       pattern: name,
       page,
-      entries: {},
+      entries,
       title,
       description: '',
       canonical: path,
@@ -56,13 +58,16 @@ export function createPageRenderer({ manifest, bundle, shell: given, suggest }: 
     page: (entry, request = { kind: 'plain' }) => render(entry, request, {}),
     asked: (entry, request) => render({ ...entry, robots: 'noindex' }, request, {}),
     missing({ path, line, slugs }) {
-      const nearest = suggest(path)
+      const entries = placeIn(path)
+      const near = suggest(path)
+      // A near address of another place is not the one that was meant.
+      const isMeant = near !== null && Object.entries(entries).every(([name, slug]) => (near.entries[name] ?? slug) === slug)
       const request: PageRequest = {
         kind: 'missing',
-        nearest: nearest === null ? null : { path: nearest.path, title: nearest.title },
+        nearest: isMeant ? { path: near.path, title: near.title } : null,
         words: addressWords(path, slugs),
       }
-      return render(screen(path, line.pattern, line.title), request, slugs)
+      return render(screen(path, line.pattern, line.title, entries), request, slugs)
     },
     generalMissing() {
       if (general === undefined) throw new Error('the manifest has no screen for addresses that nothing stands at')

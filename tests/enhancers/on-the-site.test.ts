@@ -30,6 +30,22 @@ describe('on a page without a town, with a saved one', () => {
   })
 })
 
+test('an address without a page that names a town is of that town: its links, numbers and suggestion, and then the form (§2.4)', async () => {
+  const { page } = await site.open('/services/polygraph-tests-milton-keynes')
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href')
+  expect(await href('Milton Keynes')).toBe('/private-investigator-milton-keynes')
+  expect(await href('Return Home')).toBe('/private-investigator-milton-keynes')
+  expect(await href('Contact')).toBe('/contact-milton-keynes')
+  expect(await page.locator('header a[data-whatsapp]').getAttribute('href')).toContain('in%20Milton%20Keynes')
+  await page.goto(`${site.address}/services/surveillance`)
+  await page.locator('[name=city]').scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator('[name=city]').inputValue()).toBe('Milton Keynes')
+  for (const path of ['/wp-login', '/private-investigator-nowhere', '/terms-bath']) {
+    await page.goto(site.address + path)
+    expect(await page.locator('body[data-location]').count(), path).toBe(0)
+  }
+})
+
 // §2.10: the browser scrolls, smoothly by CSS, puts the address into its history and follows one on arrival.
 describe.each([true, false])('with JavaScript %s, buttons of a comparison', (javaScriptEnabled) => {
   const inView = (page: Page) => page.locator('#pricing').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight)

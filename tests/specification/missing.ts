@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
   {
     section: '§2.10',
     says: "'Page Not Found - The comparison page you're looking for doesn't exist.'",
-    paths: ['/here-vs-there', '/bath-vs-nobody'],
+    paths: ['/here-vs-there', '/nowhere-vs-nobody'],
     heading: "Page Not Found - The comparison page you're looking for doesn't exist.",
     sentences: [],
   },

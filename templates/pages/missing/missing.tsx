@@ -1,28 +1,35 @@
 import { Hero } from '../../components/hero/hero.tsx'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
-import type { MissingWording } from '../../data-types.ts'
+import type { Location, MissingWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { localLink, localPages } from '../../page-content/local-links.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import { placeOf, type SitePage } from '../../page-content/site-page.ts'
 
 /** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
-export default function MissingPage({ content, request }: SitePage<{ wording: MissingWording }>) {
+export default function MissingPage(page: SitePage<{ wording: MissingWording; location?: Location }>) {
+  const { content, request } = page
   const { wording, site } = content
+  const place = placeOf(page)
   const { nearest, words } = request.kind === 'missing' ? request : { nearest: null, words: '' }
   return (
     <>
       <Hero heading={wording.heading} intro={wording.text}>
         {wording.intro !== undefined && <p>{wording.intro}</p>}
-        <Suggestion site={site} page={nearest} />
+        <Suggestion site={site} page={nearest ?? mainPageOf(place)} />
         <SearchForm action={link('search')} name="q" label={site.texts.searchLabel} button={site.texts.search} value={words} />
       </Hero>
       <div className="wrap prose missing-ways">
         <p>
-          <a {...localLink(localPages.home, null)}>{wording.homeLink}</a>
+          <a {...localLink(localPages.home, place)}>{wording.homeLink}</a>
         </p>
         <OtherWays site={site} />
       </div>
     </>
   )
+}
+
+/** The main page of the place that the address names (§2.4). */
+function mainPageOf(place: Location | null): { path: string; title: string } | null {
+  return place === null ? null : { path: localPages.home.inPlace(place.slug), title: place.name }
 }

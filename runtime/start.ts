@@ -80,7 +80,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         const changesFile = join(config.varFolder, 'page-changes.json')
         const siteUrl = config.siteUrl ?? address
         const hidesSamples = config.isProduction
-        const live = await openLiveSite({ folder, siteUrl, hidesSamples, version, changesFile, log, report, extension })
+        const { thirdParties } = config
+        const live = await openLiveSite({ folder, siteUrl, hidesSamples, thirdParties, version, changesFile, log, report, extension })
         const { samples } = live.current.manifest
         if (samples > 0 && hidesSamples) log.warn({ samples }, 'texts that are marked as samples are left out')
         return { store, live }

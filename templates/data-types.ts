@@ -95,6 +95,18 @@ export interface Section {
   items?: string[]
 }
 
+/** A heading of a legal text with paragraphs or a list under it. */
+export interface LegalSection {
+  /** The heading of this part of the legal text. */
+  heading: string
+  /** The paragraphs of this part of the legal text. Leave it out if there is only a list. */
+  paragraphs?: string[]
+  /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
+  items?: string[]
+  /** The set-up of the site that this part belongs to: with services of other companies or without any, or with one of them. Leave it out if it holds for every site. */
+  when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity'
+}
+
 /** Where the price starts. */
 export interface Price {
   /** The lowest price in pounds: digits only. */
@@ -1182,9 +1194,9 @@ export interface LegalWording {
   /** The heading over the appendices. Leave it out if there are none. */
   appendicesHeading?: string
   /** The parts of the text, in order. */
-  sections: Section[]
+  sections: LegalSection[]
   /** Parts that follow after the text. Leave it out if there are none. */
-  appendices?: Section[]
+  appendices?: LegalSection[]
   /** The button that deletes what the site has stored on the visitor's device. Leave it out where it does not belong. */
   clearDevice?: {
     /** The button that clears the device. */
@@ -2079,6 +2091,36 @@ export interface Site {
     forget: string
     /** The switch while none is kept. */
     remember: string
+  }
+  /** The banner that asks whether services of other companies may be loaded, and the state of the answer. Only shown where such services are set up. */
+  consent: {
+    /** The question of the banner, which also names it for screen readers. */
+    heading: string
+    /** What a visitor should know before answering. `%{services}` is where the names of the companies’ services stand. */
+    text: string
+    /** The button that lets these services load. */
+    yes: string
+    /** The button that keeps these services away, as large as the other one. */
+    no: string
+    /** The link from the banner to the cookie policy. */
+    details: string
+    /** What each service of another company is called on the site. */
+    services: {
+      /** The name of the service that is switched on by GA_MEASUREMENT_ID. */
+      googleAnalytics: string
+      /** The name of the service that is switched on by CLARITY_ID. */
+      microsoftClarity: string
+    }
+    /** The words at the foot of the page before the state of these services, which `%{services}` names. */
+    state: string
+    /** The state after a yes. */
+    on: string
+    /** The state after a no, and before any answer. */
+    off: string
+    /** The state where the browser itself says no for its user, by Global Privacy Control. */
+    gpc: string
+    /** The button that asks again. */
+    change: string
   }
   /** The buttons under reviews that are shown in turn. */
   carousel: {

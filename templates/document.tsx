@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EntryHead, IslandAddresses } from 'townpages/page'
+import { ConsentBanner } from './components/consent-banner/consent-banner.tsx'
 import { IconSprite } from './components/icon/icon.tsx'
 import { PageHead } from './components/page-head/page-head.tsx'
 import { SiteFooter } from './components/site-footer/site-footer.tsx'
@@ -15,6 +16,7 @@ type DocumentProps = SitePage<{ location?: Location; service?: Service }> & { ch
 export default function SiteDocument(props: DocumentProps) {
   const { entry, content, request, shell, children } = props
   const place = placeOf(props)
+  const { thirdParties = [] } = shell
   return (
     <html lang="en-GB" data-theme={place?.theme}>
       <head>
@@ -25,12 +27,13 @@ export default function SiteDocument(props: DocumentProps) {
         <a className="skip-link" href="#main">
           {content.site.texts.skip}
         </a>
+        <ConsentBanner site={content.site} thirdParties={thirdParties} />
         <IconSprite />
         <SiteHeader site={content.site} services={content.services} place={place} path={entry.path} topic={pageTopic(props)} />
         <main id="main">
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
-        <SiteFooter site={content.site} services={content.services} place={place} />
+        <SiteFooter site={content.site} services={content.services} place={place} thirdParties={thirdParties} />
         <StickyBar site={content.site} place={place} />
       </body>
     </html>

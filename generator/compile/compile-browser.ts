@@ -14,6 +14,8 @@ export type CompiledAssets = {
   files: readonly OutputFile[]
   styles: readonly string[]
   scripts: readonly string[]
+  /** The scripts of `client/third-parties/`, for pages that ask about third parties. */
+  thirdPartyScripts: readonly string[]
   /** Fonts that the style sheet names, which a page can preload. */
   fonts: readonly string[]
   islands: Readonly<Record<string, string>>
@@ -35,17 +37,19 @@ export async function compileBrowser(folder: string, routes: RouteTable, content
   )
   const options: ScriptOptions = { folder, routes }
   const styles = await compileOne(options, 'site.css', `${sheets}\n${await contentStyles(folder, contentOf)}`, 'css')
-  const enhancers = await entryOf(folder, ['client/enhancers/*.ts', '!**/*.test.ts'], (file) => `import './${file}'`)
+  const enhancers = await scriptsIn(folder, 'client/enhancers')
   const workers = await compileWorkers(options)
   const islands = await compileIslands({ ...options, addresses: workers.addresses })
   const addresses = { ...workers.addresses, ...islands.lazy }
   const scripts = await compileOne({ ...options, addresses }, 'site.js', `${enhancers}\n${islands.loader}`, 'js')
+  const thirdParties = await compileOne(options, 'third-parties.js', await scriptsIn(folder, 'client/third-parties'), 'js')
   const precache = [...styles.addresses, ...styles.fonts, ...scripts.addresses, ...islands.reach]
   return {
     atAddress: await compileServiceWorker(options, precache),
-    files: [...styles.files, ...scripts.files, ...workers.files, ...islands.files],
+    files: [...styles.files, ...scripts.files, ...thirdParties.files, ...workers.files, ...islands.files],
     styles: styles.addresses,
     scripts: scripts.addresses,
+    thirdPartyScripts: thirdParties.addresses,
     fonts: styles.fonts,
     islands: islands.addresses,
   }
@@ -84,6 +88,11 @@ export async function compileScript(path: string): Promise<Uint8Array> {
     outfile: 'script.js',
   })
   return result.outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+/** An entry point that imports all scripts directly in a folder. */
+function scriptsIn(folder: string, part: string): Promise<string> {
+  return entryOf(folder, [`${part}/*.ts`, '!**/*.test.ts'], (file) => `import './${file}'`)
 }
 
 async function entryOf(folder: string, patterns: string[], line: (file: string) => string): Promise<string> {

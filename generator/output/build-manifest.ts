@@ -73,7 +73,13 @@ export function buildManifest(parts: ManifestParts): Output {
       content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
       assets: assets.files.map(({ path }) => path).toSorted(compareText),
     },
-    assets: { styles: assets.styles, scripts: assets.scripts, fonts: assets.fonts, islands: assets.islands },
+    assets: {
+      styles: assets.styles,
+      scripts: assets.scripts,
+      thirdPartyScripts: assets.thirdPartyScripts,
+      fonts: assets.fonts,
+      islands: assets.islands,
+    },
     ogImages: {
       patterns: ogImagePatterns(routes),
       fonts: fonts.map(({ path }) => path),

@@ -1,3 +1,5 @@
+import type { ThirdParty } from '../contract/third-party.ts'
+
 /** How the server runs: the environment, checked and resolved. */
 export type Config = {
   isProduction: boolean
@@ -29,4 +31,6 @@ export type Config = {
   mail: { smtpUrl: string; to: string; detail: 'link' | 'full' } | null
   webhook: { url: URL; secret: string } | null
   neuronWriter: { key: string; project: string } | null
+  /** The services of other companies that pages load once a visitor has agreed (D16). */
+  thirdParties: readonly ThirdParty[]
 }

@@ -17,13 +17,14 @@ const production = { NODE_ENV: 'production', SITE_URL: 'https://hasp.example' }
 const secret = 'k3y-of-sixteen-or-more'
 const mail = { SMTP_URL: 'smtps://post:p4ss@mail.example:465', LEADS_EMAIL: 'desk@hasp.example' }
 const webhook = { LEADS_WEBHOOK_URL: 'https://hooks.example/leads', LEADS_WEBHOOK_SECRET: secret }
+const analytics = { GA_MEASUREMENT_ID: 'G-ABCD123456' }
 
 test('with nothing set it serves this machine alone, on port 3000', () => {
   expect(configOf({})).toEqual({
     ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info' },
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
-    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null },
+    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, thirdParties: [] },
   })
 })
 
@@ -43,6 +44,7 @@ test('an empty variable counts as one that is not set', () => {
     ...outbound,
     'NEURONWRITER_KEY',
     'NEURONWRITER_PROJECT',
+    ...['GA_MEASUREMENT_ID', 'GA_URL', 'CLARITY_ID', 'CLARITY_URL'],
   ]
   expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
 })
@@ -72,6 +74,26 @@ describe('settings take effect', () => {
     [{ ...mail, LEADS_EMAIL_DETAIL: 'full' }, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } }],
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
+    [
+      { ...production, ...analytics, CLARITY_ID: 'abcdefghij' },
+      {
+        thirdParties: [
+          expect.objectContaining({ id: 'G-ABCD123456', script: 'https://www.googletagmanager.com/gtag/js?id=G-ABCD123456' }),
+          expect.objectContaining({ id: 'abcdefghij', script: 'https://www.clarity.ms/tag/abcdefghij' }),
+        ],
+      },
+    ],
+    [
+      { ...analytics, GA_URL: 'http://127.0.0.1:9/' },
+      {
+        thirdParties: [
+          {
+            ...{ service: 'google-analytics', id: 'G-ABCD123456', script: 'http://127.0.0.1:9/gtag/js?id=G-ABCD123456' },
+            sources: { scripts: ['http://127.0.0.1:9'], connections: ['http://127.0.0.1:9'], images: ['http://127.0.0.1:9'] },
+          },
+        ],
+      },
+    ],
     [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
     [{ TRUST_PROXY: '1', TRUST_PROXY_HEADER: 'forwarded' }, { trustProxyHeader: 'forwarded' }],
     [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: ['10.0.0.0/8'] }],
@@ -110,6 +132,8 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['TRUST_PROXY', '10.0.0'],
     ['TRUST_PROXY', '10.0.0.256'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['GA_MEASUREMENT_ID', 'UA-1234-1'],
+    ['CLARITY_ID', '"><script>'],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -136,6 +160,14 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     const problems = problemsOf(environment)
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
     expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['without an id', { CLARITY_URL: 'https://clarity.example' }, 'CLARITY_ID is not set; CLARITY_URL has no effect without it'],
+    ['with a path', { ...analytics, GA_URL: 'https://tags.example/x' }, /^GA_URL is "https:\/\/tags.example\/x"; .+ without a path$/],
+    ['without https in production', { ...production, ...analytics, GA_URL: 'http://tags.example' }, /^GA_URL is .+ https:, since /],
+  ])('another origin for a third party %s', (_, environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)])
   })
 
   test('TRUST_PROXY_HEADER=X-Real-IP', () => {

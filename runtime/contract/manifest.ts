@@ -122,7 +122,14 @@ export type ManifestFile = {
   /** `fonts`: paths in `dist/` of the fonts of Open Graph images. */
   ogImages: { patterns: Readonly<Record<string, OgImageConfig>>; fonts: readonly string[] }
   /** Addresses of the style sheets, scripts, fonts and islands of every page. */
-  assets: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[]; islands: Readonly<Record<string, string>> }
+  assets: {
+    styles: readonly string[]
+    scripts: readonly string[]
+    /** Scripts of pages that ask about third parties; others do not load them. */
+    thirdPartyScripts: readonly string[]
+    fonts: readonly string[]
+    islands: Readonly<Record<string, string>>
+  }
   /** Files of `public/`: address → path in `dist/`. */
   publicFiles: Readonly<Record<string, string>>
 }

@@ -1,4 +1,5 @@
 import type { OgImageEntry, PageEntry } from '../contract/manifest.ts'
+import type { ThirdParty } from '../contract/third-party.ts'
 import type { FormFault } from './enquiry-rules.ts'
 
 /** What a page is asked for. Only a plain request has an answer that is kept. */
@@ -40,6 +41,8 @@ export type Shell = {
   siteUrl: string
   /** Whether texts that are marked as samples are left out, as in production. */
   hidesSamples?: boolean
+  /** The services of other companies that a visitor is asked about (D16). */
+  thirdParties?: readonly ThirdParty[]
   styles: readonly string[]
   scripts: readonly string[]
   /** Faces of the style sheets, to be asked for before the sheet has been read. */

@@ -1,3 +1,4 @@
+import type { ThirdParty } from '../contract/third-party.ts'
 import { filePolicy, type Policy, pagePolicy, policyText, scriptPolicy } from './policy.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -13,8 +14,16 @@ export type SecurityHeaders = {
   other: Headers
 }
 
-/** `frames`: the origins of documents that pages may show in frames. `framedBy`: who may show the pages in one. */
-export type SecurityOptions = { siteUrl: string; frames?: readonly string[]; framedBy?: readonly string[] }
+/**
+ * `frames`: the origins of documents that pages may show in frames. `framedBy`: who may show the pages in one. `thirdParties`: what
+ * pages may load after consent.
+ */
+export type SecurityOptions = {
+  siteUrl: string
+  frames?: readonly string[]
+  framedBy?: readonly string[]
+  thirdParties?: readonly ThirdParty[]
+}
 
 // Two years. Not for subdomains: these belong to the operator, and may have no certificate.
 const hsts = 'max-age=63072000'
@@ -31,7 +40,7 @@ const deniedFeatures = [
 const permissions = ['geolocation=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ')
 
 /** The headers of every response that restrict what a browser does with it (D32). */
-export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: SecurityOptions): SecurityHeaders {
+export function securityHeaders({ siteUrl, frames = [], framedBy = [], thirdParties = [] }: SecurityOptions): SecurityHeaders {
   const isSecure = siteUrl.startsWith('https:')
   const shared = { 'X-Content-Type-Options': 'nosniff', ...(isSecure ? { 'Strict-Transport-Security': hsts } : {}) }
   const guarded = (policy: Policy, resources: 'same-origin' | 'cross-origin'): Headers => ({
@@ -43,7 +52,7 @@ export function securityHeaders({ siteUrl, frames = [], framedBy = [] }: Securit
   })
   return {
     page: {
-      ...guarded(pagePolicy({ isSecure, frames, framedBy }), 'same-origin'),
+      ...guarded(pagePolicy({ isSecure, frames, framedBy, thirdParties }), 'same-origin'),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': permissions,
     },

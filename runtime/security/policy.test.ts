@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '../config/read-config.ts'
+import type { ThirdParty } from '../contract/third-party.ts'
 import { makeEntries, makeManifest } from '../site/make-manifest.ts'
 import { securityHeaders } from './headers.ts'
-import { frameOrigins } from './policy.ts'
+import { frameOrigins, pagePolicy } from './policy.ts'
 
 const collections = new Map([
   [
@@ -32,4 +34,23 @@ test('the origins of what the named fields hold are let in, each once, and nothi
   expect(securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy']).toContain(
     'frame-src https://forms.example https://forms.example:8443 https://papers.example; ',
   )
+})
+
+test('third parties add their own sources and a default policy for addresses of scripts, and take nothing away', () => {
+  const read = readConfig({ GA_MEASUREMENT_ID: 'G-ABCD123456', CLARITY_ID: 'abcdefghij' })
+  if ('problems' in read) throw new Error(read.problems.join())
+  const policyWith = (thirdParties: readonly ThirdParty[]) =>
+    Object.entries(pagePolicy({ isSecure: true, frames: [], framedBy: [], thirdParties }))
+  const without = new Map(policyWith([]))
+  const added = policyWith(read.config.thirdParties).flatMap(([name, values]) => {
+    expect(values).toEqual(expect.arrayContaining([...(without.get(name) ?? ['missing'])]))
+    const more = values.filter((value) => without.get(name)?.includes(value) !== true)
+    return more.length === 0 ? [] : [`${name} ${more.join(' ')}`]
+  })
+  expect(added).toEqual([
+    'script-src https://www.googletagmanager.com https://www.clarity.ms https://scripts.clarity.ms',
+    'img-src https://www.googletagmanager.com https://*.google-analytics.com https://*.clarity.ms',
+    'connect-src https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com https://*.clarity.ms',
+    'trusted-types default',
+  ])
 })

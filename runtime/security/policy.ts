@@ -1,4 +1,5 @@
 import type { Manifest } from '../contract/manifest.ts'
+import type { ThirdParty } from '../contract/third-party.ts'
 
 /** A content security policy: what each directive allows, `'none'` if the list is empty. */
 export type Policy = Readonly<Record<string, readonly string[]>>
@@ -11,22 +12,28 @@ export type PolicyOptions = {
   frames: readonly string[]
   /** Who may show the pages in a frame. */
   framedBy: readonly string[]
+  /** The services of other companies that pages load once a visitor has agreed (D16). */
+  thirdParties: readonly ThirdParty[]
 }
 
 const self = ["'self'"]
 const none: readonly string[] = []
-// The only Trusted Types policy, for the addresses of workers (D32).
+// The Trusted Types policy for the addresses of workers (D32).
 const trusted = ['townpages']
 
-/** The policy of pages (D32): nothing else is loaded, and no inline code runs. */
-export function pagePolicy({ isSecure, frames, framedBy }: PolicyOptions): Policy {
+/**
+ * The policy of pages (D32): nothing else is loaded, and no inline code runs. With third parties, their sources are admitted and a
+ * `default` policy, which the script of the banner creates after consent; it lets their scripts load others of the same origins.
+ */
+export function pagePolicy({ isSecure, frames, framedBy, thirdParties }: PolicyOptions): Policy {
+  const sources = (kind: keyof ThirdParty['sources']) => [...new Set([...self, ...thirdParties.flatMap((each) => each.sources[kind])])]
   return {
     'default-src': none,
-    'script-src': self,
+    'script-src': sources('scripts'),
     'style-src': self,
-    'img-src': self,
+    'img-src': sources('images'),
     'font-src': self,
-    'connect-src': self,
+    'connect-src': sources('connections'),
     'manifest-src': self,
     'worker-src': self,
     'form-action': self,
@@ -35,7 +42,7 @@ export function pagePolicy({ isSecure, frames, framedBy }: PolicyOptions): Polic
     'base-uri': none,
     'object-src': none,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': trusted,
+    'trusted-types': thirdParties.length === 0 ? trusted : [...trusted, 'default'],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { ThirdParty } from '../contract/third-party.ts'
 import { startTimer } from '../jobs/timer.ts'
 import type { Extension } from './extension.ts'
 import { openPageChanges } from './page-changes.ts'
@@ -15,6 +16,7 @@ export type LiveSiteOptions = {
   folder: string
   siteUrl: string
   hidesSamples: boolean
+  thirdParties?: readonly ThirdParty[]
   version: string
   changesFile: string | null
   log: Logger
@@ -27,7 +29,7 @@ const pollInterval = 250
 const maxDelay = 30_000
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { folder, siteUrl, hidesSamples, version, changesFile, log, report, extension } = options
+  const { folder, siteUrl, hidesSamples, thirdParties = [], version, changesFile, log, report, extension } = options
   const changes = await openPageChanges({
     file: changesFile,
     warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
@@ -37,6 +39,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       manifest: await readManifest(folder),
       siteUrl,
       hidesSamples,
+      thirdParties,
       version,
       report,
       previous,

@@ -40,7 +40,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredM
     frames: [],
     unknownAddresses: null,
     samples: 0,
-    assets: { styles: [], scripts: [], fonts: [], islands: {} },
+    assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
     publicFiles: {},
     folder: '/nowhere',
     serverBundle: 'server.cjs',

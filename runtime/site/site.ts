@@ -1,6 +1,7 @@
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { contentHash } from '../contract/hash.ts'
 import type { Manifest, PageEntry, StoredManifest } from '../contract/manifest.ts'
+import type { ThirdParty } from '../contract/third-party.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-finder.ts'
@@ -37,6 +38,8 @@ export type SiteOptions = {
   manifest: StoredManifest
   siteUrl: string
   hidesSamples: boolean
+  /** What pages may load after consent; nothing if it is left out. */
+  thirdParties?: readonly ThirdParty[]
   version: string
   report: FailureReport
   previous: Site | null
@@ -45,12 +48,16 @@ export type SiteOptions = {
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { manifest, siteUrl, hidesSamples, version, report, previous, scripts, changes } = options
-  const shell: Omit<Shell, 'files'> = { siteUrl, hidesSamples, ...manifest.assets, scripts: [...manifest.assets.scripts, ...scripts] }
+  const { manifest, siteUrl, hidesSamples, thirdParties = [], version, report, previous, changes } = options
+  const { thirdPartyScripts, ...assets } = manifest.assets
+  // Without third parties pages load no byte of the code that asks about them.
+  const scripts = [...(thirdParties.length === 0 ? [] : thirdPartyScripts), ...options.scripts]
+  const shell: Omit<Shell, 'files'> = { siteUrl, hidesSamples, thirdParties, ...assets, scripts: [...assets.scripts, ...scripts] }
   const bundle = await loadServerBundle(manifest)
   const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest) })
-  const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest) })
-  const around = [version, siteUrl, hidesSamples, scripts, security, Object.keys(manifest.publicFiles), manifest.ogImages.patterns]
+  const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest), thirdParties })
+  const { publicFiles, ogImages } = manifest
+  const around = [version, siteUrl, hidesSamples, thirdParties, scripts, security, Object.keys(publicFiles), ogImages.patterns]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const makeResponse: ResponseFactory = (options) =>

@@ -9,6 +9,8 @@ export const storedKeys = {
   townSlug: 'current-location-slug',
   /** That no town is to be kept on this device. */
   townOff: 'current-location-off',
+  /** The answer about services of other companies, with its day and their names (D16). Only where there are such services. */
+  consent: 'third-party-answer',
   /** That 'Exit this page' was used, in the session storage of one tab, so that its Back button leads nowhere (D37). */
   exited: 'exited',
   /** That an enquiry waits on this device, in local storage; the enquiry itself, encrypted, in a database of this name (D37). */

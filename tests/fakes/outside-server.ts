@@ -13,8 +13,11 @@ export type OutsideServer = {
   behave: (behaviour: Behaviour) => void
 }
 
-/** A server of somebody else on this machine, for the time of one test. */
-export async function startOutsideServer(behaviour: Behaviour = answers(200)): Promise<OutsideServer> {
+/** A server of somebody else on this machine, for the time of one test, or until `end` says so. */
+export async function startOutsideServer(
+  behaviour: Behaviour = answers(200),
+  end: (close: () => void) => void = onTestFinished,
+): Promise<OutsideServer> {
   const received: Received[] = []
   let current = behaviour
   const server = createServer(async (request, response) => {
@@ -25,7 +28,7 @@ export async function startOutsideServer(behaviour: Behaviour = answers(200)): P
     current(response, all, received.push(all) - 1)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  end(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -15,7 +15,9 @@ const legalPages = [
   { path: '/cookie-policy', heading: 'Cookie Policy' },
 ]
 const legalRows = legalPages.flatMap(({ path, heading }): readonly Row[] => {
-  const sections = read<LegalWording>(`pages${path}.yaml`).sections.map((one) => filled(one.heading))
+  const sections = read<LegalWording>(`pages${path}.yaml`)
+    .sections.filter(({ when = 'no-third-parties' }) => when === 'no-third-parties')
+    .map((one) => filled(one.heading))
   return [
     { section, says: heading, paths: [path], shows: (page) => page.heading, expected: heading },
     { section, says: `${heading}: the whole text (D16)`, paths: [path], shows: ({ main }) => main.order(sections), expected: sections },

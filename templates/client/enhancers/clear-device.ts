@@ -6,6 +6,7 @@
 // CSS: [data-clear-result] { min-block-size: 1lh }, and the button keeps its place:
 //   [data-clear-device][hidden] { display: inline-block; visibility: hidden }
 import { storedKeys } from '../stored-keys.ts'
+import { deleteCookies } from './parts/delete-cookies.ts'
 import { showTown } from './parts/show-town.ts'
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-clear-device]')) {
@@ -32,6 +33,9 @@ async function clearAndSay(): Promise<void> {
 async function clearDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
+  // Scripts that follow what is stored do so at once; browsers tell other tabs only.
+  dispatchEvent(new Event('storage'))
+  deleteCookies()
   // Service workers first: one that is at work could fill a cache again. Both exist only where the page is secure.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.map((worker) => worker.unregister()))

@@ -1,17 +1,23 @@
-import { callHref, phoneDisplay } from 'townpages/page'
+import { callHref, phoneDisplay, type ThirdParty } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type LocalLink, localLink, servicePage } from '../../page-content/local-links.ts'
 import { lineTimes } from '../../page-content/opening-times.ts'
 import { numbersOf } from '../../page-content/site-page.ts'
 import { BusinessFacts } from '../business-facts/business-facts.tsx'
+import { ConsentChoice } from '../consent-choice/consent-choice.tsx'
 import { SavedTown } from '../saved-town/saved-town.tsx'
 
-type SiteFooterProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null }
+type SiteFooterProps = {
+  site: Site
+  services: readonly ServiceSummary[]
+  place: Location | null
+  thirdParties?: readonly ThirdParty[]
+}
 type FooterLink = { label: string } & (LocalLink | { href: string })
 
 /** The foot of every page (§2.6). */
-export function SiteFooter({ site, services, place }: SiteFooterProps) {
+export function SiteFooter({ site, services, place, thirdParties = [] }: SiteFooterProps) {
   const more = [
     { label: site.texts.national, href: link('national') },
     { label: site.texts.coverageLink, href: link('coverage-areas') },
@@ -29,6 +35,7 @@ export function SiteFooter({ site, services, place }: SiteFooterProps) {
         </div>
         <div className="footer-end">
           <SavedTown site={site} />
+          <ConsentChoice site={site} thirdParties={thirdParties} />
           <p>{site.placeDataCredit}</p>
           <p>
             © {site.copyrightYear} {site.siteName}

@@ -4,9 +4,10 @@ import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import type { LegalWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
+import { sectionsThatHold } from '../../page-content/third-parties.ts'
 
 /** A legal text in full (D16). */
-export default function LegalPage({ content }: SitePage<{ wording: LegalWording }>) {
+export default function LegalPage({ content, shell: { thirdParties = [] } }: SitePage<{ wording: LegalWording }>) {
   const { wording, site } = content
   return (
     <>
@@ -16,10 +17,10 @@ export default function LegalPage({ content }: SitePage<{ wording: LegalWording 
             {wording.effectiveLabel} <time dateTime={wording.effective}>{day(wording.effective)}</time>
           </p>
         )}
-        {wording.clearDevice !== undefined && <ClearDevice wording={wording.clearDevice} site={site} />}
+        {wording.clearDevice !== undefined && <ClearDevice wording={wording.clearDevice} site={site} thirdParties={thirdParties} />}
       </Hero>
       <DocumentText
-        sections={wording.sections}
+        sections={sectionsThatHold(wording.sections, thirdParties)}
         appendices={wording.appendices ?? []}
         appendicesHeading={wording.appendicesHeading}
         site={site}

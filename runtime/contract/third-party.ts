@@ -1,0 +1,10 @@
+/** A service of another company. Pages load it once their visitor has agreed, and not before (D16). */
+export type ThirdParty = {
+  service: 'google-analytics' | 'microsoft-clarity'
+  /** The site's own id at the service. */
+  id: string
+  /** The address of its script. */
+  script: string
+  /** What the content security policy admits for it: sources of `script-src`, `connect-src` and `img-src`. Those of scripts are origins. */
+  sources: { scripts: readonly string[]; connections: readonly string[]; images: readonly string[] }
+}

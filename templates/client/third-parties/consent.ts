@@ -1,0 +1,78 @@
+// Asks whether services of other companies may be loaded, keeps the answer and follows it (D16). A page has this script only where such
+// services are configured. Nothing of theirs is loaded and nothing is stored before an answer. Global Privacy Control counts as no, and so
+// does a browser that stores nothing: it would be asked on every page.
+//
+// Markup
+//   <section data-consent='[{"service": "google-analytics", "id": "G-…", "script": "https://…", "origins": ["https://…"]}]' tabindex="-1" hidden>
+//     <button data-consent-answer="yes">…</button> <button data-consent-answer="no">…</button>
+//   </section>
+//   <b data-consent-state data-on="on" data-gpc="off, as your browser asks">off</b>   says whether the services are on
+//   <button data-consent-change hidden>…</button>                                     asks again; hidden until there is an answer
+// CSS, so that nothing moves
+//   [data-consent] is position: fixed
+//   [data-consent-change][hidden] { visibility: hidden }
+import { deleteCookies } from '../enhancers/parts/delete-cookies.ts'
+import { canStore } from '../enhancers/parts/device-storage.ts'
+import { type Answer, keepAnswer, keptAnswer } from './parts/kept-answer.ts'
+import type { Service } from './parts/service.ts'
+import { startServices, stopServices } from './parts/services.ts'
+
+type State = Answer | 'gpc' | 'asked'
+
+const banner = document.querySelector<HTMLElement>('[data-consent]')
+if (banner !== null) ask(banner)
+
+function ask(banner: HTMLElement): void {
+  const services: readonly Service[] = JSON.parse(banner.dataset.consent ?? '[]')
+  const list = services.map(({ service }) => service).join(' ')
+  // The button of somebody who is changing an answer.
+  let opener: HTMLElement | null = null
+  const update = () => {
+    const state = stateOf(list)
+    banner.hidden = state !== 'asked' && opener === null
+    showState(state)
+    if (state === 'yes') return startServices(services)
+    stopServices(services)
+    deleteCookies()
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const button = target.closest<HTMLElement>('[data-consent-change]')
+    const { consentAnswer } = target.closest<HTMLElement>('[data-consent-answer]')?.dataset ?? {}
+    if (button !== null) {
+      opener = button
+      update()
+      banner.focus()
+    } else if (consentAnswer !== undefined) {
+      const returnTo = opener
+      opener = null
+      keepAnswer(consentAnswer === 'yes' ? 'yes' : 'no', list)
+      update()
+      returnTo?.focus()
+    }
+  })
+  update()
+  // Another tab was answered in, or this device was cleared.
+  addEventListener('storage', update)
+  // A page that comes back out of the browser's memory has missed what happened since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) update()
+  })
+}
+
+function stateOf(list: string): State {
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return 'gpc'
+  if (!canStore()) return 'no'
+  return keptAnswer(list) ?? 'asked'
+}
+
+function showState(state: State): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-consent-state]')) {
+    place.dataset.off ??= place.textContent
+    const { on = '', off = '', gpc = '' } = place.dataset
+    place.textContent = { yes: on, no: off, asked: off, gpc }[state]
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-change]')) {
+    button.hidden = state === 'asked' || state === 'gpc' || !canStore()
+  }
+}

@@ -1,0 +1,42 @@
+import { loadScript } from './load-script.ts'
+import type { Service } from './service.ts'
+
+type Layer = { dataLayer?: unknown[] } & { [disabled: `ga-disable-${string}`]: boolean }
+
+const page = globalThis as unknown as Layer
+// Not longer than the answer is kept.
+const cookieSeconds = 180 * 24 * 60 * 60
+const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+
+/** Loads Google Analytics for counts alone: nothing for advertising, and no address with what somebody searched for. */
+export function startAnalytics({ id, script }: Service): void {
+  tag('consent', 'default', { ...denied, analytics_storage: 'granted' })
+  tag('js', new Date())
+  tag('config', id, {
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    cookie_expires: cookieSeconds,
+    cookie_update: false,
+    page_location: location.origin + location.pathname,
+    page_referrer: document.referrer.replace(/[?#].*/, ''),
+  })
+  loadScript(script)
+}
+
+/** The switch that Google documents for it. */
+export function stopAnalytics({ id }: Service): void {
+  page[`ga-disable-${id}`] = true
+}
+
+/** Sends an event where Analytics was started. It is put in a list that the script empties: one that never comes holds nobody up. */
+export function sendEvent(name: string, values: Readonly<Record<string, string | number>>): void {
+  if (page.dataLayer === undefined) return
+  tag('event', name, { ...values, transport_type: 'beacon' })
+}
+
+// The script expects the `arguments` of a call, and takes no array in their place.
+function tag(..._command: readonly unknown[]): void {
+  page.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: see above
+  page.dataLayer.push(arguments)
+}

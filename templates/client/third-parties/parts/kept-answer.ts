@@ -1,0 +1,33 @@
+import { store, stored } from '../../enhancers/parts/device-storage.ts'
+import { storedKeys } from '../../stored-keys.ts'
+
+export type Answer = 'yes' | 'no'
+
+const monthsKept = 6
+
+/** The answer about a list of services that this device keeps; null if there is none, or another list, or half a year has passed. */
+export function keptAnswer(list: string): Answer | null {
+  const kept = stored(storedKeys.consent)
+  if (kept === null) return null
+  const [, answer, day = '', about] = /^(yes|no) (\S+) (.+)$/.exec(kept) ?? []
+  const isValid = about === list && day <= dayOf(new Date()) && dayOf(new Date()) < expiryOf(day)
+  if (isValid) return answer === 'yes' ? 'yes' : 'no'
+  store(storedKeys.consent, null)
+  return null
+}
+
+/** Keeps an answer with its day and with what it is about. */
+export function keepAnswer(answer: Answer, list: string): void {
+  store(storedKeys.consent, `${answer} ${dayOf(new Date())} ${list}`)
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function expiryOf(day: string): string {
+  const date = new Date(day)
+  if (Number.isNaN(date.getTime())) return ''
+  date.setUTCMonth(date.getUTCMonth() + monthsKept)
+  return dayOf(date)
+}

@@ -1,0 +1,17 @@
+import { formatList, type ThirdParty } from 'townpages/page'
+import type { LegalSection, Site } from '../data-types.ts'
+
+/** The services by name: 'Google Analytics and Microsoft Clarity'. */
+export function serviceNames({ consent: { services } }: Site, thirdParties: readonly ThirdParty[]): string {
+  const names = { 'google-analytics': services.googleAnalytics, 'microsoft-clarity': services.microsoftClarity }
+  return formatList(thirdParties.map(({ service }) => names[service]))
+}
+
+/** The parts of a legal text that are true of a site with these services. */
+export function sectionsThatHold(sections: readonly LegalSection[], thirdParties: readonly ThirdParty[]): LegalSection[] {
+  const present = new Set<string>([
+    thirdParties.length === 0 ? 'no-third-parties' : 'third-parties',
+    ...thirdParties.map(({ service }) => service),
+  ])
+  return sections.filter(({ when }) => when === undefined || present.has(when))
+}

@@ -10,9 +10,9 @@ export interface Competitor {
   retired?: 'gone'
   /** True while this file is not finished: the firm has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
-  /** The name of the firm as it calls itself. */
+  /** The name of the firm as it calls itself, or a plain word for the kind of firm. */
   name: string
-  /** Write false for a page in every place. True makes a single page; its slug then holds -vs-. */
+  /** Write false for a firm, which has a page in every place. True is for a kind of firm: a single page, whose slug is of the form agency-vs-freelancer and names no firm. */
   generic: boolean
   /** Write true for a firm that does not exist. Search engines are never shown its comparisons. */
   fictional?: boolean
@@ -67,7 +67,7 @@ export interface Competitor {
 }
 
 /** What pages of other entries may show. */
-export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic'>
+export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic' | 'heroTitle'>
 
 /** A question that people ask, and its answer. */
 export interface Faq {
@@ -748,6 +748,24 @@ export interface BusinessWording {
   updated: string
 }
 
+/** The texts of a comparison in a place, beside those of every comparison. */
+export interface ComparisonInLocationWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The heading over the areas and sights of the place. */
+  localHeading: string
+  /** The heading over the table of facts about the place. */
+  factsHeading: string
+  /** The heading over the same comparison for places nearby. */
+  nearbyHeading: string
+  /** The heading over the links to comparisons of kinds of firms. */
+  genericHeading: string
+  /** What such a comparison is good for, in a sentence. */
+  genericText: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
 /** The words around the links to a place's comparisons, on its main page and on its services page. */
 export interface ComparisonLinksWording {
   /** The name of this file without .yaml. Pages find the words by it, so never change it. */
@@ -812,12 +830,6 @@ export interface ComparisonWording {
   polygraphHeading: string
   /** The heading over our price list. */
   pricingHeading: string
-  /** The heading over the areas and sights of the place. */
-  localHeading: string
-  /** The heading over the table of facts about the place. */
-  factsHeading: string
-  /** The heading over the same comparison for places nearby. */
-  nearbyHeading: string
   /** The heading over what to ask any investigator. */
   checklistHeading: string
   /** The heading over why investigators have few reviews. */
@@ -1324,6 +1336,10 @@ export interface LocationsWording {
   heading: string
   /** The paragraph under the main heading. */
   intro: string
+  /** The heading over the links to comparisons that are about no place. */
+  comparisonsHeading: string
+  /** What the reader finds in these comparisons, in a sentence. */
+  comparisonsText: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }

@@ -28,6 +28,7 @@ type Pages = {
   'location-services': { location: string }
   'service-in-location': { service: string; location: string }
   comparison: { location: string; competitor: string }
+  'generic-comparison': { competitor: string }
 }
 
 /** The address of a page by the name of its pattern in `routes.yaml`. */

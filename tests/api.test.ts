@@ -96,6 +96,15 @@ describe('comparisons', () => {
     expect(body?.data.phone_number).toBe('0808 157 0123')
   })
 
+  test('one with a kind of firm is about no place', async () => {
+    const { status, body } = await api.call('/api/comparisons/agency-vs-freelancer')
+    expect(status).toBe(200)
+    expect(body?.data).toMatchObject({
+      ...{ location_slug: null, location_name: null, competitor_slug: 'agency-vs-freelancer', location_areas: [], nearby_locations: [] },
+      ...{ phone_number_raw: '08081570123', hero_title: 'An agency or a freelance investigator?' },
+    })
+  })
+
   test.each(['bath-vs-nobody', 'about-bath', '', 'nowhere-vs-quillmere'])('%j is none', async (key) => {
     expect((await api.call(`/api/comparisons/${key}`)).status).toBe(404)
   })

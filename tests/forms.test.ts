@@ -20,6 +20,7 @@ const formOfPattern: Readonly<Record<string, string>> = {
   'location-contact': 'consumer',
   'service-in-location': 'consumer',
   comparison: 'consumer',
+  'generic-comparison': 'consumer',
   business: 'business',
   'data-protection-complaint': 'complaint',
 }

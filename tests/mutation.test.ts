@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSiteChecker, readSite } from '../generator/check-site.ts'
+import { createSiteChecker } from '../generator/check-site.ts'
 import { type Fault, hasErrors } from '../generator/faults/fault.ts'
 import { faultFormats } from '../generator/faults/formats.ts'
 import { formatFault } from '../generator/faults/frame.ts'
 import type { Source } from '../generator/read/source.ts'
-import type { SiteInput } from '../generator/site.ts'
-import { root } from './running-site.ts'
+import { smallRealSite } from './small-real-site.ts'
 
 const rounds = Number(process.env.MUTATION_ROUNDS ?? 1_000)
 const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000)
@@ -53,33 +51,6 @@ function mutate(text: string, random: Random): string {
     default:
       return lines.with(line, random(2) === 0 ? ` ${lines[line]}` : (lines[line] ?? '').replace(/^ +/, '')).join('\n')
   }
-}
-
-// Sentences speak of the four nearest places; one file is at fault at a time.
-const placesKept = new Set(['wells', 'london', 'city-of-london', 'manchester', 'bath', 'leeds', 'bristol'])
-
-/** The real files with seven of the places, the others taken out of the lists that name them: whole, and small enough to be checked thousands of times. */
-async function smallRealSite(): Promise<SiteInput> {
-  const site = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
-  const value = site.sources.value
-    .filter(({ file }) => {
-      const [, collection = '', name = ''] = /^data\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? []
-      return !['locations', 'testimonials'].includes(collection) || placesKept.has(name) || name === 'general'
-    })
-    .map(({ file, text }) => ({ file, text: withoutOtherPlaces(text) }))
-  return { ...site, sources: { value, faults: [] }, lastCommit: null, published: null }
-}
-
-/** A text whose lists name only places that are kept. */
-function withoutOtherPlaces(text: string): string {
-  return text
-    .replace(/^((?:coverage|popular)Cities:)\n(?: +- .*\n)+/gm, '$1\n  - london\n')
-    .replace(/^ +- \{.*\bplace: ([\w-]+).*\n/gm, (line, place) => (placesKept.has(place) ? line : ''))
-    .replace(/^ {2}(?:byLand|sharedDistricts):\n(?! {4})/gm, '')
-    .replace(/^ +sharedDiallingCode: \[(.*)\]\n/gm, (_, places: string) => {
-      const kept = places.split(', ').filter((place) => placesKept.has(place))
-      return kept.length === 0 ? '' : `  sharedDiallingCode: [${kept.join(', ')}]\n`
-    })
 }
 
 /** Whether a fault is in the edited file, or where something refers to it. */

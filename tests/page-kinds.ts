@@ -16,6 +16,7 @@ const indexed: Readonly<Record<string, string>> = {
   'location-contact': '/contact-bath',
   'location-services': '/services-bath',
   comparison: '/bath-vs-quillmere',
+  'comparison-generic': '/agency-vs-freelancer',
   business: '/business',
   locations: '/locations',
   'coverage-areas': '/coverage-areas',

@@ -86,8 +86,9 @@ function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
 
 /** A value of the wrong type breaks other rules too, and a text of the wrong form often breaks several: that is one cause. */
 function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
-  // A fault in the name of a key is reported once, at the key.
-  const ownErrors = errors.filter(({ keyword, propertyName }) => propertyName === undefined || keyword === 'propertyNames')
+  // A fault in the name of a key is reported once, at the key; what fails below `then` or `else` says what `if` is about.
+  const isOwn = ({ keyword, propertyName }: DefinedError) => keyword !== 'if' && (propertyName === undefined || keyword === 'propertyNames')
+  const ownErrors = errors.filter(isOwn)
   const wrongType = new Set(ownErrors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
   const rightType = ownErrors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
   const forms = Map.groupBy(rightType.filter(isOfForm), ({ instancePath }) => instancePath)

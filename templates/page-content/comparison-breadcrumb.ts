@@ -4,15 +4,15 @@ import { link } from '../links.ts'
 /** Where a page stands: the pages above it from the top, and its own name. */
 export type Breadcrumb = { links: readonly { name: string; path: string }[]; current: string }
 
-type ComparisonParts = { wording: ComparisonWording; location: Location; competitor: Competitor }
+type ComparisonParts = { wording: ComparisonWording; location?: Location; competitor: Competitor }
 
-/** Home > Locations > the place > this comparison (§2.10); the page and its structured data show the same. */
+/** Home > Locations > the place, if there is one > this comparison (§2.10); the page and its structured data show the same. */
 export function comparisonBreadcrumb({ wording, location, competitor }: ComparisonParts): Breadcrumb {
   return {
     links: [
       { name: wording.breadcrumbHome, path: link('home') },
       { name: wording.breadcrumbLocations, path: link('locations') },
-      { name: location.name, path: link('location', { location: location.slug }) },
+      ...(location === undefined ? [] : [{ name: location.name, path: link('location', { location: location.slug }) }]),
     ],
     current: competitor.name,
   }

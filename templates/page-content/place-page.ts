@@ -1,7 +1,7 @@
 import type { Near, Shell } from 'townpages/page'
-import type { ComparedContent } from '../components/comparison-links/comparison-links.tsx'
 import type { RecordContent } from '../components/place-record/fact.tsx'
 import type { Faq, LocationSummary, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
+import type { ComparedContent } from './comparison-links.ts'
 import { published } from './published-samples.ts'
 import type { MappedContent } from './site-page.ts'
 

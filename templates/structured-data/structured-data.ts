@@ -30,7 +30,7 @@ type Contents = {
   location: LocationContent<LocationWording>
   'unified-location': LocationContent<UnifiedLocationWording>
   'location-services': { location: Location }
-  comparison: { wording: ComparisonWording; location: Location; competitor: Competitor }
+  comparison: { wording: ComparisonWording; location?: Location; competitor: Competitor }
 }
 type Describers = { readonly [Kind in keyof Contents]: (page: SitePage<Contents[Kind]>) => readonly Thing[] }
 type Describer = (page: SitePage<{ location?: Location }>) => readonly Thing[]
@@ -49,7 +49,7 @@ const describers: Describers = {
   'location-services': (page) => inPlace(page, page.content.location, ['price range']),
   comparison: (page) => [
     article(page),
-    ...inPlace(page, page.content.location, ['postcodes', 'price range']),
+    ...publishers(page, ['postcodes', 'price range']),
     faqPage(page.content.competitor.faqs),
     breadcrumbList(page, comparisonBreadcrumb(page.content)),
   ],
@@ -65,7 +65,7 @@ export function structuredData(page: SitePage<{ location?: Location }>): Graph {
 
 function describerOf(kind: string): Describer {
   // The routes give each kind of page its content; that they go together is theirs to know.
-  return Object.hasOwn(describers, kind) ? (describers[kind as keyof Contents] as Describer) : (page) => publishers(page)
+  return Object.hasOwn(describers, kind) ? (describers[kind as keyof Contents] as Describer) : (page) => publishers(page, [])
 }
 
 /** Whose page it is: the business of its place, or the agency. */
@@ -75,9 +75,9 @@ function publisher(page: SitePage<{ location?: Location }>, details: readonly Bu
 }
 
 /** The same, with what it offers in the place of the page. */
-function publishers(page: SitePage<{ location?: Location }>): readonly Thing[] {
+function publishers(page: SitePage<{ location?: Location }>, details: readonly BusinessDetail[]): readonly Thing[] {
   const place = placeOf(page)
-  return place === null ? [agency(page)] : inPlace(page, place, [])
+  return place === null ? [agency(page)] : inPlace(page, place, details)
 }
 
 /** The office that serves a place, and where it is elsewhere, what it offers there. */

@@ -1,4 +1,4 @@
-import type { ComparisonWording, Competitor } from '../../templates/data-types.ts'
+import type { ComparisonInLocationWording, ComparisonWording, Competitor } from '../../templates/data-types.ts'
 import type { Page } from './page-of.ts'
 import type { Row } from './row.ts'
 import { inTown, read, townAt, towns } from './site-content.ts'
@@ -16,7 +16,10 @@ const section = '§2.10'
 const paths = towns.map((slug) => `/${slug}-vs-quillmere`)
 const bath = ['/bath-vs-quillmere']
 const wording = read<ComparisonWording>('pages/comparison.yaml')
+const local = read<ComparisonInLocationWording>('pages/comparison-in-location.yaml')
 const competitor = read<Competitor>('competitors/quillmere.yaml')
+const generic = ['/agency-vs-freelancer']
+const kinds = read<Competitor>('competitors/agency-vs-freelancer.yaml')
 const day = '11 August 2025'
 
 const headings = ({ path }: Page) =>
@@ -30,7 +33,7 @@ const headings = ({ path }: Page) =>
     wording.tabsHeading,
     wording.polygraphHeading,
     wording.pricingHeading,
-    wording.localHeading,
+    local.localHeading,
     wording.checklistHeading,
     'Why PIs rarely have reviews',
     wording.faqHeading,
@@ -41,7 +44,76 @@ const headings = ({ path }: Page) =>
 const topics = ['Industry warnings', 'Review platform status', 'Pricing transparency', 'Local coverage', 'Data protection']
 const findings = (page: Page) => page.under(wording.tableHeading).rows.slice(1)
 
+// What a comparison with a kind of firm has of it: no town, nothing about a single profile (D3).
+const genericHeadings = [
+  wording.complianceHeading,
+  wording.summaryHeading,
+  wording.tableHeading,
+  wording.tradeBodiesHeading,
+  wording.concernsHeading,
+  wording.tabsHeading,
+  wording.polygraphHeading,
+  wording.pricingHeading,
+  wording.checklistHeading,
+  'Why PIs rarely have reviews',
+  wording.faqHeading,
+  wording.contactHeading,
+  wording.disclaimerHeading,
+]
+const genericRows: readonly Row[] = [
+  {
+    section,
+    says: 'a generic comparison is one page under its own key, and may be indexed (D3, D36)',
+    paths: generic,
+    shows: ({ status, robots, canonical }) => [status, robots, new URL(canonical).pathname],
+    expected: [200, '', generic[0]],
+  },
+  {
+    section,
+    says: 'a generic comparison: breadcrumb Home > Locations > alternative page',
+    paths: generic,
+    shows: (page) => page.breadcrumb.items,
+    expected: ['Home', 'Locations', kinds.name],
+  },
+  {
+    section,
+    says: 'a generic comparison: the sections that need no town, in the same order',
+    paths: generic,
+    shows: ({ main }) => main.order(genericHeadings),
+    expected: genericHeadings,
+  },
+  {
+    section,
+    says: 'a generic comparison: topics, a source and the day in every row',
+    paths: generic,
+    shows: (page) => [
+      [...new Set(findings(page).flatMap(([topic]) => topics.find((wanted) => topic?.startsWith(wanted) === true) ?? []))],
+      findings(page).filter(([, ours, theirs]) => ours === '' || theirs?.includes(wording.sourceLabel) !== true || !theirs.includes(day)),
+    ],
+    expected: [topics, []],
+  },
+  {
+    section,
+    says: 'a generic comparison: FAQs (5), call link, evidence contact',
+    paths: generic,
+    shows: (page) => [
+      page.under(wording.faqHeading).questions.length,
+      page.under(wording.contactHeading).reach.call,
+      page.under(wording.disclaimerHeading).links.map(({ to }) => to),
+    ],
+    expected: [5, true, [`mailto:${kinds.evidenceEmail}`]],
+  },
+  {
+    section,
+    says: 'a generic comparison is linked from /locations and from the comparisons of towns',
+    paths: ['/locations', ...paths],
+    shows: ({ main }) => main.links.some(({ to }) => to === generic[0]),
+    expected: true,
+  },
+]
+
 export const comparisonPages: readonly Row[] = [
+  ...genericRows,
   {
     section,
     says: 'breadcrumb Home > Locations > location page > alternative page',
@@ -154,7 +226,7 @@ export const comparisonPages: readonly Row[] = [
     section,
     says: 'local investigator highlights',
     paths,
-    shows: (page) => page.under(inTown(wording.localHeading, page.path)).text.length > 300,
+    shows: (page) => page.under(inTown(local.localHeading, page.path)).text.length > 300,
     expected: true,
   },
   {

@@ -1,21 +1,17 @@
-import type { ComparisonLinksWording, CompetitorSummary, Location } from '../../data-types.ts'
-import { link } from '../../links.ts'
 import { Section } from '../section/section.tsx'
 
-/** What a page draws that links to the comparisons of its place. */
-export type ComparedContent = { comparisonLinks: ComparisonLinksWording; competitors: readonly CompetitorSummary[] }
-type ComparisonLinksProps = { content: ComparedContent & { location: Pick<Location, 'slug'> } }
+type ComparisonLinksProps = { heading: string; text: string; links: readonly { label: string; href: string }[] }
 
-/** Links to the comparisons of a place, one for each firm; nothing where there is none to compare with. */
-export function ComparisonLinks({ content: { comparisonLinks: wording, competitors, location } }: ComparisonLinksProps) {
-  if (competitors.length === 0) return null
+/** Links to comparisons; nothing where there is none. */
+export function ComparisonLinks({ heading, text, links }: ComparisonLinksProps) {
+  if (links.length === 0) return null
   return (
-    <Section heading={wording.heading} tone="quiet">
-      <p>{wording.text}</p>
-      {competitors.map(({ slug, name }) => (
-        <p key={slug}>
-          <a className="more" href={link('comparison', { location: location.slug, competitor: slug })}>
-            {wording.label} {name}
+    <Section heading={heading} tone="quiet">
+      <p>{text}</p>
+      {links.map(({ label, href }) => (
+        <p key={href}>
+          <a className="more" href={href}>
+            {label}
           </a>
         </p>
       ))}

@@ -1,5 +1,6 @@
 import type { Near } from 'townpages/page'
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.tsx'
+import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
@@ -13,24 +14,36 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
 import { VersusTable } from '../../components/versus-table/versus-table.tsx'
-import type { ComparisonWording, Competitor, Location, LocationSummary, PlaceRecordWording } from '../../data-types.ts'
+import type {
+  ComparisonInLocationWording,
+  ComparisonWording,
+  Competitor,
+  CompetitorSummary,
+  Location,
+  LocationSummary,
+  PlaceRecordWording,
+} from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
+import { genericComparisons } from '../../page-content/comparison-links.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
 export type ComparisonContent = FormsContent & {
   wording: ComparisonWording
-  location: Location
   competitor: Competitor
-  nearby: readonly Near<LocationSummary>[]
-  record: PlaceRecordWording
-  acrossWater: readonly LocationSummary[]
+  // What only the comparison with a firm in a place has.
+  location?: Location
+  local?: ComparisonInLocationWording
+  nearby?: readonly Near<LocationSummary>[]
+  record?: PlaceRecordWording
+  acrossWater?: readonly LocationSummary[]
+  generic?: readonly CompetitorSummary[]
 }
 type Content = SitePage<ComparisonContent>['content']
 
 export default function ComparisonPage(page: SitePage<ComparisonContent>) {
   const { content } = page
-  const { wording, location, competitor, site, services } = content
+  const { wording, location = null, competitor, site, services } = content
   return (
     <>
       <Hero heading={competitor.heroTitle} intro={competitor.heroSubtitle} above={<Trail content={content} />}>
@@ -80,6 +93,13 @@ export default function ComparisonPage(page: SitePage<ComparisonContent>) {
         <p className="lead">{competitor.rareReviews}</p>
       </Section>
       <QuestionList heading={wording.faqHeading} questions={competitor.faqs} />
+      {content.local !== undefined && (
+        <ComparisonLinks
+          heading={content.local.genericHeading}
+          text={content.local.genericText}
+          links={genericComparisons(content.generic ?? [])}
+        />
+      )}
       <EnquirySection page={page} heading={wording.contactHeading}>
         <ContactLinks site={site} place={location} kind="contact" />
       </EnquirySection>
@@ -120,13 +140,14 @@ function ReviewPractices({ content: { wording, competitor } }: { content: Conten
 
 /** What our investigators know of the place before they go there (§2.10, 'local investigator highlights'). */
 function LocalHighlights({ content }: { content: Content }) {
-  const { wording, location, competitor, site, nearby, record, acrossWater } = content
+  const { location, local, competitor, site, nearby = [], record, acrossWater = [] } = content
+  if (location === undefined || local === undefined || record === undefined) return null
   return (
-    <LocalText heading={wording.localHeading} paragraphs={[competitor.localText?.[location.slug]]} tone="quiet">
+    <LocalText heading={local.localHeading} paragraphs={[competitor.localText?.[location.slug]]} tone="quiet">
       <div className="columns">
-        <PlaceOutline heading={wording.factsHeading} location={location} record={record} />
+        <PlaceOutline heading={local.factsHeading} location={location} record={record} />
         <PlaceList
-          heading={wording.nearbyHeading}
+          heading={local.nearbyHeading}
           places={nearby}
           site={site}
           acrossWater={acrossWater}

@@ -1,7 +1,7 @@
 import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { type ComparedContent, ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
+import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
@@ -13,6 +13,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import type { LocationServicesWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
+import { type ComparedContent, placeComparisons } from '../../page-content/comparison-links.ts'
 import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type LocationServicesContent = MappedContent &
@@ -39,7 +40,7 @@ export default function LocationServicesPage({ content }: SitePage<LocationServi
       </Hero>
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
-      <ComparisonLinks content={content} />
+      <ComparisonLinks {...placeComparisons(content)} />
       <LocalText heading={wording.localHeading} paragraphs={[location.servicesText]}>
         <div className="columns">
           <PlaceList

@@ -10,6 +10,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { LocationWording } from '../../data-types.ts'
+import { placeComparisons } from '../../page-content/comparison-links.ts'
 import { type LocationContent, placeTestimonials } from '../../page-content/place-page.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
@@ -34,7 +35,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
         place={location}
         large
       />
-      <ComparisonLinks content={content} />
+      <ComparisonLinks {...placeComparisons(content)} />
       <CallToAction site={site} place={location} kind="location" />
       <QuestionList heading={wording.faqHeading} questions={wording.questions} />
       <EnquirySection page={page} />

@@ -1,16 +1,23 @@
+import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
-import type { LocationSummary, LocationsWording, NearestOfficesWording } from '../../data-types.ts'
+import type { CompetitorSummary, LocationSummary, LocationsWording, NearestOfficesWording } from '../../data-types.ts'
+import { genericComparisons } from '../../page-content/comparison-links.ts'
 import type { CountryContent, SitePage } from '../../page-content/site-page.ts'
 
-type LocationsContent = CountryContent & { wording: LocationsWording; nearest: NearestOfficesWording; places: readonly LocationSummary[] }
+type LocationsContent = CountryContent & {
+  wording: LocationsWording
+  nearest: NearestOfficesWording
+  places: readonly LocationSummary[]
+  generic: readonly CompetitorSummary[]
+}
 
 /** Every place under its region, and the nearest offices (D17). */
 export default function LocationsPage({ entry, content, request }: SitePage<LocationsContent>) {
-  const { wording, nearest, places, site } = content
+  const { wording, nearest, places, generic, site } = content
   const regions = Object.entries(Object.groupBy(places, ({ region }) => region)).sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     <>
@@ -25,6 +32,7 @@ export default function LocationsPage({ entry, content, request }: SitePage<Loca
           <PlaceGroup key={region} heading={region} places={found} />
         ))}
       </div>
+      <ComparisonLinks heading={wording.comparisonsHeading} text={wording.comparisonsText} links={genericComparisons(generic)} />
     </>
   )
 }

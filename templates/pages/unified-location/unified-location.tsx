@@ -11,6 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import type { UnifiedLocationWording } from '../../data-types.ts'
+import { placeComparisons } from '../../page-content/comparison-links.ts'
 import { type LocationContent, placeTestimonials, unifiedQuestions } from '../../page-content/place-page.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
@@ -41,7 +42,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
         </p>
       </Section>
       <PlaceKnowledge content={content} />
-      <ComparisonLinks content={content} />
+      <ComparisonLinks {...placeComparisons(content)} />
       <QuestionList heading={wording.faqHeading} questions={unifiedQuestions(wording)} />
       <CallToAction site={site} place={location} kind="location" />
       <EnquirySection page={page} />

@@ -17,6 +17,8 @@ import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
 import { samplesIn } from './lint/examples.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { readMapSources } from './maps/map-source.ts'
+import { linkPictures, withPictures } from './pictures/link-pictures.ts'
+import { readPictures } from './pictures/read-pictures.ts'
 import { createTextCheck, type TextMemo } from './plan/check-texts.ts'
 import { createTitleCheck } from './plan/check-titles.ts'
 import { expandRoutes } from './plan/expand-routes.ts'
@@ -44,8 +46,9 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions): Pro
     listTemplates(templates),
     readLastCommit({ folder: data, name: 'data' }),
   ])
-  const [maps, publicFiles, published] = await Promise.all([
+  const [maps, pictures, publicFiles, published] = await Promise.all([
     readMapSources(data, schemas),
+    readPictures(data),
     listPublicFiles(publicFolder(templates)),
     out === undefined ? null : readPublishedEntries(out, schemas),
   ])
@@ -56,6 +59,7 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions): Pro
     schemas,
     schemaFaults,
     maps,
+    pictures,
     routes,
     templates: names,
     publicFiles,
@@ -84,9 +88,10 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
     if (routes.value === null) return { site: null, faults: sortFaults([...read.faults, ...linked.faults, ...routes.faults]), files }
     const live = liveEntries(linked.value)
     const titled = readTitles(routes.value, live)
-    const early = [...read.faults, ...linked.faults, ...routes.faults, ...titled.faults]
+    const pictures = linkPictures(live, input.pictures, schemas)
+    const early = [...read.faults, ...linked.faults, ...pictures.faults, ...routes.faults, ...titled.faults]
     const shown = shownItems(live, schemas, asOf)
-    const content = toContent(live, shown.dataOf, contents)
+    const content = toContent(live, (entry) => withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries), contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
     const named = [
       ...routeFaults(titled.value, { collections, absent, schemas, templates, lastCommit }),
@@ -110,6 +115,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       collections,
       facts: facts.value,
       plan: plan.value,
+      pictures: pictures.value.used,
       samples: samplesIn(live, schemas).length,
       nextChange: shown.nextChange,
     }

@@ -3,24 +3,28 @@ import { compileBrowser } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
-import type { Fault, Outcome } from './faults/fault.ts'
+import { type Fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
 import { bundleTextOf } from './output/manifest-of.ts'
+import { encodePictures } from './pictures/encode-pictures.ts'
 import { tryTemplates } from './rendering/trial/try-templates.ts'
 import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
 
-export type GenerateOptions = { templates: string; asOf: string; progress?: Progress | undefined }
+/** `out`: the folder of an earlier generation, whose pictures are not encoded again. */
+export type GenerateOptions = { templates: string; asOf: string; out?: string | undefined; progress?: Progress | undefined }
 
 /** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
 export async function generate(site: CheckedSite, options: GenerateOptions): Promise<Outcome<Output | null>> {
   const output = await buildSite(site, options)
   const faults = await tryOutput(site, output, options)
-  return { value: faults.length > 0 ? null : output, faults }
+  if (faults.length > 0) return { value: null, faults }
+  const pictures = await encodePictures(site.pictures, options)
+  return { value: hasErrors(pictures.faults) ? null : { ...output, files: [...output.files, ...pictures.value] }, faults: pictures.faults }
 }
 
-/** Everything that `dist/` holds for a checked site, without writing it. */
+/** Everything that `dist/` holds for a checked site, without writing it. Pictures are named, and not yet encoded. */
 export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: GenerateOptions): Promise<Output> {
   progress?.('compiling')
   const routes = routeTable(site.routes)

@@ -42,7 +42,7 @@ export function createPublisher({ data, templates, out, progress }: PublisherOpt
 
   async function build({ site, faults }: CheckResult, asOf: string): Promise<Outcome<Output | null>> {
     if (site === null) return { value: null, faults }
-    const generated = await generate(site, { templates, asOf, progress })
+    const generated = await generate(site, { templates, asOf, out, progress })
     return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
   }
 

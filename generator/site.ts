@@ -4,6 +4,8 @@ import type { PublishedEntries } from './collections/published-entries.ts'
 import type { TemplateNames } from './compile/list-templates.ts'
 import type { Fault, Outcome } from './faults/fault.ts'
 import type { MapSource } from './maps/map-source.ts'
+import type { UsedPicture } from './pictures/link-pictures.ts'
+import type { PictureFile } from './pictures/read-pictures.ts'
 import type { Plan } from './plan/plan.ts'
 import type { Fact } from './plan/read-facts.ts'
 import type { LastCommit } from './read/last-commit.ts'
@@ -27,6 +29,7 @@ export type CheckedSite = {
   collections: Collections
   facts: readonly Fact[]
   plan: Plan
+  pictures: readonly UsedPicture[]
   /** How many texts are marked as samples. */
   samples: number
   /** The next day on which pages show something else by themselves (`x-shown`), or null. */
@@ -45,6 +48,8 @@ export type SiteInput = {
   /** With an error among these there are no schemas, and entries cannot be checked. */
   schemaFaults: readonly Fault[]
   maps: readonly MapSource[]
+  /** The files of `data/media/`. */
+  pictures: readonly PictureFile[]
   routes: Outcome<Routes | null>
   templates: TemplateNames
   /** The addresses of public files. */

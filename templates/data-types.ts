@@ -1,5 +1,7 @@
 // Generated from data/schemas by `npm run types`; do not edit.
 
+import type { Picture } from 'townpages/page'
+
 /** Another firm, or a kind of firm, that people compare us with. */
 export interface Competitor {
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
@@ -409,14 +411,16 @@ export interface Location {
   postcode?: string
   /** The letters of the postcodes that the office here looks after. Leave it out if there is no office. */
   postcodePrefixes?: string[]
-  /** How to reach the office. Leave it out if there is none. */
+  /** How to reach the office, on the contact page of the place. Leave it out if there is none. */
   travelInfo?: string
-  /** The address of a map to show on the page. Leave it out if there is none. */
+  /** The address of a map on another site, for callers of the API. No page shows it: each place has a map of its own. */
   mapEmbed?: string
   /** The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones. */
   theme?: string
-  /** The address of a picture for the top of the page. Leave it out, and the map stands there. */
-  heroImage?: string
+  /** The file name of a picture in data/media, for the top of its main page. Leave it out, and the map stands there. */
+  heroImage?: Picture
+  /** The picture at the top in one sentence, for people who do not see it. It is needed where there is a picture. */
+  heroImageAlt?: string
   /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Leave it out if there is none. */
   externalForm?: string
   /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
@@ -447,9 +451,9 @@ export interface Location {
     hero?: {
       /** The main heading of the page. Leave it out for the usual one. */
       title?: string
-      /** The line under the heading. Leave it out for the usual one. */
+      /** The line under the heading. Leave it out if there is none. */
       subtitle?: string
-      /** The paragraph under that line. Leave it out for the usual one. */
+      /** The paragraph under that line, before the introduction. Leave it out for the introduction alone. */
       description?: string
     }
     /** Parts of its main page in place of the usual reasons to choose us. Leave them out for the usual ones. */
@@ -1857,8 +1861,8 @@ export interface Service {
   draft?: boolean
   /** The name of the service in lists and headings. */
   title: string
-  /** The name of the small drawing beside the service. */
-  icon: string
+  /** The name of the drawing of the service: in lists, and in place of a picture. */
+  icon: 'ear' | 'pulse' | 'eye' | 'pin' | 'drone' | 'envelope' | 'folder' | 'magnifier' | 'coins'
   /** One sentence for lists of services. */
   shortDescription: string
   /** The first paragraph of its page: when somebody needs the service, and what it does. */
@@ -1951,8 +1955,10 @@ export interface Service {
   placeFacts: ('office' | 'police' | 'court' | 'law' | 'rail' | 'homes' | 'neighbours' | 'mistaken' | 'drone' | 'border')[]
   /** Write true to mark it as often asked for. Leave it out otherwise. */
   popular?: boolean
-  /** The address of a picture. Leave it out, and the small drawing stands there. */
-  image?: string
+  /** The file name of a picture in data/media, for the pages of the service. Leave it out, and the drawing stands there. */
+  image?: Picture
+  /** The picture of the service in one sentence, for people who do not see it. It is needed where there is a picture. */
+  imageAlt?: string
   /** The words that a WhatsApp chat from its pages begins with. Leave it out for the usual ones. */
   whatsAppMessage?: string
   /** The day on which you last changed this text, written year-month-day. */

@@ -13,6 +13,7 @@ import { foreignMarkup } from './rules/foreign-markup.ts'
 import { formerSlugFaults } from './rules/former-slugs.ts'
 import { futureDay } from './rules/future-day.ts'
 import { listItems } from './rules/list-items.ts'
+import { notShown } from './rules/not-shown.ts'
 import { plainTexts } from './rules/plain-texts.ts'
 import { rareValues } from './rules/rare-values.ts'
 import { repeatedEntries } from './rules/repeated-entries.ts'
@@ -40,7 +41,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     // Texts of an entry without pages are not published.
-    ...(retirementOf(entry) === null ? [...deferredFaults(entry, { linked, absent, known }), ...textFaults(entry, schemas)] : []),
+    ...(retirementOf(entry) === null ? [...deferredFaults(entry, { linked, absent, known }), ...valueFaults(entry, schemas)] : []),
     ...futureDay(entry, today),
   ])
   return {
@@ -73,7 +74,7 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
   ]
 }
 
-/** Faults in the texts and lists of an entry that its schema accepts. */
-function textFaults(entry: Entry, schemas: Schemas): Fault[] {
-  return [...plainTexts(entry, schemas), ...foreignMarkup(entry, schemas), ...listItems(entry, schemas)]
+/** Faults in the values of an entry that its schema accepts. */
+function valueFaults(entry: Entry, schemas: Schemas): Fault[] {
+  return [...plainTexts(entry, schemas), ...foreignMarkup(entry, schemas), ...listItems(entry, schemas), ...notShown(entry, schemas)]
 }

@@ -69,7 +69,7 @@ const changes: Readonly<Record<string, Change>> = {
     description: "What {business} does about a lock that has frozen, and what you can do yourself until the van is there."
   - name: town\n`,
   },
-  'lint-photo-that-is-not-there': { file: welcome, from: '<h1>', to: '<img src="/vans.jpg" alt="" /><h1>' },
+  'lint-picture-that-is-not-there': { file: welcome, from: '<h1>', to: '<img src="/vans.jpg" alt="" /><h1>' },
   'lint-picture-without-words': { file: welcome, from: '<h1>', to: '<img src="/favicon.svg" /><h1>' },
   'lint-data-that-schema-org-does-not-know': {
     file: welcome,

@@ -152,6 +152,10 @@ export const faultCodes = {
     about: 'An entry was last changed on a day that is still to come. Search engines are told this day.',
     solve: 'Write the day on which you changed it, as year-month-day.',
   },
+  'not-shown': {
+    about: 'A value is filled in that no page shows.',
+    solve: 'Leave it if a caller of the API needs it: it is only a warning. Otherwise remove it.',
+  },
   'rare-value': {
     about: 'A value that many entries share is, in one or two, spelt with one letter more, less or other.',
     solve: 'Write it as the others do. If both are right, it is only a warning.',
@@ -249,12 +253,18 @@ export const faultCodes = {
     solve: 'Link to it from a page that visitors reach. Until then it is only a warning.',
   },
   'missing-picture': {
-    about: 'A picture is named that is not there. `townpages lint` looks for it.',
-    solve: 'Put the file into `public/`, under the same name, or correct the address.',
+    about: 'A picture is named that is not there. `townpages lint` looks for pictures that templates name.',
+    solve: 'Put the file under the same name into `data/media/`, or into `public/` if a template names it; or correct the name.',
   },
   'no-alternative-text': {
-    about: 'A picture has no text for people who do not see it. `townpages lint` looks for it.',
-    solve: 'Say what it shows, in `alt` or a title. An empty `alt` says that it only decorates.',
+    about: 'A picture has no text for people who do not see it. `townpages lint` looks for it in templates.',
+    solve:
+      'Say what it shows: in the field that the message names, or in the template in `alt` or a title. An empty `alt` says that it only decorates.',
+  },
+  'unusable-picture': {
+    about:
+      'A file in `data/media/` cannot be shown on pages: its format is unknown, it is damaged, or its size or form is not fit. `townpages generate` finds those with too many details.',
+    solve: 'Save it as JPEG, PNG, WebP or AVIF, at least 1,200 pixels wide, wider than high, at most 25 MB and 50 million pixels.',
   },
   'structured-data': {
     about: 'What a page tells search engines is not what schema.org describes. `townpages lint` looks for it.',

@@ -62,7 +62,7 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among'] as const
+const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-image'] as const
 
 /** Whether a schema is for texts that people read, except names. */
 export function isProse(schema: Schema): boolean {

@@ -11,6 +11,7 @@ import {
 import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
+import type { UsedPicture } from '../pictures/link-pictures.ts'
 import type { Plan, PlannedOgImage, PlannedPage } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { Routes } from '../routes/read-routes.ts'
@@ -24,6 +25,7 @@ export type ManifestParts = {
   nextChange: string | null
   collections: Collections
   plan: Plan
+  pictures: readonly UsedPicture[]
   templates: CompiledTemplates
   assets: CompiledAssets
   publicFiles: Readonly<Record<string, OutputFile>>
@@ -38,7 +40,7 @@ const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/p
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest(parts: ManifestParts): Output {
-  const { asOf, nextChange, routes, samples, collections, plan, templates, assets, publicFiles, fonts } = parts
+  const { asOf, nextChange, routes, samples, collections, plan, pictures, templates, assets, publicFiles, fonts } = parts
   const rows = [...plan.pages.values()]
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
@@ -71,7 +73,9 @@ export function buildManifest(parts: ManifestParts): Output {
       addresses: addresses.path,
       server: templates.bundle.path,
       content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
-      assets: assets.files.map(({ path }) => path).toSorted(compareText),
+      assets: [...assets.files.map(({ path }) => path), ...pictures.flatMap(({ versions }) => versions.map(({ file }) => file))].toSorted(
+        compareText,
+      ),
     },
     assets: {
       styles: assets.styles,

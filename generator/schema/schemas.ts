@@ -54,8 +54,10 @@ export type Schema = {
   'x-recurring'?: boolean
   /** Pages should have it, but it may be omitted until it is known. */
   'x-expected'?: boolean
-  /** The address of an image. */
-  'x-picture'?: boolean
+  /** It is kept for the API, and no page shows it. */
+  'x-not-shown'?: boolean
+  /** A picture: the name of a file in `data/media/`. The field beside it with this name holds its alternative text. */
+  'x-image'?: string
   /** A phone number of a place, and the field beside it with the dialling code of the place. */
   'x-dialling-code'?: string
   /** The names of the placeholders `%{name}` that the text can have: they are filled at run time. */
@@ -131,8 +133,8 @@ export type ValidationContext = { deferredChecks: DeferredCheck[] }
 /** Keywords that never fail in the validator: other stages read them. */
 const words = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-picture', 'x-dialling-code', 'x-evidence'],
-  ...['x-claim', 'x-placeholders', 'x-shown'],
+  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
+  ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown'],
 ]
 
 /** A schema that cannot be compiled, with the message of the validator library. `path` leads to the faulty rule, if it is known. */

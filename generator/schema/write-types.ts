@@ -34,7 +34,8 @@ export async function typesOfSchemas(dataFolder: string): Promise<string> {
     const own = kinds.filter((kind) => kind.name === name)
     return [...[...objectsOf(schema).map(pascal), ...own.map(({ type }) => type)].map(blockOf), ...own.flatMap(summaryOf)]
   })
-  return `${[banner, ...written].join('\n\n')}\n`
+  const imports = written.some((text) => text.includes(': Picture\n')) ? ["import type { Picture } from 'townpages/page'"] : []
+  return `${[banner, ...imports, ...written].join('\n\n')}\n`
 }
 
 // A type with the comment above it, up to its closing brace at the beginning of a line.
@@ -96,6 +97,8 @@ function withoutNoise(schema: Schema, name: string): unknown {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean)
     if (typeof value !== 'object' || value === null) return value
+    // Templates get a picture in place of its name.
+    if ('x-image' in value) return { ...('description' in value ? { description: value.description } : {}), tsType: 'Picture' }
     const noise = new Set([
       '$id',
       '$schema',

@@ -45,7 +45,7 @@ const listed = {
   region: text,
   latitude: { type: 'number' },
   longitude: { type: 'number' },
-  heroImage: { ...text, description: 'An address, or a path of this site.' },
+  heroImage: { ...text, description: 'The path of a picture of this site, as JPEG.' },
   customContent: {
     type: 'object',
     properties: {

@@ -1,6 +1,7 @@
 import { createContent } from '../content/create-content.ts'
 import { UnfilledPlaceholderError } from '../content/text-template.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
+import { isPicture } from '../contract/picture.ts'
 
 /** The collections that calls read, where a site has them (D2). */
 export const locations = 'locations'
@@ -30,12 +31,12 @@ export function entryOnPage(
 
 type Fill = <T>(value: T) => T
 
-/** The fields that there are. One whose text speaks of what only some page draws is left out: here nothing fills it. */
+/** The fields that there are; a picture is its address. One whose text speaks of what only some page draws is left out: here nothing fills it. */
 function filledFields(data: ContentEntry['data'], fields: readonly string[], fill: Fill): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = Object.hasOwn(data, field) ? filledOrNothing(data[field], fill) : undefined
-      return value === undefined ? [] : [[field, value] as const]
+      return value === undefined ? [] : [[field, isPicture(value) ? value.src : value] as const]
     }),
   )
 }

@@ -1,6 +1,7 @@
 /** The only module of the engine that templates import: `import … from 'townpages/page'`. Pure functions and types, the same in Node and in browsers. */
 
 export { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from '../contract/enquiry-fields.ts'
+export type { Picture } from '../contract/picture.ts'
 export type { ThirdParty } from '../contract/third-party.ts'
 export { day, dayRange, formatList, latestDay, miles, price, stars } from '../format/format.ts'
 export { callHref, phoneDisplay, whatsAppHref } from '../format/phone.ts'

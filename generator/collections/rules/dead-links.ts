@@ -36,8 +36,6 @@ function mentionsIn(entry: Entry, schemas: Schemas, memo: MentionMemo): readonly
 function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
   for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {
     if (typeof value !== 'string') continue
-    // `lint` reports missing images (`x-picture`).
-    if (schema['x-picture'] === true) continue
     if (schema['x-address'] === true) {
       if (value.startsWith('/') && !value.includes('{')) yield { address: value, span: entry.parsed.span(path) }
     } else if (isProse(schema))

@@ -67,11 +67,11 @@ function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] 
   )
 }
 
-/** A value can be compared only with another one of its own group. */
+/** A value can name only another one of its own group. */
 function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const known = Object.keys(schema.properties ?? {})
   return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
-    (['x-not-before', 'x-after', 'x-dialling-code'] as const).flatMap((word) => {
+    (['x-not-before', 'x-after', 'x-dialling-code', 'x-image'] as const).flatMap((word) => {
       const key = own[word]
       return key === undefined || known.includes(key) ? [] : [noKey(file, { key, path: [...path, 'properties', name, word], known })]
     }),

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 
 type HeroProps = {
   heading: ReactNode
+  /** A line under the heading. */
+  subtitle?: string | undefined
   intro?: string | undefined
+  /** A paragraph after the introduction. */
+  more?: string | undefined
   children?: ReactNode
   /** A map; without one the hero is an opening on paper. */
   picture?: ReactNode
@@ -13,14 +17,16 @@ type HeroProps = {
 }
 
 /** The top of a page: its main heading, what it is about, and ways to go on. */
-export function Hero({ heading, intro, children, picture, facts = [], above }: HeroProps) {
+export function Hero({ heading, subtitle, intro, more, children, picture, facts = [], above }: HeroProps) {
   return (
     <div className={picture === undefined ? 'hero opening' : 'hero field'}>
       <div className="wrap">
         <div className="hero-text">
           {above}
           <h1>{heading}</h1>
+          {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
           {intro !== undefined && <p className="lead">{intro}</p>}
+          {more !== undefined && <p>{more}</p>}
           {children}
           {facts.length > 0 && (
             <ul className="hero-facts">

@@ -10,10 +10,14 @@ type PlaceHeroProps = { content: SharedContent & LocationContent<{ heading: stri
 export function PlaceHero({ content }: PlaceHeroProps) {
   const { wording, location, site } = content
   const { customContent, introText } = location
+  const { title, subtitle, description } = customContent?.hero ?? {}
+  const own = customContent?.homeIntro ?? introText
   return (
     <Hero
-      heading={customContent?.hero?.title ?? wording.heading}
-      intro={customContent?.homeIntro ?? introText ?? wording.intro}
+      heading={title ?? wording.heading}
+      subtitle={subtitle}
+      intro={description ?? own ?? wording.intro}
+      more={description === undefined ? undefined : own}
       facts={heroHighlights(site)}
       picture={<PlaceMap map={content.map} wording={content.mapWording} />}
     >

@@ -2,6 +2,7 @@ import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
 import { Section } from '../section/section.tsx'
+import { ServiceDrawing } from '../service-drawing/service-drawing.tsx'
 
 type ServiceListProps = {
   heading: string
@@ -20,6 +21,7 @@ export function ServiceList({ heading, services, site, place, linksAll = false }
         {services.map((service) => (
           <li key={service.slug}>
             <h3>
+              <ServiceDrawing name={service.icon} />
               {service.title}
               {service.popular === true && <span className="badge">{site.texts.popular}</span>}
             </h3>

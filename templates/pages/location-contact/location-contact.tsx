@@ -39,6 +39,7 @@ export default function LocationContactPage(page: SitePage<LocationContactConten
       >
         <ContactLinks site={site} place={location} kind="contact" />
         {address !== null && <address>{address}</address>}
+        {location.travelInfo !== undefined && <p>{location.travelInfo}</p>}
       </Hero>
       <Section heading={wording.urgentHeading} tone="tint">
         <p className="lead">{wording.urgentText}</p>

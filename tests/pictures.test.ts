@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { versions } from '../generator/pictures/picture-settings.ts'
+import { makePhoto } from './make-photo.ts'
+import { copySite, locksmith, serve, townpages } from './running-site.ts'
+
+const encoded = /^alderwick-[\w-]+-\d+\.(?:avif|webp|jpg)$/
+
+/** The locksmith's site with a photo of a town; `generate` returns the names of the files that were made of it, and their bytes. */
+async function siteWithPhoto(photo: Uint8Array) {
+  const { folder, args } = await copySite(locksmith)
+  await mkdir(join(folder, 'data/media'))
+  await writeFile(join(folder, 'data/media/alderwick.jpg'), photo)
+  const town = join(folder, 'data/towns/alderwick.yaml')
+  await writeFile(town, `${await readFile(town, 'utf8')}photo: alderwick.jpg\nphotoAlt: The clock over the market hall of {town}.\n`)
+  const generate = async (out: string) => {
+    const { code, stderr } = await townpages(['generate', ...args, '--out', join(folder, out)])
+    expect([code, stderr]).toEqual([0, expect.any(String)])
+    const names = (await readdir(join(folder, out, 'assets'))).filter((name) => encoded.test(name)).sort()
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await readFile(join(folder, out, 'assets', name))] as const)),
+    )
+  }
+  return { folder, args, generate }
+}
+
+test('a photo is encoded in each size and format within its budget, without what the camera wrote, and served for good', async () => {
+  const photo = await makePhoto({ width: 1500, height: 1000, turned: true })
+  expect(await sharp(photo).metadata()).toMatchObject({ width: 1000, height: 1500, orientation: 6, exif: expect.anything() })
+  const { folder, generate } = await siteWithPhoto(photo)
+  const made = await generate('dist')
+  expect(Object.keys(made).map((name) => name.replace(/^alderwick-[\w-]{16}-/, ''))).toEqual([
+    ...['1200.avif', '1200.webp', '480.avif', '480.webp', '828.avif', '828.jpg', '828.webp'],
+  ])
+  for (const [name, bytes] of Object.entries(made)) {
+    const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1])
+    const found = await sharp(bytes).metadata()
+    // The camera was held upright, so the file has width and height exchanged.
+    expect([name, found.width, found.height, found.exif, found.orientation]).toEqual([
+      name,
+      width,
+      Math.round(width / 1.5),
+      undefined,
+      undefined,
+    ])
+    expect([name, bytes.byteLength <= (versions.find((version) => version.width === width)?.maxBytes ?? 0)]).toEqual([name, true])
+  }
+  const server = await serve(join(folder, 'dist'))
+  onTestFinished(() => server.stop().then(() => undefined))
+  const html = await (await fetch(`${server.address}/alderwick`)).text()
+  expect(html).toContain('alt="The clock over the market hall of Alderwick."')
+  for (const name of Object.keys(made)) {
+    expect(html).toContain(`/assets/${name}`)
+    const { status, headers } = await fetch(`${server.address}/assets/${name}`)
+    const type = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[name.slice(name.lastIndexOf('.') + 1)]
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, 'public, max-age=31536000, immutable'])
+  }
+  for (const original of ['/alderwick.jpg', '/media/alderwick.jpg', '/assets/alderwick.jpg'])
+    expect([original, (await fetch(server.address + original)).status]).toEqual([original, 404])
+})
+
+test('the same photo gives the same bytes, is encoded once, and a changed one has other names', async () => {
+  const { folder, generate } = await siteWithPhoto(await makePhoto({ width: 1200, height: 800 }))
+  const first = await generate('dist')
+  const [name = ''] = Object.keys(first)
+  // What an earlier generation wrote is taken as it is: this mark would be lost in a second encoding.
+  const marked = Buffer.concat([first[name] ?? Buffer.of(), Buffer.from('mark')])
+  await writeFile(join(folder, 'dist/assets', name), marked)
+  expect((await generate('dist'))[name]).toEqual(marked)
+  expect(await generate('elsewhere')).toEqual(first)
+  await writeFile(join(folder, 'data/media/alderwick.jpg'), await makePhoto({ width: 1200, height: 801 }))
+  const names = Object.keys(await generate('changed'))
+  expect(names.filter((each) => each in first)).toEqual([])
+})
+
+test('a photo that no quality brings within its budget is a fault at its line, and nothing is written', async () => {
+  const { folder, args } = await siteWithPhoto(await makePhoto({ width: 1200, height: 800, noise: 90 }))
+  const { code, stderr } = await townpages(['generate', ...args, '--out', join(folder, 'dist')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('data/towns/alderwick.yaml:15:8')])
+  expect(stderr).toContain('[unusable-picture]')
+  expect(await stat(join(folder, 'dist/manifest.json')).catch(() => null)).toBe(null)
+})

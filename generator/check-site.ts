@@ -9,6 +9,7 @@ import { bracketedNames } from './collections/rules/bracketed-names.ts'
 import { deadLinks, type MentionMemo } from './collections/rules/dead-links.ts'
 import { messagePlaceholders } from './collections/rules/message-placeholders.ts'
 import { vanishedSlugs } from './collections/rules/vanished-slugs.ts'
+import { withdrawnFacts } from './collections/rules/withdrawn-facts.ts'
 import { shownItems } from './collections/shown-items.ts'
 import { type ContentMemo, toContent } from './collections/to-content.ts'
 import { listTemplates } from './compile/list-templates.ts'
@@ -128,6 +129,7 @@ export function createSiteChecker(progress?: Progress): SiteChecker {
       ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions, early }) : []),
       ...copy.faults(),
       ...titles.faults(),
+      ...withdrawnFacts(live, facts.value, schemas),
       ...bracketedNames(entries, filledRoutes, schemas),
       ...messagePlaceholders(entries, filledRoutes, schemas),
     ])

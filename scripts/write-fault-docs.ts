@@ -105,6 +105,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'wrong-indent': 'key-of-a-group-too-far-left',
   'wrong-length': 'quotes-with-nothing-in-them',
   'wrong-order': 'offer-that-ends-before-it-begins',
+  'withdrawn-fact': 'claim-that-was-withdrawn',
   'wrong-type': 'no-for-false',
   'yaml-syntax': 'brackets-and-dashes',
 }

@@ -63,6 +63,13 @@ const makes: Readonly<Record<string, Make>> = {
     await commit(data, { except: 'towns' })
     await rm(join(data, 'trades/lock-fittings.yaml'))
   },
+  'claim-that-was-withdrawn': async ({ data, templates }) => {
+    const told = '"title": "Told", "description": "Said of a claim."'
+    const fields = `"id": { ${told}, "type": "string", "examples": ["vans"] }, "withdrawn": { ${told}, "type": "boolean", "examples": [true] }`
+    await rewrite(data, 'schemas/site.schema.json', (text) => text.replace('"says": {', `${fields}, "says": {`))
+    const line = '  - { name: claim, of: site.claims, key: id, unless: withdrawn, text: "{{item.says}}" }'
+    await rewrite(templates, 'routes.yaml', (text) => text.replace('facts:\n', `facts:\n${line}\n`))
+  },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
   'lint-link-to-a-misspelt-address': async ({ templates }) => {
     await rewrite(templates, welcome, (text) => text.replace("link('trade', { trade: slug })", "'/trade/' + slug"))

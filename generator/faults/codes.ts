@@ -282,6 +282,10 @@ export const faultCodes = {
     about: 'A claim, or a finding about somebody else, has no source or no day on which it was looked at. `townpages lint` looks for it.',
     solve: 'Write where it can be seen and the day on which you looked, or take it out.',
   },
+  'withdrawn-fact': {
+    about: 'A text refers to a claim that is marked as withdrawn. Figures of a withdrawn claim are left out of pages, but a text is not.',
+    solve: 'Write what is true without the claim, or remove the sentence. If the claim holds again, remove its mark.',
+  },
   'expected-value': {
     about: 'A value that pages are to have is still empty, such as a number in a register. `townpages lint` looks for it.',
     solve: 'Write it once it is known. Until then it is only a warning.',

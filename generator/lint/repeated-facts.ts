@@ -25,7 +25,7 @@ export const repeatedFacts: LintRule = function repeatedFacts({ site: { facts, l
 /** The longest words first: 'under 2 hours at night' is not 'under 2 hours'. A sentence can begin with the words. */
 function wordingsOf(facts: readonly Fact[]): Wording[] {
   const byValue = Map.groupBy(
-    facts.filter(({ common, value }) => !common && value !== ''),
+    facts.filter(({ common, withdrawn, value }) => !common && !withdrawn && value !== ''),
     ({ value }) => value,
   )
   return [...byValue]

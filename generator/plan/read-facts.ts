@@ -7,8 +7,8 @@ import { type Fault, fault, type Outcome } from '../faults/fault.ts'
 import type { FactLine, Routes } from '../routes/read-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 
-/** A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`. */
-export type Fact = { name: string; value: string; common: boolean }
+/** A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`, unless it is withdrawn. */
+export type Fact = { name: string; value: string; common: boolean; withdrawn: boolean }
 
 /** `absent`: entries whose files have faults. */
 export type FactOptions = { collections: Collections; absent: ReadonlySet<string>; filler: TextInterpolator }
@@ -29,7 +29,8 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
     for (const { key, value } of itemsOf(line, context)) {
       try {
         const text = filler.text(line.text, { ...context, entries: { ...context.entries, item: value } })
-        found.push({ name: key === null ? line.name : `${line.name}:${key}`, value: text, common: line.common === true })
+        const withdrawn = line.unless !== undefined && fieldOf(value, line.unless) === true
+        found.push({ name: key === null ? line.name : `${line.name}:${key}`, value: text, common: line.common === true, withdrawn })
       } catch (cause) {
         first ??= cause
       }
@@ -54,7 +55,7 @@ function absentFacts({ name, of = '', key, common = false }: FactLine, { everyPa
   if (query?.kind !== 'list' || key !== 'slug') return []
   const folder = `${query.collection}/`
   const slugs = [...absent].filter((entry) => entry.startsWith(folder)).map((entry) => entry.slice(folder.length))
-  return slugs.map((slug) => ({ name: `${name}:${slug}`, value: '', common }))
+  return slugs.map((slug) => ({ name: `${name}:${slug}`, value: '', common, withdrawn: false }))
 }
 
 /** The routes with the facts among what every page can name. */

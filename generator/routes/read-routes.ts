@@ -27,9 +27,10 @@ import { type OwnTexts, ownText, type PageWording, type ScreenWording, type Titl
 
 /**
  * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the field of an
- * item with its key, if `of` is a list. `common`: its words often mean something else, so a text may have them.
+ * item with its key, if `of` is a list. `unless`: the field of an item that says that the fact is withdrawn. `common`: its words
+ * often mean something else, so a text may have them.
  */
-export type FactLine = { name: string; text: string; of?: string; key?: string; common?: boolean }
+export type FactLine = { name: string; text: string; of?: string; key?: string; unless?: string; common?: boolean }
 
 export type FixedEntry = { collection: string; slug: string }
 

@@ -161,7 +161,7 @@ describe('routes and explain', () => {
       path: '/services/asset-tracing',
       page: 'service',
       pattern: 'service',
-      title: 'Asset Tracing Services | LPI',
+      title: 'Asset Tracing in the UK | LPI',
       entries: { service: 'asset-tracing' },
     })
     const table = (await townpages(['routes', '--out', inject('dist'), '--pattern', '/*-bath'])).stdout

@@ -93,7 +93,7 @@ describe('with PostgreSQL', () => {
       {
         success: false,
         message:
-          'The form cannot be taken at the moment. Unless it has been given a reference, nothing of it is stored. Please call 0808 157 0123.',
+          'We cannot take your message at the moment. Unless you have a reference from us, please assume that we do not have it. Please call 0808 157 0123.',
       },
     ])
     const asPerson = { Accept: 'text/html' }

@@ -6,7 +6,7 @@ import type { StoredManifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
 import { loadServerBundle } from '../runtime/site/server-bundle.ts'
-import type { Site } from '../templates/data-types.ts'
+import type { Location, Site } from '../templates/data-types.ts'
 import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
@@ -167,4 +167,19 @@ test('search engines get the settings of a place, each setting by itself (§3)',
   expect(head('manchester').metas.description).toContain('before any work on it begins')
   expect(head('manchester').links.canonical).toBe('https://other.example/manchester')
   expect(head('york').links.canonical).toBe(`${siteUrl}/private-investigator-york`)
+})
+
+test('descriptions say more of a place than its name, in 70 to 160 characters', () => {
+  const locations = manifest.collections.get('locations') ?? new Map<string, never>()
+  const names = [...locations.values()].map(({ data }) => String(data.name))
+  const ofPlaces = [...manifest.pages.values()].filter(({ entries }) => 'location' in entries && !('competitor' in entries))
+  const isOwn = ({ entries, description }: (typeof ofPlaces)[number]): boolean => {
+    const { name, localHeadline, nearbyAreas } = Object(locations.get(entries.location ?? '')?.data) as Location
+    const others = names.filter((other) => !name.includes(other))
+    return [localHeadline ?? name, ...nearbyAreas, ...others].some((own) => own !== name && description.includes(own))
+  }
+  expect(ofPlaces.length).toBeGreaterThan(4000)
+  expect(ofPlaces.filter((page) => page.pattern !== 'national' && !isOwn(page)).map(({ path }) => path)).toEqual([])
+  expect(ofPlaces.filter(({ description: { length } }) => length < 70 || length > 160).map(({ path }) => path)).toEqual([])
+  expect(new Set(ofPlaces.map(({ description }) => description)).size).toBe(ofPlaces.length)
 })

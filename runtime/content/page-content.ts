@@ -3,7 +3,7 @@ import { formatList, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import type { ResolvedEntry } from './queries.ts'
-import { createTextInterpolator, type TextContext, type TextInterpolator } from './text-template.ts'
+import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
 
 /** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
 export function createSiteInterpolator(): TextInterpolator {
@@ -12,8 +12,9 @@ export function createSiteInterpolator(): TextInterpolator {
     nameFromSlug: (value) => nameFromSlug(String(value)),
     wordFromSlug: (value) => wordFromSlug(String(value)),
     lowerCase: (value) => String(value).toLowerCase(),
-    // The first items of a list, as in a sentence: {{listed town.areas 3}}.
-    listed: (value, most) => formatList((value as string[]).slice(0, typeof most === 'number' ? most : undefined)),
+    // The first items of a list, as in a sentence: {{listed town.areas 3}}. Entries are listed by their names.
+    listed: (value, most) =>
+      formatList((value as unknown[]).slice(0, typeof most === 'number' ? most : undefined).map((item) => labelOf(item) ?? '')),
     price: (value) => price(Number(value)),
     // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
     openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),

@@ -256,7 +256,7 @@ function withCapital(label: string): string {
 }
 
 /** The name of an entry in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its `title`. A plain text is its own name. */
-function labelOf(entry: unknown): string | undefined {
+export function labelOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null) return undefined
   const { nameInText, name, title } = entry as { nameInText?: unknown; name?: unknown; title?: unknown }

@@ -45,6 +45,36 @@ test('the town of a page is saved, and the home page deletes it (D13)', async ()
   expect(await saved()).toBe(null)
 })
 
+describe('the service worker', () => {
+  test('is registered, and asked for another version every minute (§7)', async () => {
+    const { page } = await site.open('/robots.txt')
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const { prototype } = ServiceWorkerRegistration
+      const { update } = prototype
+      prototype.update = function () {
+        document.documentElement.dataset.updates = `${document.documentElement.dataset.updates ?? ''}x`
+        return update.call(this)
+      }
+    })
+    await page.goto(`${site.address}/terms`)
+    const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(script).toBe(`${site.address}/sw.js`)
+    await page.clock.runFor(120_000)
+    expect(await page.evaluate(() => document.documentElement.dataset.updates)).toBe('xx')
+  })
+
+  test('that cannot be registered leaves a line in the console, and nothing else (§8)', async () => {
+    const { page, problems } = await site.open('/robots.txt')
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('refused'))
+    })
+    const [line] = await Promise.all([page.waitForEvent('console'), page.goto(`${site.address}/terms`)])
+    expect(line.text()).toContain('The service worker could not be registered.')
+    expect(problems).toEqual([])
+  })
+})
+
 describe('the list of coverage areas', () => {
   test('is whole without JavaScript', async () => {
     const { page } = await site.open('/coverage-areas', { javaScriptEnabled: false })

@@ -1,18 +1,25 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+import { callsAndLinks } from './specification/calls.ts'
 import { comparisonPages } from './specification/comparison.ts'
+import { constants } from './specification/constants.ts'
+import { entities } from './specification/entities.ts'
 import { homePage } from './specification/home.ts'
 import { legalTexts } from './specification/legal-texts.ts'
 import { locationPages } from './specification/location.ts'
+import { messages } from './specification/messages.ts'
 import { missingAddresses } from './specification/missing.ts'
 import { nationalPages } from './specification/national-pages.ts'
 import { otherPages } from './specification/other-pages.ts'
-import { type Page, pageOf } from './specification/page-of.ts'
+import { pageOf } from './specification/page-of.ts'
+import type { Sentence, ServedSite } from './specification/sentence.ts'
+import { servedSite } from './specification/served-site.ts'
 import { servicePages } from './specification/service.ts'
 import { sharedParts } from './specification/shared-parts.ts'
-import { site } from './specification/site-content.ts'
+import { states } from './specification/states.ts'
+import { validation } from './specification/validation.ts'
 import { whatsAppLinks } from './specification/whatsapp.ts'
 
 // Every sentence of the specification from §2.6 to §2.11 that names a text, a count, a section or an order, and what an
@@ -30,70 +37,44 @@ const rows = [
   ...whatsAppLinks,
 ]
 
+// Every sentence of §3 to §9.
+const sentences: readonly Sentence[] = [...entities, ...states, ...validation, ...callsAndLinks, ...messages, ...constants]
+
+let server: Awaited<ReturnType<typeof serve>>
+let site: ServedSite
+beforeAll(async () => {
+  server = await serve(inject('dist'))
+  site = servedSite(server.address)
+})
+afterAll(() => server.stop())
+
 describe('each screen shows what the specification says', () => {
-  const pages = new Map<string, Promise<Page>>()
-  let server: Awaited<ReturnType<typeof serve>>
-  beforeAll(async () => {
-    server = await serve(inject('dist'))
-  })
-  afterAll(() => server.stop())
-
-  /** A page, asked for once. */
-  function pageAt(path: string): Promise<Page> {
-    const page = pages.get(path) ?? fetchPage(path)
-    pages.set(path, page)
-    return page
-  }
-
-  async function fetchPage(path: string): Promise<Page> {
-    const response = await fetch(server.address + path)
-    return pageOf(await response.text(), { path, status: response.status })
-  }
-
   for (const { section, says, paths, shows, expected } of rows) {
     const where = paths.length === 1 ? paths[0] : `${paths.length} pages`
     test(`${section}, ${where}: ${says}`, async () => {
       for (const path of paths) {
-        const page = await pageAt(path)
+        const page = await site.page(path)
         expect(shows(page), path).toEqual(typeof expected === 'function' ? expected(page) : expected)
       }
     })
   }
 })
 
-describe('§3, what the customer system knows', () => {
-  test('Lead Status options', () => {
-    expect(site.enquiryStatuses.map(({ name }) => name)).toEqual([
-      '-None-',
-      'Attempted to Contact 1/3',
-      'Contact in Future',
-      'Contacted',
-      'Junk Lead',
-      'Lost Lead',
-      'Not Contacted',
-      'Pre-Qualified',
-      'Not Qualified',
-    ])
-  })
+describe('each sentence is kept, or is a departure', async () => {
+  const text = await readFile(join(root, 'docs/departures.md'), 'utf8')
+  const departures = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)
 
-  test('Lead Source options; three have names that the specification masks', () => {
-    const masked = ['Lead Marketplace', 'Competitor', 'Old Website']
-    expect(site.enquirySources.filter((source) => !masked.includes(source))).toEqual([
-      '-None-',
-      'Advertisement',
-      'Chat',
-      'Cold Call',
-      'Employee Referral',
-      'External Referral',
-      'Facebook',
-      'Inbound Call',
-      'LPI Website',
-      'Partner',
-      'Sales Email Alias',
-      'Twitter',
-      'Web Research',
-    ])
-    expect(site.enquirySources).toEqual(expect.arrayContaining(masked))
+  for (const sentence of sentences) {
+    test(`${sentence.section}: ${sentence.says}`, async () => {
+      if ('departure' in sentence) return expect(departures).toContain(sentence.departure)
+      if ('shows' in sentence) return expect(await sentence.shows(site)).toEqual(sentence.expected)
+      const [file, title] = sentence.test
+      expect(await readFile(join(root, file), 'utf8')).toMatch(RegExp(`['"\`]${RegExp.escape(title)}['"\`]`))
+    })
+  }
+
+  test('each departure has an id of its own', () => {
+    expect(departures.filter((id, at) => departures.indexOf(id) !== at)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { compileAdmin } from './compile/compile-admin.ts'
 import { compileBrowser } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
@@ -28,14 +29,15 @@ export async function generate(site: CheckedSite, options: GenerateOptions): Pro
 export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: GenerateOptions): Promise<Output> {
   progress?.('compiling')
   const routes = routeTable(site.routes)
-  const [templates, assets, publicFiles, fonts] = await Promise.all([
+  const [templates, assets, admin, publicFiles, fonts] = await Promise.all([
     compileTemplates(resolve(folder), routes),
     compileBrowser(resolve(folder), routes, (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
+    compileAdmin(resolve(folder), routes),
     readPublicFiles(publicFolder(folder)),
     readOgImageFonts(resolve(folder)),
     drawMaps(site.collections, progress),
   ])
-  return buildManifest({ asOf, ...site, templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
+  return buildManifest({ asOf, ...site, templates, assets, admin, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
 }
 
 /** Faults for templates that throw in some pages of each pattern, rendered with the bundle that is to be written. */

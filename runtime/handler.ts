@@ -14,7 +14,7 @@ import type { Site } from './site/site.ts'
 export type ServerDependencies = {
   live: LiveSite
   ogImages: Pick<OgImages, 'response'>
-  services: Pick<Services, 'api' | 'limits' | 'metrics' | 'deliveryMonitor'>
+  services: Pick<Services, 'api' | 'admin' | 'limits' | 'metrics' | 'deliveryMonitor'>
   log: Logger
   extension: Extension
   isDraining: () => boolean
@@ -64,6 +64,7 @@ function createApp(dependencies: ServerDependencies): Express {
   })
   app.get('/metrics', dependencies.services.metrics.handle)
   app.use(dependencies.services.api)
+  app.use(dependencies.services.admin)
   app.use(allowReading)
   app.use(serveFiles(dependencies))
   app.use(serveOgImages(dependencies))

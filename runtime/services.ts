@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
+import { createAdminRouter } from './admin/admin-router.ts'
 import { type Administration, createAdministration } from './admin/administration.ts'
 import { createApi } from './api/create-api.ts'
 import type { Operation } from './api/operation.ts'
@@ -25,6 +26,8 @@ import type { Store, Target } from './store/store.ts'
 export type Services = {
   /** Answers everything under /api/. */
   api: Router
+  /** Answers everything under /admin. */
+  admin: Router
   metrics: Pick<Metrics, 'handle'>
   limits: Pick<Limits, 'uncached'>
   deliveryMonitor: Pick<DeliveryMonitor, 'detail'>
@@ -62,12 +65,13 @@ export function startServices({ config, store, live, log, address, version }: Se
     outbound: createOutbound(config),
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
+  const admin = createAdminRouter({ live, store, administration, log })
   outbox.start()
   retention.start()
   overwriting.start()
   deliveryMonitor.start()
   return {
-    ...{ api, metrics, limits, deliveryMonitor },
+    ...{ api, admin, metrics, limits, deliveryMonitor },
     async stop() {
       deliveryMonitor.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop()])

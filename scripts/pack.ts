@@ -7,7 +7,7 @@ import glob from 'fast-glob'
 const root = join(import.meta.dirname, '..')
 const lib = join(root, 'lib')
 // Schemas and style sheets that the generator reads beside its code.
-const unchanged = 'generator/**/*.{json,css}'
+const unchanged = '{generator,runtime}/**/*.{json,css}'
 
 rmSync(lib, { recursive: true, force: true })
 if (!process.argv.includes('--clean')) {

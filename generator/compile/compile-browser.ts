@@ -104,7 +104,8 @@ async function entryOf(folder: string, patterns: string[], line: (file: string) 
     .join('\n')
 }
 
-async function compileOne(options: ScriptOptions, name: string, contents: string, loader: 'css' | 'js') {
+/** One file for browsers, with the fonts that it names. */
+export async function compileOne(options: ScriptOptions, name: string, contents: string, loader: 'css' | 'js') {
   const { folder } = options
   if (contents.trim() === '') return { files: [], addresses: [], fonts: [] }
   const result = await bundleScripts(options, {

@@ -8,6 +8,7 @@ import {
   type OgImageRow,
   type PageRow,
 } from '../../runtime/contract/manifest.ts'
+import type { CompiledAdmin } from '../compile/compile-admin.ts'
 import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
@@ -28,6 +29,7 @@ export type ManifestParts = {
   pictures: readonly UsedPicture[]
   templates: CompiledTemplates
   assets: CompiledAssets
+  admin: CompiledAdmin
   publicFiles: Readonly<Record<string, OutputFile>>
   /** Fonts of Open Graph images. */
   fonts: readonly OutputFile[]
@@ -40,7 +42,7 @@ const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/p
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest(parts: ManifestParts): Output {
-  const { asOf, nextChange, routes, samples, collections, plan, pictures, templates, assets, publicFiles, fonts } = parts
+  const { asOf, nextChange, routes, samples, collections, plan, pictures, templates, assets, admin, publicFiles, fonts } = parts
   const rows = [...plan.pages.values()]
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
@@ -72,10 +74,12 @@ export function buildManifest(parts: ManifestParts): Output {
       ogImages: ogImages.path,
       addresses: addresses.path,
       server: templates.bundle.path,
+      admin: admin.bundle.path,
       content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
-      assets: [...assets.files.map(({ path }) => path), ...pictures.flatMap(({ versions }) => versions.map(({ file }) => file))].toSorted(
-        compareText,
-      ),
+      assets: [
+        ...[...assets.files, ...admin.files].map(({ path }) => path),
+        ...pictures.flatMap(({ versions }) => versions.map(({ file }) => file)),
+      ].toSorted(compareText),
     },
     assets: {
       styles: assets.styles,
@@ -84,6 +88,7 @@ export function buildManifest(parts: ManifestParts): Output {
       fonts: assets.fonts,
       islands: assets.islands,
     },
+    admin: { styles: admin.styles },
     ogImages: {
       patterns: ogImagePatterns(routes),
       fonts: fonts.map(({ path }) => path),
@@ -94,9 +99,10 @@ export function buildManifest(parts: ManifestParts): Output {
     manifest: { ...fields, id: contentHash(JSON.stringify(fields)) },
     rows,
     files: [
-      ...[pages, ogImages, addresses, templates.bundle],
+      ...[pages, ogImages, addresses, templates.bundle, admin.bundle],
       ...content.map(({ file }) => file),
       ...assets.files,
+      ...admin.files,
       ...fonts,
       ...Object.values(publicFiles),
     ],

@@ -16,8 +16,8 @@ import type {
  * `read` does, and if the files do not belong together.
  */
 export async function assembleManifest(file: ManifestFile, read: (path: string) => Promise<unknown>): Promise<Manifest> {
-  const { id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, publicFiles, files } =
-    file
+  const { id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
+  const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [rows, drawn, addresses, collections] = await Promise.all([
     read(files.pages) as Promise<PageRow[]>,
@@ -26,8 +26,9 @@ export async function assembleManifest(file: ManifestFile, read: (path: string) 
     Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, bySlug((await read(path)) as ContentEntry[])] as const)),
   ])
   return {
-    ...{ id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, publicFiles },
+    ...{ id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin, publicFiles },
     serverBundle: files.server,
+    adminBundle: files.admin,
     pages: new Map(rows.map((row) => [row.path, toEntry(row, patterns)])),
     aliases: new Map(Object.entries(addresses.aliases)),
     redirects: new Map(Object.entries(addresses.redirects)),

@@ -3,7 +3,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 9
+export const manifestFormat = 10
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -116,6 +116,8 @@ export type ManifestFile = {
     ogImages: string
     addresses: string
     server: string
+    /** The bundle of administration. */
+    admin: string
     content: Readonly<Record<string, string>>
     assets: readonly string[]
   }
@@ -130,6 +132,8 @@ export type ManifestFile = {
     fonts: readonly string[]
     islands: Readonly<Record<string, string>>
   }
+  /** Addresses of the style sheets of administration. */
+  admin: { styles: readonly string[] }
   /** Files of `public/`: address → path in `dist/`. */
   publicFiles: Readonly<Record<string, string>>
 }
@@ -158,10 +162,12 @@ export type Manifest = Pick<
   | 'unknownAddresses'
   | 'samples'
   | 'assets'
+  | 'admin'
   | 'publicFiles'
 > & {
-  /** A path in `dist/`. */
+  /** Paths in `dist/`. */
   serverBundle: string
+  adminBundle: string
   pages: ReadonlyMap<string, PageEntry>
   aliases: ReadonlyMap<string, string>
   redirects: ReadonlyMap<string, Redirect>

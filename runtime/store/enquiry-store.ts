@@ -73,6 +73,7 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
     const value = query[column]
     if (value !== undefined) found = found.where(column, '=', value ? 1 : 0)
   }
+  if (query.statuses !== undefined) found = found.where('status', 'in', query.statuses)
   if (query.from !== undefined) found = found.where('created_at', '>=', query.from)
   if (query.before !== undefined) found = found.where('created_at', '<', query.before)
   if (query.undelivered !== undefined) {

@@ -100,6 +100,8 @@ export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'waitin
 export type EnquiryQuery = {
   kind?: EnquiryKind
   status?: string
+  /** Any of these. */
+  statuses?: readonly string[]
   spam?: boolean
   verified?: boolean
   reference?: string

@@ -4,7 +4,7 @@ import type { User } from '../../runtime/store/staff.ts'
 import type { Store } from '../../runtime/store/store.ts'
 import type { ApiServer } from './api-server.ts'
 
-const password = 'seven lamps under the pier'
+export const password = 'seven lamps under the pier'
 
 /** Adds a user with `password`. */
 export async function addUser(store: Pick<Store, 'users'>, email: string, role: string, more: Partial<User> = {}): Promise<User> {

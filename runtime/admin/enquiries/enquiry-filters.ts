@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '../../contract/day.ts'
 import type { EnquiryKind } from '../../contract/enquiry-fields.ts'
+import { isDay } from '../../format/format.ts'
 import type { EnquiryQuery } from '../../store/store.ts'
 
 /** The filters of the list of enquiries, as addresses have them. */
@@ -30,4 +31,17 @@ function searched(q: string): Partial<EnquiryQuery> {
   const reference = /^([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})$/i.exec(q)
   if (reference !== null && /[A-Z]/i.test(q)) return { reference: `${reference[1]}-${reference[2]}`.toUpperCase() }
   return /^[+\d][\d\s()-]{5,}$/.test(q) ? { phone: q } : { location: q.toLowerCase().replace(/[\s_]+/g, '-') }
+}
+
+const filterNames = ['status', 'town', 'kind', 'assignee', 'from', 'to', 'q', 'undelivered', 'unverified', 'spam', 'view', 'after'] as const
+
+/** The filters in the query of an address; empty and unknown ones are left out, and so are days that are none. */
+export function listFilters(query: Readonly<Record<string, unknown>>): EnquiryFilters & { view?: string; after?: string } {
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = query[name]
+      const isDate = name === 'from' || name === 'to'
+      return typeof value === 'string' && value.trim() !== '' && (!isDate || isDay(value)) ? [[name, value.trim()]] : []
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
@@ -8,4 +9,15 @@ export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, siteU
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return false
   return URL.parse(headers.origin ?? headers.referer ?? '')?.origin === new URL(siteUrl).origin
+}
+
+/** The token that HTML forms of a session carry; another session has another. */
+export function formToken(sessionToken: string): string {
+  return createHmac('sha256', sessionToken).update('form').digest('base64url')
+}
+
+export function isFormToken(given: unknown, sessionToken: string): boolean {
+  const expected = Buffer.from(formToken(sessionToken))
+  const bytes = Buffer.from(typeof given === 'string' ? given : '')
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }

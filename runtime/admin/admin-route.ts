@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express'
+import type { Site } from '../site/site.ts'
+import type { Access } from './access.ts'
+import type { Screens } from './screens/screen-props.ts'
+import type { SignedIn } from './sessions/sessions.ts'
+
+/** What a route answers: a screen, or the address that the browser goes to. */
+export type ScreenReply =
+  | { [Name in keyof Screens]: { screen: Name; props: Screens[Name]; status?: number } }[keyof Screens]
+  | { to: string }
+
+/** What a route is given. `form`: the fields of a post. */
+export type ScreenInput = {
+  site: Site
+  request: Request
+  response: Response
+  params: Readonly<Record<string, string>>
+  form: Readonly<Record<string, string>>
+  signedIn: SignedIn | null
+}
+
+/** One address of administration. `access` has no default, so that nothing is open by omission. */
+export type AdminRoute = {
+  method: 'get' | 'post'
+  path: string
+  access: Access
+  handle(input: ScreenInput): Promise<ScreenReply>
+}
+
+/** A route for staff: its handler is given the session. */
+export function staffRoute(
+  route: Omit<AdminRoute, 'handle' | 'access'> & {
+    access: Exclude<Access, 'public'>
+    handle(input: ScreenInput & { signedIn: SignedIn }): Promise<ScreenReply>
+  },
+): AdminRoute {
+  return {
+    ...route,
+    handle({ signedIn, ...input }) {
+      if (signedIn === null) throw new Error(`${route.path} was shown without a session`)
+      return route.handle({ ...input, signedIn })
+    },
+  }
+}

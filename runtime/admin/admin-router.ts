@@ -1,0 +1,95 @@
+import express, { type Request, type Response, type Router } from 'express'
+import type { Logger } from 'pino'
+import { pathOf } from '../http/address.ts'
+import { policyText } from '../security/policy.ts'
+import type { LiveSite } from '../site/live-manifest.ts'
+import type { Site } from '../site/site.ts'
+import { type Store, StoreError } from '../store/store.ts'
+import { type AccessRefusal, refusalOf } from './access.ts'
+import type { AdminRoute, ScreenReply } from './admin-route.ts'
+import type { Administration } from './administration.ts'
+import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
+import { screensOf } from './load-screens.ts'
+import { noticeOf } from './notices.ts'
+import type { Screens } from './screens/screen-props.ts'
+import { isFormToken } from './sessions/request-origin.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+
+export type AdminRouterOptions = { live: LiveSite; store: Store; administration: Administration; log: Logger; now?: () => Date }
+
+// Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
+const policy = policyText({
+  ...{ 'default-src': [], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'"], 'font-src': ["'self'"] },
+  ...{ 'connect-src': ["'self'"], 'form-action': ["'self'"], 'frame-ancestors': [], 'base-uri': [], 'object-src': [] },
+  ...{ 'require-trusted-types-for': ["'script'"], 'trusted-types': [] },
+})
+const headers = {
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Links to WhatsApp and mail must not tell where they come from.
+  'Referrer-Policy': 'same-origin',
+}
+
+/** Everything under /admin, as pages that work without scripts. */
+export function createAdminRouter(options: AdminRouterOptions): Router {
+  const { live, administration, log } = options
+  const router = express.Router()
+  const routes: readonly AdminRoute[] = [...signInRoutes(administration), ...enquiryRoutes(options)]
+  router.use('/admin', (_request, response, next) => {
+    response.set(headers)
+    next()
+  })
+  router.use('/admin', express.urlencoded({ extended: false, limit: '64kb' }))
+  for (const route of routes)
+    router[route.method](route.path, async (request, response) => {
+      const site = live.current
+      try {
+        await run(route, site, request, response)
+      } catch (error) {
+        log.error({ err: error, path: pathOf(request.originalUrl) }, 'a screen of administration failed')
+        if (response.headersSent) return void response.destroy()
+        send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
+      }
+    })
+  router.use('/admin', (_request, response) => send(live.current, response, noticeOf(live.current, 'unknown')))
+  return router
+
+  async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
+    const signedIn = route.access === 'public' ? null : await administration.sessions.read(request)
+    const form = stringsOf(request.body)
+    const refusal =
+      refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??
+      (signedIn !== null && route.method === 'post' && !isFormToken(form.token, signedIn.token) ? 'origin' : null)
+    if (refusal !== null) return send(site, response, refusalReply(site, refusal, request))
+    const params = request.params as Record<string, string>
+    send(site, response, await route.handle({ site, request, response, params, form, signedIn }))
+  }
+}
+
+function send(site: Site, response: Response, reply: ScreenReply): void {
+  // 303: the browser asks for the page, whatever it has just posted.
+  if ('to' in reply) {
+    response.redirect(303, reply.to)
+    return
+  }
+  const { manifest } = site
+  const { screen, props, status = 200 } = reply
+  // The name of a screen belongs to its props.
+  const html = screensOf(manifest).renderScreen(screen as 'notice', props as Screens['notice'], manifest.admin.styles)
+  response.status(status).type('html').send(html)
+}
+
+function refusalReply(site: Site, refusal: AccessRefusal, request: Request): ScreenReply {
+  if (refusal === 'session') {
+    const next = request.method === 'GET' ? request.originalUrl : '/admin'
+    return { to: `/admin/sign-in?${new URLSearchParams({ next })}` }
+  }
+  return noticeOf(site, refusal)
+}
+
+function stringsOf(body: unknown): Record<string, string> {
+  const entries = Object.entries((body ?? {}) as object)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { EnquiriesScreen } from './enquiries-screen.tsx'
+import { EnquiryScreen } from './enquiry-screen.tsx'
+import { EraseScreen } from './erase-screen.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
+import type { AdminBundle, Screens } from './screen-props.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+type Rendered = { title: string; body: ReactElement }
+
+const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } = {
+  signIn: (props) => ({ title: 'Sign in', body: <SignInScreen {...props} /> }),
+  enquiries: (props) => ({ title: 'Enquiries', body: <EnquiriesScreen {...props} /> }),
+  // The reference is enough: a title can be read over a shoulder.
+  enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
+  erase: (props) => ({ title: `Erase ${props.reference}`, body: <EraseScreen {...props} /> }),
+  notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
+}
+
+/** One screen as a complete HTML document. */
+export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(name, props, styles) {
+  const { title, body } = screens[name](props)
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${props.site}`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        {styles.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
+      </head>
+      <body>{body}</body>
+    </html>,
+  )}`
+}

@@ -1,0 +1,95 @@
+import type { Permission } from '../roles.ts'
+
+/** What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own. */
+export type ScreenFrame = {
+  site: string
+  user: { email: string; role: string; permissions: readonly Permission[] }
+  /** The token that forms carry. */
+  token: string
+  /** Enquiries that nobody has answered yet, for the menu. */
+  toAnswer: number
+  /** What was just done, or why it was not. */
+  message: { text: string; isBad: boolean } | null
+}
+
+export type SignInProps = {
+  site: string
+  email: string
+  next: string
+  /** Why the last attempt failed. */
+  fault: string
+  /** Whether a one-time code is asked for, too. */
+  needsCode: boolean
+}
+
+/** An enquiry in the list. `age`: such as `4 min`, or `1 h late`. */
+export type EnquiryItem = {
+  reference: string
+  who: string
+  place: string
+  kind: string
+  status: string
+  assignee: string
+  age: string
+  createdAt: string
+  isLate: boolean
+  isNew: boolean
+  safety: Safety
+  firstLine: string
+  marks: readonly { text: string; isBad: boolean }[]
+}
+
+/** What the person said about being called (D37): `no` also where other ways were marked and this one was not. */
+export type Safety = 'yes' | 'no' | 'unsaid'
+
+export type Choice = { label: string; address: string; isCurrent: boolean; count: number | null }
+
+export type EnquiriesProps = ScreenFrame & {
+  groups: readonly { title: string; isLate: boolean; items: readonly EnquiryItem[] }[]
+  tabs: readonly Choice[]
+  filters: readonly Choice[]
+  search: string
+  older: string | null
+  exportAddress: string
+}
+
+export type Way = { name: string; label: string; isSafe: boolean; address: string | null; text: string }
+
+export type EnquiryProps = ScreenFrame & {
+  item: EnquiryItem
+  version: number
+  back: string
+  ways: readonly Way[]
+  /** The headline of the strip: `Do not call`. */
+  safetyText: { say: string; more: string }
+  message: ScreenFrame['message']
+  written: readonly string[]
+  notes: readonly { at: string; by: string; text: string }[]
+  next: readonly string[]
+  assignees: readonly string[]
+  answerBy: string
+  facts: readonly { term: string; text: string; address?: string }[]
+  deliveries: readonly { target: string; state: string; isBad: boolean; attempts: readonly string[] }[]
+  canResend: boolean
+  canRelease: boolean
+  isSpam: boolean
+  history: readonly { at: string; by: string; text: string }[]
+}
+
+export type EraseProps = ScreenFrame & { reference: string; who: string; fault: string; back: string }
+
+export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
+
+/** The screens by name with their props. */
+export type Screens = {
+  signIn: SignInProps
+  enquiries: EnquiriesProps
+  enquiry: EnquiryProps
+  erase: EraseProps
+  notice: NoticeProps
+}
+
+/** What the bundle exports. */
+export type AdminBundle = {
+  renderScreen: <Name extends keyof Screens>(name: Name, props: Screens[Name], styles: readonly string[]) => string
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import type { Store } from '../runtime/store/store.ts'
+import { addUser, password } from './api/staff.ts'
+import { pageFaults } from './axe-rules.ts'
+import { openBrowser } from './browser.ts'
+import { makeEnquiry } from './fakes/make-enquiry.ts'
+import { type Running, serve } from './running-site.ts'
+
+let varFolder: string
+let server: Running
+let browser: Browser
+let store: Store
+beforeAll(async () => {
+  varFolder = await mkdtemp(join(tmpdir(), 'townpages-admin-'))
+  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  await addUser(store, 'agent@example.com', 'agent')
+  await addUser(store, 'editor@example.com', 'editor')
+  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await store?.close()
+  await rm(varFolder, { recursive: true, force: true })
+})
+
+const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+const firstAt = '2026-11-20T12:00:00.000Z'
+const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
+  store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: firstAt, ...parts }))
+
+async function signIn(page: Page, email: string, path = '/admin') {
+  await page.goto(server.address + path)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an agent signs in from the mail about an enquiry, answers it safely, and works without scripts', async () => {
+  await add({ reference: 'AAAA-1111', contactSafely: ['whatsapp', 'email'], location: 'bath', deliveries: [] })
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
+  expect(page.url()).toBe(`${server.address}/admin/enquiries/AAAA-1111`)
+  expect(await page.title()).toBe('AAAA-1111 | LPI')
+  const texts = await page.locator('main').innerText()
+  expect(texts.indexOf('Do not call')).toBeLessThan(texts.indexOf('Jo Blöggs'))
+  const number = page.getByRole('link', { name: 'Call 0163 296 0123' })
+  expect(await number.isVisible()).toBe(false)
+  await page.getByText('Call …').click()
+  expect([await number.isVisible(), await number.getAttribute('href')]).toEqual([true, 'tel:+441632960123'])
+  await page.getByLabel('What was said').fill('Wrote on WhatsApp')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: 'Contacted', exact: true }).click()
+  await page.getByLabel('Answered by').selectOption('agent@example.com')
+  await page.getByRole('button', { name: 'Set' }).click()
+  const stored = await store.enquiries.get('AAAA-1111')
+  expect(stored).toMatchObject({ status: 'Contacted', assignee: 'agent@example.com', version: 3 })
+  expect(await page.locator('main').innerText()).toContain('Not Contacted → Contacted')
+  await page.getByRole('link', { name: 'Enquiries' }).first().click()
+  await page.getByRole('link', { name: /^Mine/ }).click()
+  expect(await page.locator('.item').count()).toBe(1)
+  await context.close()
+})
+
+test('the second of two people on an enquiry learns what happened, and keeps the note', async () => {
+  await add({ reference: 'AAAA-2222' })
+  const page = await browser.newPage()
+  await signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-2222')
+  const { id } = (await store.enquiries.get('AAAA-2222')) ?? { id: '' }
+  await store.enquiries.change(id, { version: 0, at: firstAt, by: 'boss@example.com', network: null, status: 'Junk Lead' })
+  await page.getByLabel('What was said').fill('Will ring on Monday')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const alert = await page.getByRole('alert').innerText()
+  expect(alert).toContain('boss@example.com')
+  expect(alert).toContain('Will ring on Monday')
+  expect((await store.enquiries.get(id))?.notes).toEqual([])
+  await page.close()
+})
+
+test('an enquiry is erased once its reference is typed', async () => {
+  await add({ reference: 'AAAA-3333' })
+  const page = await browser.newPage()
+  await signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-3333/erase')
+  await page.getByLabel('Type the reference').fill('AAAA-3334')
+  await page.getByRole('button', { name: 'Erase' }).click()
+  expect(await page.getByText('This is not AAAA-3333.').isVisible()).toBe(true)
+  await page.getByLabel('Type the reference').fill('aaaa-3333')
+  await page.getByRole('button', { name: 'Erase' }).click()
+  expect(await page.getByRole('status').innerText()).toBe('Erased.')
+  expect(await store.enquiries.get('AAAA-3333')).toBeNull()
+  await page.close()
+})
+
+test('nothing that a visitor wrote runs, and the screens have no axe finding in either scheme and width', async () => {
+  const fields = {
+    firstName: hostile,
+    lastName: hostile,
+    phone: '07700 900123',
+    email: `"${hostile}"@example.com`,
+    city: hostile,
+    message: hostile,
+  }
+  await add({ reference: 'AAAA-4444', fields, page: 'javascript:alert(1)', createdAt: new Date().toISOString() })
+  const violations: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      const check = async () => {
+        violations.push(...(await pageFaults(page)).map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
+        expect(await page.title()).not.toBe('owned')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.goto(`${server.address}/admin`)
+      await check()
+      await signIn(page, 'agent@example.com')
+      await check()
+      for (const path of ['/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere']) {
+        await page.goto(server.address + path)
+        await check()
+      }
+      await context.close()
+    }
+  expect(violations).toEqual([])
+})
+
+test('a post without the token of the session, or from another site, changes nothing', async () => {
+  await add({ reference: 'AAAA-5555' })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, 'agent@example.com')
+  const post = (form: Record<string, string>, origin = server.address) =>
+    context.request.post(`${server.address}/admin/enquiries/AAAA-5555`, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  const token = (await page.locator('input[name=token]').first().getAttribute('value')) ?? ''
+  const change = { version: '0', status: 'Contacted' }
+  expect([(await post(change)).status(), (await post({ ...change, token: `${token}x` })).status()]).toEqual([403, 403])
+  expect((await post({ ...change, token }, 'https://elsewhere.example')).status()).toBe(403)
+  expect((await store.enquiries.get('AAAA-5555'))?.status).toBe('Not Contacted')
+  expect((await post({ ...change, token })).status()).toBe(303)
+  await context.close()
+})
+
+test('administration is for those whose role includes it, is never kept, and leads nowhere else after sign-in', async () => {
+  const page = await browser.newPage()
+  await signIn(page, 'editor@example.com', '/admin/enquiries')
+  expect(await page.getByRole('heading').innerText()).toBe('Not for your role')
+  const { headers, status } = await fetch(`${server.address}/admin/sign-in?next=//elsewhere.example`).then(async (response) => ({
+    headers: response.headers,
+    status: response.status,
+    body: await response.text(),
+  }))
+  expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex, nofollow'])
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  await page.close()
+  const other = await browser.newContext()
+  const door = await other.newPage()
+  await signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')
+  expect(new URL(door.url()).origin).toBe(server.address)
+  await other.close()
+})

@@ -22,7 +22,7 @@ export default function ContactPage(page: SitePage<FormsContent & { wording: Con
           <div>
             <h3 className="small-heading">{wording.specialtiesHeading}</h3>
             <p className="muted">{wording.specialtiesNote}</p>
-            <ul className="ticks">
+            <ul className="ticks links">
               {wording.specialties.map(({ label, whatsAppMessage }) => (
                 <li key={label}>
                   <ChatLink site={site} place={null} topic={{ kind: 'contact', message: whatsAppMessage }}>

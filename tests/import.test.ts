@@ -68,6 +68,30 @@ describe('a table', () => {
   })
 })
 
+test('a location with the fields of §3 alone becomes a draft, and the plan names the facts that it lacks', async () => {
+  const ofSpecification = {
+    name: 'Keynsham',
+    slug: 'keynsham',
+    active: true,
+    phone_number: '01632 960123',
+    whatsapp_number: '07700 900123',
+    address: '1 High Street',
+    postcode: 'BS31 1AA',
+    region: 'South West',
+    latitude: 51.4135,
+    longitude: -2.4968,
+    customContent: { homeIntro: 'A town on the Avon.' },
+    seoSettings: { metaTitle: 'Private Investigator in Keynsham' },
+  }
+  const { steps, faults } = await planOf(JSON.stringify([ofSpecification]), 'json')
+  expect(faults).toEqual([])
+  expect(steps).toMatchObject([{ kind: 'created', slug: 'keynsham' }])
+  expect(steps[0]?.missing.join(' ')).toBe(
+    'kind country county localAuthority policeForce postcodeArea postcodeDistricts diallingCode nearbyAreas',
+  )
+  expect(steps[0]?.text).toMatch(/^draft: true$/m)
+})
+
 describe('a faulty table is reported', () => {
   const first = 'the first line names the columns; write an entry in each line after it'
   const north = keynsham.replace('51.4135', 'north')
@@ -102,10 +126,10 @@ describe('a faulty table is reported', () => {
       ['2:97 <> `keynsham` is new and needs `latitude` · write it in this cell, such as 51.3794'],
     ],
     [
-      'once for a column that is not there',
-      `${names}\n${keynsham}\n${keynsham.replace('Keynsham', 'Wick')}\n`.replaceAll(/,[^,]*$/gm, ''),
+      'once for columns that are not there, where not even the name is',
+      'slug,active\nbathh,true\nyorkk,true\n',
       [
-        '1:114 <dialling_code> `keynsham` and 1 more are new and need `nearbyAreas` · add it, or correct the name of a location that is there',
+        `1:6 <active> \`bathh\` and 1 more are new and need \`name\`, \`kind\`, \`country\`, \`region\`, \`county\`, \`localAuthority\`, \`policeForce\`, \`latitude\`, \`longitude\`, \`postcodeArea\`, \`postcodeDistricts\`, \`diallingCode\`, \`nearbyAreas\` · add them, or correct the name of a location that is there`,
       ],
     ],
     [

@@ -13,7 +13,10 @@ const collection = 'locations'
 export const importCommand: AddCommand = (program, terminal, end) => {
   addFolderOptions(program.command('import'))
     .description('take over locations from a CSV or JSON file')
-    .argument('<file>', 'the file; a header names the fields, lists have semicolons between their items')
+    .argument(
+      '<file>',
+      'the file; a header names the fields, lists have semicolons between their items; what lacks needed fields becomes a draft',
+    )
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--as-of <date>', 'the day to note in what changes; today by British time where none is given')
     .option('--yes', 'do not ask')
@@ -39,8 +42,10 @@ export const importCommand: AddCommand = (program, terminal, end) => {
 function preview({ steps }: ImportPlan, terminal: Terminal): number {
   const changes = steps.filter(({ kind }) => kind !== 'unchanged')
   const width = Math.max(4, ...changes.map(({ slug }) => slug.length))
-  for (const { kind, slug, changed } of changes)
-    terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? '' : changed.join(', ')}`.trimEnd())
+  for (const { kind, slug, changed, missing } of changes) {
+    const lacks = missing.length === 0 ? '' : `draft, lacks ${missing.join(', ')}`
+    terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? lacks : changed.join(', ')}`.trimEnd())
+  }
   const count = (kind: string) => steps.filter((step) => step.kind === kind).length
   terminal.info(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
   return changes.length

@@ -12,16 +12,26 @@ import { type Columns, readCsv } from './csv-table.ts'
 import { type ExistingEntry, writeEntry } from './entry-text.ts'
 import { defaults, type FieldNames, nameFaults, namesOf, toValues, type Values } from './fields.ts'
 import { readJson } from './json-table.ts'
-import { type FilledRow, rowFaults } from './row-faults.ts'
+import { type FilledRow, missingFields, rowFaults, schemaErrors } from './row-faults.ts'
 import type { Row, Table } from './table.ts'
 
-/** The effect of importing one row. `changed` has the names of the fields that would change. */
-export type ImportStep = { kind: 'created' | 'updated' | 'unchanged'; slug: string; changed: readonly string[]; file: string; text: string }
+/**
+ * The effect of importing one row. `changed` has the names of the fields that would change, `missing` those that a new entry
+ * still needs: it is a draft then.
+ */
+export type ImportStep = {
+  kind: 'created' | 'updated' | 'unchanged'
+  slug: string
+  changed: readonly string[]
+  missing: readonly string[]
+  file: string
+  text: string
+}
 export type ImportPlan = { steps: readonly ImportStep[]; faults: readonly Fault[] }
 export type ImportOptions = { file: string; data: string; collection: string; asOf: string }
 
 type GivenRow = { row: Row; slug: string; given: Values }
-type Target = { schema: EntrySchema; schemas: Schemas; folder: string; asOf: string }
+type Target = { schema: EntrySchema; schemas: Schemas; columns: ReadonlySet<string | undefined>; folder: string; asOf: string }
 type Known = { entries: ReadonlyMap<string, ExistingEntry>; highestId: number }
 
 /**
@@ -42,10 +52,11 @@ export async function planImport({ file, data, collection, asOf }: ImportOptions
   const rows = table.rows.map((row) => givenRow(row, names)).toSorted((a, b) => compareText(a.slug, b.slug))
   const folder = join(data, collection)
   const known = await readExisting(folder, new Set(rows.map(({ slug }) => slug)))
-  const made = makeSteps(rows, known, { schema, schemas, folder, asOf })
+  const columns = new Set([...table.names.keys()].map((name) => names.get(name)?.field))
+  const made = makeSteps(rows, known, { schema, schemas, columns, folder, asOf })
   const wrong = rowFaults(
     made.map(({ filled }) => filled),
-    { source, table, names, schema },
+    { source, table, columns, names, schema },
   )
   return wrong.length > 0 ? atFault(wrong) : { steps: made.map(({ step }) => step), faults: [] }
 }
@@ -103,12 +114,26 @@ function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): { s
     const existing = known.entries.get(slug)
     const values: Values = { ...(existing?.values ?? defaults(target.schema, target.schemas)), ...given, slug }
     if (values.id === undefined && target.schema.schema.properties?.id !== undefined) values.id = nextId++
-    return { step: stepOf(slug, values, existing, target), filled: { row, slug, values } }
+    const missing = existing === undefined ? draftLacks(values, target) : []
+    if (missing.length > 0) values[target.schema.draftField ?? ''] = true
+    return { step: { ...stepOf(slug, values, existing, target), missing }, filled: { row, slug, values } }
   })
 }
 
+/** What a new entry still needs that the table has no columns for. With a name it can be a draft until then. */
+function draftLacks(values: Values, { schema, columns }: Target): readonly string[] {
+  const missing = missingFields(schemaErrors(values, schema)).filter((field) => field !== 'updated')
+  const canBeDraft = schema.draftField !== null && typeof values.name === 'string' && !missing.some((field) => columns.has(field))
+  return canBeDraft ? missing : []
+}
+
 /** Sets `updated` in `values` if something changes. */
-function stepOf(slug: string, values: Values, existing: ExistingEntry | undefined, { schema, folder, asOf }: Target): ImportStep {
+function stepOf(
+  slug: string,
+  values: Values,
+  existing: ExistingEntry | undefined,
+  { schema, folder, asOf }: Target,
+): Omit<ImportStep, 'missing'> {
   const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(existing?.values[key]))
   if (changed.length > 0 && schema.schema.properties?.updated !== undefined) values.updated = asOf
   const kind = existing === undefined ? 'created' : changed.length === 0 ? 'unchanged' : 'updated'

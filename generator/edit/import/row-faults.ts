@@ -11,28 +11,34 @@ import type { Cell, Row, Table } from './table.ts'
 
 /** A row with its entry, new or updated. */
 export type FilledRow = { row: Row; slug: string; values: Values }
-type Checked = { source: Source; table: Table; names: FieldNames; schema: EntrySchema }
+type Checked = { source: Source; table: Table; columns: ReadonlySet<string | undefined>; names: FieldNames; schema: EntrySchema }
 
-/** Faults in the entries of rows, each at its cell; a missing column is one fault. */
+/** Faults in the entries of rows, each at its cell; a missing column is one fault. Drafts may lack fields. */
 export function rowFaults(rows: readonly FilledRow[], checked: Checked): Fault[] {
-  const columns = new Set([...checked.table.names.keys()].map((name) => checked.names.get(name)?.field))
+  const { columns, schema } = checked
   const incomplete: { field: string; filled: FilledRow }[] = []
   const faults = rows.flatMap((filled) => {
-    const errors = schemaErrors(filled.values, checked.schema)
-    const missing = errors.flatMap((error) => missingField(error) ?? [])
+    const errors = schemaErrors(filled.values, schema)
+    const missing = schema.draftField !== null && filled.values[schema.draftField] === true ? [] : missingFields(errors)
     const others = errors.filter((error) => missingField(error) === null)
     incomplete.push(...missing.filter((field) => !columns.has(field)).map((field) => ({ field, filled })))
     return [
       ...missing.filter((field) => columns.has(field)).map((field) => missingValue(field, filled, checked)),
-      ...schemaFaults(others, parsedRow(filled, checked), checked.schema),
+      ...schemaFaults(others, parsedRow(filled, checked), schema),
     ]
   })
   return [...missingColumns(incomplete, checked), ...faults, ...repeatedRows(rows, checked)]
 }
 
-function schemaErrors(values: Values, { validate }: EntrySchema): readonly ErrorObject[] {
+/** What the schema of an entry objects to. */
+export function schemaErrors(values: Values, { validate }: EntrySchema): readonly ErrorObject[] {
   const context: ValidationContext = { deferredChecks: [] }
   return validate.call(context, values) ? [] : (validate.errors ?? [])
+}
+
+/** The fields that are missing by these errors. */
+export function missingFields(errors: readonly ErrorObject[]): readonly string[] {
+  return errors.flatMap((error) => missingField(error) ?? [])
 }
 
 /** The missing field that an error is about, or null. */

@@ -27,6 +27,7 @@ const others = [
   '/services/lie-detector-testing-york',
   '/london-vs-quillmere',
   '/location/bath',
+  '/evidence',
 ]
 
 let server: Awaited<ReturnType<typeof serve>>
@@ -225,6 +226,7 @@ describe('structured data says what the page shows (D33)', () => {
     ['/private-investigator', 'Organization FAQPage'],
     ['/about', 'Organization'],
     ['/business', 'Organization FAQPage'],
+    ['/evidence', 'Organization WebPage'],
     ['/services/surveillance', 'Organization Service FAQPage'],
     ['/services/surveillance-bath', 'LocalBusiness Service FAQPage'],
     ['/private-investigator-bath', 'LocalBusiness Service FAQPage'],
@@ -286,12 +288,18 @@ describe('structured data says what the page shows (D33)', () => {
     expect(article?.dateModified).toBe(manifest.pages.get('/bath-vs-quillmere')?.lastModified)
   })
 
-  test('pages that are never indexed, and screens for what is missing, have none', async () => {
+  test('the evidence is of the day that it shows', async () => {
+    const page = await fetchPage('/evidence')
+    expect(nodesOf(page, 'WebPage')).toMatchObject([{ name: page.$('h1').text(), dateModified: page.$('main time').attr('datetime') }])
+  })
+
+  test('other pages that are never indexed, and screens for what is missing, have none', async () => {
     const hidden = [...manifest.pages.values()]
       .filter(({ robots, indexing }) => robots !== null && indexing === undefined)
       .map(({ path }) => path)
-    expect(hidden).toContain('/evidence')
-    const pages = await Promise.all([...hidden, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage))
+    expect(hidden).toContain('/search')
+    const others = hidden.filter((path) => path !== '/evidence')
+    const pages = await Promise.all([...others, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage))
     expect(pages.filter(({ $ }) => $('script[type="application/ld+json"]').length > 0).map(({ path }) => path)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type {
   BusinessWording,
   ComparisonWording,
   Competitor,
+  EvidenceWording,
   Faq,
   HomeWording,
   Location,
@@ -13,10 +14,11 @@ import type {
 } from '../data-types.ts'
 import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
 import { type LocationContent, serviceInNation, unifiedQuestions } from '../page-content/place-page.ts'
-import { placeOf, type SitePage } from '../page-content/site-page.ts'
+import { isIndexed, placeOf, type SitePage } from '../page-content/site-page.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
+import { datedPage } from './dated-page.ts'
 import { faqPage } from './faq-page.ts'
 import { type BusinessDetail, hasOffice, localBusiness, placeService } from './local-business.ts'
 import { offeredService } from './offered-service.ts'
@@ -26,6 +28,7 @@ type Contents = {
   home: { wording: HomeWording }
   national: { wording: HomeWording }
   business: { wording: BusinessWording }
+  evidence: { wording: EvidenceWording }
   service: { service: Service; location?: Location; nation?: Nation | null }
   location: LocationContent<LocationWording>
   'unified-location': LocationContent<UnifiedLocationWording>
@@ -39,6 +42,7 @@ const describers: Describers = {
   home: (page) => [agency(page), webSite(page), faqPage(page.content.wording.faqs)],
   national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
+  evidence: (page) => [agency(page), datedPage(page, page.content.wording.lastUpdated)],
   service: (page) => [
     publisher(page, ['postcodes']),
     offeredService(page),
@@ -53,6 +57,11 @@ const describers: Describers = {
     faqPage(page.content.competitor.faqs),
     breadcrumbList(page, comparisonBreadcrumb(page.content)),
   ],
+}
+
+/** Whether a page tells search engines anything: those that may be indexed do, and the one with the evidence for comparisons. */
+export function hasStructuredData(page: SitePage): boolean {
+  return isIndexed(page) || (page.request.kind === 'plain' && page.entry.page === 'evidence')
 }
 
 /**

@@ -2,7 +2,7 @@ import { canonicalUrl, JsonScript } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
 import { ogImageOf, type PageWithOgImage } from '../../page-content/page-og-image.ts'
 import { isIndexed, placeOf } from '../../page-content/site-page.ts'
-import { structuredData } from '../../structured-data/structured-data.ts'
+import { hasStructuredData, structuredData } from '../../structured-data/structured-data.ts'
 
 // The sizes that Open Graph pictures are made in.
 const [pictureWidth, pictureHeight] = [1200, 630]
@@ -29,7 +29,7 @@ export function PageHead({ page }: { page: PageWithOgImage }) {
           <link key={icon.href} {...icon} />
         ))}
       {isIndexed(page) && <OpenGraph page={page} />}
-      {isIndexed(page) && <JsonScript type="application/ld+json" value={structuredData(page)} />}
+      {hasStructuredData(page) && <JsonScript type="application/ld+json" value={structuredData(page)} />}
     </>
   )
 }

@@ -1442,8 +1442,10 @@ export interface PlaceMapWording {
   distances: string
   /** What is read out where the circle holds no other place. The name and distance of the nearest one follow it. */
   alone: string
-  /** The unit of distances, as it stands behind a number. Names are placed so that two letters have room. */
+  /** The word for miles, as it stands behind a number. Names are placed so that two letters have room. */
   unit: string
+  /** The word for kilometres, behind the radius of the circle, which stands in miles and in kilometres. */
+  radiusUnit: string
   /** The letter for north, over the circle and behind degrees. */
   north: string
   /** The letter for east, behind degrees. */

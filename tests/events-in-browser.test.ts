@@ -151,6 +151,11 @@ describe('on a page without a town', () => {
     expect(await numbers(page)).toEqual(lines(national))
   })
 
+  test('a chat names a town as a sentence does', async () => {
+    const { page } = await openAfter('/private-investigator-city-of-london', '/about')
+    await expect.poll(() => chats(page)).toContainEqual(expect.stringMatching(/ in the City of London$/))
+  })
+
   test('a number with the name of its owner is not replaced', async () => {
     const { page } = await openAfter('/private-investigator-bath', '/nowhere')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))

@@ -123,9 +123,12 @@ describe.each(['/private-investigator-bath', '/about-aberystwyth', '/services/su
 
 describe('the map in words', () => {
   test.each([
-    ['/private-investigator-bath', /^In a straight line from Bath: Trowbridge 12\u00a0km, .* and Swindon 45\u00a0km\.$/],
+    ['/private-investigator-bath', /^In a straight line from Bath: Trowbridge 8 miles, .* and Swindon 28 miles\.$/],
     ['/about-city-of-london', /^In a straight line from the City of London: /],
-    ['/about-aberystwyth', /^None of our other towns lies within 50 km of Aberystwyth\. The nearest one: Carmarthen 64\u00a0km\.$/],
+    [
+      '/about-aberystwyth',
+      /^None of our other towns lies within 50 km \(31 miles\) of Aberystwyth\. The nearest one: Carmarthen 40 miles\.$/,
+    ],
     ['/', /^336 towns, cities and London boroughs .*: Birmingham, .* and Newcastle upon Tyne\.$/],
   ])('tells on %s what it shows', (path, words) => {
     expect(load(pageOf(path))('svg.map desc').text()).toMatch(words)
@@ -158,10 +161,26 @@ describe('in a browser', () => {
     await page.close()
   })
 
+  test.each(['/', '/private-investigator-bath'])("on a phone 'Exit this page' covers no name of the map of %s", async (path) => {
+    const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(site.address + path)
+    const covered = await page.evaluate(() => {
+      const exit = document.querySelector('[data-exit]')?.getBoundingClientRect() ?? new DOMRect()
+      return [...document.querySelectorAll('svg.map text')]
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect()
+          return left < exit.right && right > exit.left && top < exit.bottom && bottom > exit.top
+        })
+        .map((text) => text.textContent)
+    })
+    expect(covered).toEqual([])
+    await page.close()
+  })
+
   test('has its name, and the colours of the scheme', async () => {
     const page = await site.browser.newPage({ colorScheme: 'light' })
     await page.goto(`${site.address}/about-bath`)
-    await page.getByRole('img', { name: /^Map of Bath and the 50 km around it/ }).waitFor()
+    await page.getByRole('img', { name: /^Map of Bath and the 50 km \(31 miles\) around it/ }).waitFor()
     const seaOf = () => page.evaluate(() => getComputedStyle(document.querySelector('.map-sea') ?? document.body).fill)
     const light = await seaOf()
     await page.emulateMedia({ colorScheme: 'dark' })

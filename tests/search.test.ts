@@ -26,6 +26,10 @@ function hitsOf(group: string, query: string): readonly SearchHit[] {
 }
 const firstOf = (group: string, query: string) => hitsOf(group, query)[0]?.path ?? null
 
+test('a service in a place is named as in a sentence', () => {
+  expect(hitsOf('together', 'surveillance city of london')[0]?.title).toBe('Surveillance in the City of London')
+})
+
 describe('every place that we cover is found', () => {
   const places = () =>
     [...(manifest.collections.get('locations')?.values() ?? [])].map(({ slug, data }) => {

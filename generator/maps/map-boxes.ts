@@ -1,10 +1,11 @@
 import type { MapName, PlaceMapData } from '../../runtime/page/map-data.ts'
 import type { Box } from './box.ts'
 import { textWidth } from './text-width.ts'
+import { roomForDistance } from './town-names.ts'
 
 /** For tests: the boxes that the names of a map take at the sizes that it was laid out for, the place's own first. */
 export function boxesOfMap({ own, names }: PlaceMapData): Box[] {
-  return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, `${name.km} km`, 21))]
+  return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, roomForDistance(name.km), 21))]
 }
 
 function boxOf({ lines, textX, textY, anchor, shift }: MapName, distance: string, size: number): Box {

@@ -7,7 +7,7 @@ import type { Outline } from './outline.ts'
 import { dotPath, linePath } from './path-text.ts'
 import type { MapPlace } from './place-cells.ts'
 import { type Degrees, degreesOf, projectAbout } from './projection.ts'
-import { type Neighbour, nameTown, wholeKm } from './town-names.ts'
+import { type Neighbour, nameTown } from './town-names.ts'
 
 export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
 
@@ -55,7 +55,7 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
     own,
     names,
     degrees,
-    nearest: nearest === null ? null : { slug: nearest.place.slug, name: nearest.place.name, km: wholeKm(nearest.km) },
+    nearest: nearest === null ? null : { slug: nearest.place.slug, name: nearest.place.name, km: nearest.km },
   }
 }
 

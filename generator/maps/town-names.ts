@@ -49,8 +49,8 @@ const maxLeaders = 4
 
 /** The name of a place in the middle of its map, and as many of its neighbours' as stand clear of one another. */
 export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
-  // The words at the bottom of the circle and the letter above it are fixed.
-  const fixed = [boxAround([0, ring], 84, 30), boxAround([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
+  // The two lines at the bottom of the circle and the letter above it are fixed.
+  const fixed = [boxAround([0, ring + 3], 84, 46), boxAround([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
   const scene = createObstacles({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)
   const names = named
@@ -61,7 +61,7 @@ export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, rin
 
 function toNeighbour({ place, at, km, isBeyond }: Neighbour, position: LabelCandidate, land: Land): MapNeighbour {
   const name = toName(place, { at, position, land })
-  return { ...name, size: isBeyond === true ? 0 : name.size, km: wholeKm(km) }
+  return { ...name, size: isBeyond === true ? 0 : name.size, km }
 }
 
 /** Where the number of a line of the grid stands: within the frame, before its right edge or on its lower one. */
@@ -116,11 +116,6 @@ function pair(neighbours: readonly Neighbour[], positions: readonly (LabelCandid
   return neighbours.flatMap((neighbour, index) => (positions[index] ? [{ neighbour, position: positions[index] }] : []))
 }
 
-/** Whole kilometres; places that are next to each other are told apart from one and the same. */
-export function wholeKm(km: number): number {
-  return Math.max(1, Math.round(km))
-}
-
 /** The nearest of all, then near and large ones. */
 function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[] {
   const rank = ({ km, place: { people } }: Neighbour) => km - Math.min(maxKmNearer, people / peopleForKm)
@@ -132,9 +127,13 @@ function toCandidate(neighbour: Neighbour, rank: number, scene: LabelObstacles):
   return { at: neighbour.at, room: dotRoom, worth, positions: openCandidates(labelOf(neighbour), scene) }
 }
 
+/** A text of the width that a distance can have: components write it in kilometres or miles, with a unit of two letters. */
+export function roomForDistance(km: number): string {
+  return `${Math.ceil(km)} km`
+}
+
 function labelOf({ at, km, place: { name } }: Neighbour): Label {
-  // Components write the unit in the site's own words; two letters of it have room.
-  return { at, name, distance: `${wholeKm(km)} km`, size: nameSize, gap: dotGap, widening: 1 }
+  return { at, name, distance: roomForDistance(km), size: nameSize, gap: dotGap, widening: 1 }
 }
 
 function ownCandidate({ name }: MapPlace, scene: LabelObstacles): Candidate {

@@ -36,6 +36,7 @@ const listed = {
   id: { type: 'integer', description: 'Never changes.' },
   slug: { ...text, description: 'The name in addresses.' },
   name: text,
+  nameInText: { ...text, description: 'The name within a sentence, where that differs: with its article.' },
   active: { const: true },
   phoneNumber: { ...phone, description: 'Left out where the national number serves.' },
   whatsAppNumber: { ...phone, description: 'Left out where the national one serves.' },

@@ -1,5 +1,5 @@
 import type { TextVariables } from '../contract/queries.ts'
-import { formatList, openingHours, price } from '../format/format.ts'
+import { formatList, miles, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import type { ResolvedEntry } from './queries.ts'
@@ -16,6 +16,7 @@ export function createSiteInterpolator(): TextInterpolator {
     listed: (value, most) =>
       formatList((value as unknown[]).slice(0, typeof most === 'number' ? most : undefined).map((item) => labelOf(item) ?? '')),
     price: (value) => price(Number(value)),
+    miles: (km) => miles(Number(km)),
     // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
     openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),
   })

@@ -28,9 +28,14 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
 
+/** A distance given in kilometres, in whole miles. */
+export function wholeMiles(km: number): number {
+  return Math.round(km / kmPerMile)
+}
+
 /** A distance given in kilometres, in the miles of British roads: '12 miles', 'under a mile'. */
 export function miles(km: number): string {
-  const whole = Math.round(km / kmPerMile)
+  const whole = wholeMiles(km)
   return whole < 1 ? 'under a mile' : whole === 1 ? '1 mile' : `${whole} miles`
 }
 

@@ -3,7 +3,7 @@
 export { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from '../contract/enquiry-fields.ts'
 export type { Picture } from '../contract/picture.ts'
 export type { ThirdParty } from '../contract/third-party.ts'
-export { day, dayRange, formatList, latestDay, miles, price, stars } from '../format/format.ts'
+export { day, dayRange, formatList, latestDay, miles, price, stars, wholeMiles } from '../format/format.ts'
 export { callHref, phoneDisplay, whatsAppHref } from '../format/phone.ts'
 export { formatMessage, nameFromSlug, slugFromName, wordFromSlug } from '../format/text.ts'
 export type { FormFault } from './enquiry-rules.ts'

@@ -42,6 +42,7 @@ const headings = ({ path }: Page) =>
   ].map((heading) => inTown(heading.trim(), path))
 
 const topics = ['Industry warnings', 'Review platform status', 'Pricing transparency', 'Local coverage', 'Data protection']
+const comparisonLinks = ({ main }: Page) => main.links.map(({ to }) => to).filter((to) => to.endsWith('-vs-quillmere'))
 const findings = (page: Page) => page.under(wording.tableHeading).rows.slice(1)
 
 // What a comparison with a kind of firm has of it: no town, nothing about a single profile (D3).
@@ -127,6 +128,13 @@ export const comparisonPages: readonly Row[] = [
     paths,
     shows: (page) => page.breadcrumb.links.map(({ to }) => to),
     expected: ({ path }: Page) => ['/', '/locations', `/private-investigator-${townAt(path).slug}`],
+  },
+  {
+    section,
+    says: 'the main page and the services page of a town lead to its comparison',
+    paths: ['/private-investigator-bath', '/private-investigator-cardiff', '/services-bath'],
+    shows: comparisonLinks,
+    expected: ({ path }: Page) => [`/${townAt(path).slug}-vs-quillmere`],
   },
   { section, says: 'hero with call button', paths, shows: ({ top }) => top.reach.call, expected: true },
   {

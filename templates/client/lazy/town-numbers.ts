@@ -39,7 +39,7 @@ function chatAddress({ national = '', whatsapp = '' }: DOMStringMap, town: TownN
   if (town === null) return national
   const { pathname, searchParams } = new URL(national)
   const text = whatsapp === '' ? (searchParams.get('text') ?? '') : whatsapp
-  return whatsAppHref(town.whatsAppNumber ?? pathname.slice(1), messageInTown(text, town.name))
+  return whatsAppHref(town.whatsAppNumber ?? pathname.slice(1), messageInTown(text, town.nameInText ?? town.name))
 }
 
 const anyNumber = /\+?\d[\d ()-]{5,}\d/

@@ -30,7 +30,7 @@ const wording: PlaceMapWording = {
     distances: 'From Alderwick:',
     alone: 'Nothing is near. The nearest:',
   },
-  ...{ unit: 'km', north: 'N', east: 'E', south: 'S', west: 'W' },
+  ...{ unit: 'mi', radiusUnit: 'km', north: 'N', east: 'E', south: 'S', west: 'W' },
 }
 const draw = (facts: Partial<PlaceMapData> = {}, id?: string): CheerioAPI =>
   load(renderToStaticMarkup(<PlaceMap map={{ ...map, ...facts }} wording={wording} {...(id === undefined ? {} : { id })} />))
@@ -39,19 +39,19 @@ const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replaceAl
 describe('the map of a place', () => {
   test('sets each name with its distance, and the circle with its radius', () => {
     const $ = draw()
-    expect(textOf($, '.map-names text')).toBe('Fenby 8 km')
+    expect(textOf($, '.map-names text')).toBe('Fenby 5 mi')
     expect(
       $('.map-scale')
         .toArray()
         .map((text) => $(text).text()),
-    ).toEqual(['30\u00a0km', 'N'])
+    ).toEqual(['19\u00a0mi', '30\u00a0km', 'N'])
     expect($('.map-names text').attr()).toMatchObject({ x: '52', y: '-10', dy: '0.34em' })
   })
 
   test.each([
-    ['one line', ['Fenby'], 'Fenby 8 km', 0],
-    ['two lines, the distance in the second', ['Fenby', ''], 'Fenby8 km', 1],
-    ['two lines, the name parted', ['Old', 'Fenby'], 'OldFenby 8 km', 1],
+    ['one line', ['Fenby'], 'Fenby 5 mi', 0],
+    ['two lines, the distance in the second', ['Fenby', ''], 'Fenby5 mi', 1],
+    ['two lines, the name parted', ['Old', 'Fenby'], 'OldFenby 5 mi', 1],
   ])('sets a name in %s', (_, lines, text, below) => {
     const $ = draw({ names: [{ ...label, lines, km: 8 }] })
     expect(textOf($, '.map-names text')).toBe(text)
@@ -59,8 +59,8 @@ describe('the map of a place', () => {
   })
 
   test('says in words what it shows', () => {
-    expect(textOf(draw(), 'desc')).toBe('From Alderwick: Fenby 8 km.')
-    expect(textOf(draw({ nearest: { slug: 'far', name: 'Far', km: 80 } }), 'desc')).toBe('Nothing is near. The nearest: Far 80 km.')
+    expect(textOf(draw(), 'desc')).toBe('From Alderwick: Fenby 5 miles.')
+    expect(textOf(draw({ nearest: { slug: 'far', name: 'Far', km: 80 } }), 'desc')).toBe('Nothing is near. The nearest: Far 50 miles.')
   })
 
   test('has no dot for a place beyond it', () => {

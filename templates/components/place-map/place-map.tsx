@@ -1,4 +1,4 @@
-import { formatList, type MapDegree, type PlaceMapData } from 'townpages/page'
+import { formatList, type MapDegree, miles, type PlaceMapData, wholeMiles } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
@@ -36,11 +36,14 @@ export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
         {map.leaders !== '' && <path className="map-leaders" d={map.leaders} />}
         <g className="map-names">
           {map.names.map((name) => (
-            <MapLabel key={name.slug} label={name} distance={inUnit(name.km, wording)} />
+            <MapLabel key={name.slug} label={name} distance={inMiles(name.km, wording)} />
           ))}
         </g>
-        <text className="map-scale" y="249" dy=".34em" textAnchor="middle">
-          {inUnit(map.radiusKm, wording)}
+        <text className="map-scale" y="243" dy=".34em" textAnchor="middle">
+          {inMiles(map.radiusKm, wording)}
+        </text>
+        <text className="map-scale" y="263" dy=".34em" textAnchor="middle">
+          {`${map.radiusKm}\u00a0${wording.radiusUnit}`}
         </text>
         <text className="map-scale" y="-262" textAnchor="middle">
           {wording.north}
@@ -57,11 +60,12 @@ export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
 /** The map in words: the distances that it shows. */
 function described({ names, nearest }: PlaceMapData, wording: PlaceMapWording): string {
   const told = nearest === null ? names : [nearest]
-  return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${inUnit(km, wording)}`))}.`
+  return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${miles(km)}`))}.`
 }
 
-function inUnit(km: number, { unit }: PlaceMapWording): string {
-  return `${km}\u00a0${unit}`
+/** The fewest miles are one: a place beside another is not the same. */
+export function inMiles(km: number, { unit }: Pick<PlaceMapWording, 'unit'>): string {
+  return `${Math.max(1, wholeMiles(km))}\u00a0${unit}`
 }
 
 function inWords({ axis, degrees }: MapDegree, { north, east, south, west }: PlaceMapWording): string {

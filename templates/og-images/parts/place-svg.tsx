@@ -1,4 +1,5 @@
 import type { MapName, PlaceMapData } from 'townpages/page'
+import { inMiles } from '../../components/place-map/place-map.tsx'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { type CardColours, sans, serif } from './card-style.ts'
 import { GroundSvg } from './ground-svg.tsx'
@@ -38,10 +39,13 @@ export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording
       </g>
       <g fontFamily={sans} fontSize={nameSize} fill={line}>
         {map.names.map((name) => (
-          <NameSvg key={name.slug} name={name} size={nameSize} colours={colours} distance={`${name.km}\u00a0${wording.unit}`} />
+          <NameSvg key={name.slug} name={name} size={nameSize} colours={colours} distance={inMiles(name.km, wording)} />
         ))}
-        <text y="255" fontSize="19" textAnchor="middle">
-          {`${map.radiusKm}\u00a0${wording.unit}`}
+        <text y="249" fontSize="19" textAnchor="middle">
+          {inMiles(map.radiusKm, wording)}
+        </text>
+        <text y="270" fontSize="19" textAnchor="middle">
+          {`${map.radiusKm}\u00a0${wording.radiusUnit}`}
         </text>
         <text y="-262" fontSize="19" textAnchor="middle">
           {wording.north}

@@ -4,7 +4,7 @@ import { callRules } from '../../calls/call-rules.ts'
 import { CallError } from '../../calls/fetch-json.ts'
 
 /** What a town says of itself in the calls of §7; it leaves a number out where the national one serves. */
-export type TownNumbers = { name: string; phoneNumber?: string; whatsAppNumber?: string }
+export type TownNumbers = { name: string; nameInText?: string; phoneNumber?: string; whatsAppNumber?: string }
 
 /**
  * A town by its slug: the managed location, or else the public one, or else the one of the public list (§7, D12). Rejects with a

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { openStore } from '../runtime/store/open-store.ts'
 import { openBrowser } from './browser.ts'
 import { scratchFolder, serve } from './running-site.ts'
-import { problemsOf, siteInBrowser } from './site-in-browser.ts'
+import { problemsOf, siteInBrowser, watchShifts } from './site-in-browser.ts'
 
 /** `told` waits until the server has answered what the page tells it; `click` until it has counted a click. */
 type Opened = { page: Page; problems: string[]; told: (path: string) => Promise<unknown>; click: (selector: string) => Promise<unknown> }
@@ -263,16 +263,3 @@ describe('the list of coverage areas', () => {
     await expect.poll(async () => (await names(page)).length).toBe(336)
   })
 })
-
-/** Adds up what moves on a page by itself, after the measure of browsers for it. It runs in the page. */
-function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number }
-  let moved = 0
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) moved += (shift as Shift).value
-    document.documentElement.dataset.moved = String(moved)
-  }).observe({ type: 'layout-shift', buffered: true })
-  addEventListener('DOMContentLoaded', () => {
-    document.documentElement.dataset.moved ??= '0'
-  })
-}

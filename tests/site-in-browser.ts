@@ -52,3 +52,16 @@ export function problemsOf(page: Page): string[] {
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
   return problems
 }
+
+/** Adds up what moves on a page by itself, after the measure of browsers for it. It runs in the page. */
+export function watchShifts(): void {
+  type Shift = PerformanceEntry & { value: number }
+  let moved = 0
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) moved += (shift as Shift).value
+    document.documentElement.dataset.moved = String(moved)
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener('DOMContentLoaded', () => {
+    document.documentElement.dataset.moved ??= '0'
+  })
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { siteInBrowser } from '../site-in-browser.ts'
+import { siteInBrowser, watchShifts } from '../site-in-browser.ts'
+import { seen } from './handmade-site.ts'
 
 const site = siteInBrowser()
 
@@ -44,6 +45,27 @@ test('an address without a page that names a town is of that town: its links, nu
     await page.goto(site.address + path)
     expect(await page.locator('body[data-location]').count(), path).toBe(0)
   }
+})
+
+test.each([320, 1280])('at %d px the heading of the home page has room for the longest of all places, and nothing moves', async (width) => {
+  const page = await site.browser.newPage({ viewport: { width, height: 800 } })
+  await page.addInitScript(watchShifts)
+  await page.clock.install({ time: 0 })
+  await page.goto(site.address)
+  await seen(page)
+  const city = page.locator('[data-hero-city]')
+  const names = (await city.getAttribute('data-cities'))?.split('|') ?? []
+  expect([names.length, names[0]]).toEqual([336, 'London'])
+  const [longest = ''] = names.toSorted((a, b) => b.length - a.length)
+  const others = names.filter((name) => name !== 'Leeds')
+  const before = [await city.textContent(), (await page.locator('h1').boundingBox())?.height]
+  await page.evaluate((random) => Object.assign(Math, { random: () => random }), others.indexOf(longest) / others.length)
+  await page.clock.runFor(1200)
+  expect([...before, await city.textContent()]).toEqual(['Leeds', (await page.locator('h1').boundingBox())?.height, longest])
+  expect(await city.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1)
+  expect(await city.evaluate((line) => line.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
+  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
+  await page.close()
 })
 
 // §2.10: the browser scrolls, smoothly by CSS, puts the address into its history and follows one on arrival.

@@ -15,7 +15,7 @@ button[hidden] { display: inline-block; visibility: hidden }
 const bar = '<nav data-sticky-bar><a href="/contact">Contact</a></nav>'
 
 const cities = ['London', 'Weston-super-Mare', 'Hull']
-const hero = `<h1>Expert Private Investigators in <span data-hero-city aria-hidden="true" data-cities='${JSON.stringify(cities)}'>London</span>
+const hero = `<h1>Expert Private Investigators in <span data-hero-city aria-hidden="true" data-cities="${cities.join('|')}">London</span>
 <span class="visually-hidden">your town</span></h1>
 <button type="button" data-hero-pause hidden data-pause="Pause the names" data-play="Play the names">Pause the names</button><p id="after">After</p>`
 

@@ -2,13 +2,14 @@
 //
 // Markup
 //   <h1>Expert Private Investigators in
-//     <span data-hero-city aria-hidden="true" data-cities='["London","Leeds"]'>London</span>
+//     <span data-hero-city aria-hidden="true" data-cities="London|Leeds">London</span>
 //     <span class="visually-hidden">your town</span></h1>
 //                       the moving name is hidden from screen readers, for whom the heading stays the same
 //   <button type="button" data-hero-pause hidden data-pause="Pause" data-play="Play">Pause</button>
 //                       outside the heading; the words say what changes ('Pause the names'). [data-paused] while paused
 // CSS, so that nothing moves
-//   [data-hero-city] { display: block; white-space: nowrap }   a line of its own; give names that fit on a phone
+//   [data-hero-city] { display: block; white-space: nowrap }   a line of its own, whose height does not depend on its
+//                       font size: a name that is too long for the line gets smaller letters
 //   [data-hero-city] { transition: opacity 150ms }  [data-hero-city][data-fading] { opacity: 0 }
 //   [data-hero-pause][hidden] { display: inline-block; visibility: hidden }
 import { rotate } from './parts/rotation.ts'
@@ -17,7 +18,7 @@ const intervalMs = 1000
 const fadeTime = 150
 
 const city = document.querySelector<HTMLElement>('[data-hero-city]')
-if (city !== null) move(city, JSON.parse(city.dataset.cities ?? '[]'))
+if (city !== null) move(city, city.dataset.cities?.split('|') ?? [])
 
 function move(city: HTMLElement, names: readonly string[]): void {
   const button = document.querySelector<HTMLElement>('[data-hero-pause]')
@@ -29,6 +30,8 @@ function change(city: HTMLElement, names: readonly string[]): void {
   setTimeout(() => {
     const others = names.filter((name) => name !== city.textContent)
     city.textContent = others[Math.floor(Math.random() * others.length)] ?? city.textContent
+    city.style.fontSize = ''
+    city.style.fontSize = `${Math.min(1, city.clientWidth / city.scrollWidth)}em`
     delete city.dataset.fading
   }, fadeTime)
 }

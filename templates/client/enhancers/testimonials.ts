@@ -3,7 +3,7 @@
 // Markup
 //   [data-testimonials]                  the block
 //     <div>                              the stack: groups and nothing else
-//       [data-group]                     three testimonials each; all but the first [hidden]
+//       [data-group]                     three testimonials each; all but one [hidden]
 //     <button type="button" data-previous hidden>  <button type="button" data-next hidden>
 //     <button type="button" data-testimonials-pause hidden data-pause="Pause" data-play="Play">Pause</button>
 //                                        [data-paused] while paused; hidden again once someone has turned by hand

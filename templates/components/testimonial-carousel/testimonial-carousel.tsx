@@ -1,25 +1,27 @@
 import type { Site, Testimonial } from '../../data-types.ts'
+import { choiceFor } from '../../page-content/choice-for.ts'
 import { Section } from '../section/section.tsx'
 import { ChatAfterReviews, Review } from '../testimonial-list/testimonial-list.tsx'
 
-type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site }
+type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site; path: string }
 
 // §9: groups of three, up to ten.
 const groupSize = 3
 const maxGroups = 10
 
-/** What clients said, three at a time; the enhancer turns the groups. Without a script all of them stand one below the other. */
-export function TestimonialCarousel({ heading, testimonials, site }: TestimonialCarouselProps) {
+/** What clients said, three at a time; `path` decides which stand there at first, and the enhancer turns the groups. Without a script all of them stand one below the other. */
+export function TestimonialCarousel({ heading, testimonials, site, path }: TestimonialCarouselProps) {
   const count = Math.min(maxGroups, Math.ceil(testimonials.length / groupSize))
   const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))
   const { carousel } = site
   if (testimonials.length === 0) return <NoReviews site={site} />
+  const first = choiceFor(path, groups)
   return (
     <Section heading={heading} layout="wide">
       <div className="testimonial-carousel" data-testimonials="">
         <div>
-          {groups.map((group, at) => (
-            <div key={group[0]?.text} className="reviews" data-group="" hidden={at > 0}>
+          {groups.map((group) => (
+            <div key={group[0]?.text} className="reviews" data-group="" hidden={group !== first}>
               {group.map((testimonial) => (
                 <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
               ))}

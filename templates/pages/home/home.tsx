@@ -11,11 +11,9 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
-
 import { link } from '../../links.ts'
-
+import { choiceFor } from '../../page-content/choice-for.ts'
 import { published } from '../../page-content/published-samples.ts'
-
 import { type CountryContent, heroHighlights, type SitePage } from '../../page-content/site-page.ts'
 
 export type HomeContent = FormsContent &
@@ -33,7 +31,7 @@ export default function HomePage(page: SitePage<HomeContent>) {
   return (
     <>
       <Hero
-        heading={<Heading wording={wording} cities={citiesOf(content)} />}
+        heading={<Heading page={page} />}
         intro={wording.intro}
         facts={heroHighlights(site)}
         picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
@@ -55,7 +53,12 @@ export default function HomePage(page: SitePage<HomeContent>) {
       <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={place} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <TestimonialCarousel heading={wording.reviewsHeading} testimonials={published(testimonials.testimonials, shell)} site={site} />
+      <TestimonialCarousel
+        heading={wording.reviewsHeading}
+        testimonials={published(testimonials.testimonials, shell)}
+        site={site}
+        path={page.entry.path}
+      />
       <Coverage content={content} />
       <EnquirySection page={page} heading={wording.contactHeading}>
         <ContactLinks site={site} place={place} kind="home" />
@@ -67,22 +70,21 @@ export default function HomePage(page: SitePage<HomeContent>) {
 }
 
 /** The heading; where its wording says so, with the name of a city that changes by itself (§2.7). */
-function Heading({ wording, cities }: { wording: HomeWording; cities: readonly string[] }) {
+function Heading({ page: { content, entry } }: { page: SitePage<HomeContent> }) {
+  const { wording, places } = content
   if (wording.rotation === undefined) return wording.heading
+  const cities = places.map(({ name }) => name)
+  // What stands there while nothing moves is a city that people know.
+  const offices = places.filter(({ office }) => office === true)
   return (
     <>
       {wording.heading} {wording.rotation.before}{' '}
-      <span className="hero-city" data-hero-city="" aria-hidden="true" data-cities={JSON.stringify(cities)}>
-        {cities[0]}
+      <span className="hero-city" data-hero-city="" aria-hidden="true" data-cities={cities.join('|')}>
+        {choiceFor(entry.path, offices).name}
       </span>
       <span className="visually-hidden">{wording.rotation.anyTown}</span>
     </>
   )
-}
-
-function citiesOf(content: Content): string[] {
-  const names = namesOf(content)
-  return content.wording.coverageCities.flatMap((slug) => names.get(slug) ?? [])
 }
 
 function namesOf({ places }: Content): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import RBush from 'rbush'
 import type { Box } from './box.ts'
 
-/** Things on a map by the boxes that they take, so that a name is compared only with what may be near it. */
+/** Items of a map by their bounding boxes, so that a label is compared only with items that may be near it. */
 export type BoxIndex<T> = RBush<IndexedBox<T>>
 type IndexedBox<T> = { minX: number; minY: number; maxX: number; maxY: number; thing: T }
 
@@ -9,7 +9,7 @@ export function indexBoxes<T>(things: readonly T[], boxOf: (thing: T) => Box): B
   return new RBush<IndexedBox<T>>().load(things.map((thing) => ({ ...bboxOf(boxOf(thing), 0), thing })))
 }
 
-/** What meets a box among the things whose own boxes come within `air` of it; in no certain order. */
+/** The items that meet a box, among those whose bounding boxes are within `air` of it, in no particular order. */
 export function findMeeting<T>(index: BoxIndex<T>, box: Box, { air, meets }: { air: number; meets: (thing: T) => boolean }): T[] {
   return index
     .search(bboxOf(box, air))

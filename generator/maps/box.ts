@@ -1,11 +1,11 @@
 /** A point of a map in its own units: x to the right, y downwards. */
 export type Point = readonly [x: number, y: number]
-/** A box with level sides. */
+/** An axis-aligned box. */
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** A straight line between two points. */
+/** A line segment. */
 export type Segment = readonly [Point, Point]
 
-/** Whether two boxes come nearer to each other than `air`. */
+/** Whether the distance between two boxes is less than `air`. */
 export function boxesIntersect(a: Box, b: Box, air: number): boolean {
   return a.left < b.right + air && b.left < a.right + air && a.top < b.bottom + air && b.top < a.bottom + air
 }
@@ -19,7 +19,7 @@ export function containsBox(outer: Box, inner: Box): boolean {
   return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
 }
 
-/** The box of a given size round a point. */
+/** The box of a given size around a point. */
 export function boxAround([x, y]: Point, width: number, height: number = width): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
@@ -31,7 +31,7 @@ export function boxOfSegment([[ax, ay], [bx, by]]: Segment): Box {
 
 /** Whether a line passes through a box that is widened by `air` (Liang and Barsky). */
 export function segmentMeetsBox([[ax, ay], [bx, by]]: Segment, box: Box, air: number): boolean {
-  // Nearly all lines lie wholly to one side.
+  // Nearly all lines are entirely on one side of the box.
   if (Math.max(ax, bx) < box.left - air || Math.min(ax, bx) > box.right + air) return false
   if (Math.max(ay, by) < box.top - air || Math.min(ay, by) > box.bottom + air) return false
   const [dx, dy] = [bx - ax, by - ay]
@@ -51,7 +51,7 @@ export function segmentMeetsBox([[ax, ay], [bx, by]]: Segment, box: Box, air: nu
   return from <= to
 }
 
-/** How far a point is from a line. */
+/** The distance between a point and a line. */
 export function distanceToSegment([px, py]: Point, [[ax, ay], [bx, by]]: Segment): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -68,7 +68,7 @@ function isCounterclockwise([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): 
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
 }
 
-/** Whether a point lies within a closed line: how often a line to its right crosses it. */
+/** Whether a point is inside a closed line, by the number of crossings of a ray to its right. */
 export function ringContainsPoint(ring: readonly Point[], [x, y]: Point): boolean {
   let isInside = false
   ring.forEach(([ax, ay], index) => {

@@ -13,7 +13,7 @@ import { type Degrees, type Projector, projectAbout } from './projection.ts'
 
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }
 
-// The land fits into this many units. Around it is a margin, and beyond that as much as a wide page can show.
+// The size of the land in units. Around it is a margin, and beyond the margin what a wide page can show.
 const [maxWidth, maxHeight] = [600, 1000]
 const margin = 24
 const bleed: Box = { left: -1000, top: -60, right: 420, bottom: 60 }
@@ -23,10 +23,10 @@ const gridDegrees = 2
 const nameSize = 22
 const dotGap = 13
 const dotRoom = 6
-// Every name that is wished for costs more to leave out than any spot does.
+// Omitting a requested name costs more than any position.
 const worth = 1000
 
-/** The map of all places, with the names of some. It is laid about the middle of their own land. */
+/** The map of all places, with the names of some. It is centered on their own land. */
 export function drawCountryMap({ places, named, outline }: CountryMapParts): CountryMapData {
   const centre = middleOf(outline)
   const unitsPerKm = largestScale(boundsOf(outline, centre, 1))
@@ -53,7 +53,7 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
 type CountryScene = { project: Projector; frame: Box; land: Land; others: readonly Point[] }
 type Labelled = { place: MapPlace; at: Point; position: LabelCandidate | null }
 
-/** The places that are to be named, each at its spot. */
+/** The places to name, each with its position on the map. */
 function nameAll(named: readonly MapPlace[], { project, frame, land, others }: CountryScene): Labelled[] {
   const marked = named.map((place) => ({ place, at: project.point(place) }))
   const dots = [...others, ...marked.map(({ at }) => at)]
@@ -68,14 +68,14 @@ function nameAll(named: readonly MapPlace[], { project, frame, land, others }: C
   return marked.map((mark, index) => ({ ...mark, position: positions[index] ?? null }))
 }
 
-/** The middle of the bounding box, in degrees, of the places' own land. */
+/** The center of the bounding box, in degrees, of the places' own land. */
 function middleOf({ own }: Outline): Degrees {
   const [south, north] = [Math.min(...own.map((ring) => ring.south)), Math.max(...own.map((ring) => ring.north))]
   const [west, east] = [Math.min(...own.map((ring) => ring.west)), Math.max(...own.map((ring) => ring.east))]
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 }
 
-/** As many units a kilometre as the land may have. */
+/** The scale in units per kilometer at which the land fits. */
 function largestScale({ left, top, right, bottom }: Box): number {
   return Math.min(maxWidth / (right - left), maxHeight / (bottom - top))
 }

@@ -11,17 +11,17 @@ import type { MapPlace } from './place-cells.ts'
 import { hashesIn, sortIntoCells } from './place-cells.ts'
 import { drawTownMap, townMapBounds } from './town-map.ts'
 
-/** Derives the collections of maps that go with some content. A map is drawn when its `data` is first asked for. */
+/** Derives the collections of maps for some content. A map is drawn when its `data` is first read. */
 export type MapDeriver = (content: Collections, sources: readonly MapSource[]) => Collections
 
 type MapOptions = PlaceMapData | CountryMapData
 type Drawn = Map<string, MapOptions>
 type Planned = { slug: string; hash: string; draw: () => MapOptions }
 
-// The nearest so many: beyond that a map says 'everywhere', and only grows.
+// The maximum number of places on a map. More of them would add bytes and no information.
 const maxShown = 250
 
-/** A deriver that draws no map twice, as long as it stays among those of the last content. */
+/** A deriver that reuses the maps of the last content whose sources have not changed. */
 export function createMapDeriver(): MapDeriver {
   let before: Drawn = new Map()
   return function deriveMaps(content, sources) {

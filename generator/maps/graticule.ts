@@ -5,9 +5,9 @@ import type { Degrees, Projector } from './projection.ts'
 
 export type Grid = { project: Projector; centre: Degrees; step: number; box: Box }
 
-// Lines on each side of the middle: enough for the widest box at the narrowest step.
+// Lines on each side of the center: enough for the widest box at the smallest step.
 const reach = 10
-// Between degrees that people read: 0.5 and not 0.3.
+// The steps between lines, in degrees: round numbers, such as 0.5.
 const roundSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 const kmPerDegree = 111
 
@@ -16,7 +16,7 @@ export function gridStep(km: number): number {
   return roundSteps.find((step) => step * kmPerDegree >= km) ?? 20
 }
 
-/** Lines of latitude and longitude as a path. Two curves a line are as good as d3's dozens of points at this scale. */
+/** Lines of latitude and longitude as a path. At this scale two curves per line match the dozens of points of d3. */
 export function gridPath({ project, centre, step, box }: Grid): string {
   const { latitude, longitude } = nearestCrossing(centre, step)
   const far = [-2, -1, 0, 1, 2].map((part) => part * reach * step)
@@ -29,10 +29,10 @@ export function gridPath({ project, centre, step, box }: Grid): string {
     .join('')
 }
 
-// Units between a number at the edge and the corners, where those of both edges would meet.
+// The distance in units of a number from the corners, where the numbers of both edges would overlap.
 const cornerRoom = 64
 
-/** Where the lines meet the right and the lower edge of a frame. */
+/** The points where the lines meet the right and the lower edge of a frame. */
 export function gridDegrees({ project, centre, step, box }: Grid): MapDegree[] {
   const { latitude, longitude } = nearestCrossing(centre, step)
   const corner = project.point({ latitude: centre.latitude - step, longitude: centre.longitude + step })
@@ -65,7 +65,7 @@ function curve([start, ...points]: readonly Point[]): string {
   return `M${text(start)}${bends.join('')}`
 }
 
-/** The point that a curve from one end to the other is drawn to when it passes through the middle. */
+/** The control point of a quadratic curve between two ends that passes through the middle point. */
 function bendThrough(from: Point, middle: Point, to: Point): Point {
   return [2 * middle[0] - (from[0] + to[0]) / 2, 2 * middle[1] - (from[1] + to[1]) / 2]
 }

@@ -2,9 +2,9 @@ import type { MapName } from '../../runtime/page/map-data.ts'
 import type { Box, Point, Segment } from './box.ts'
 import { textWidth } from './text-width.ts'
 
-/** What stands at a dot: a name, and behind it how far away that is. `widening`: how much wider its face is than the usual one. */
+/** The text of a label: a name, and its distance. `widening`: the width of its typeface relative to the usual one. */
 export type Label = { at: Point; name: string; distance: string; size: number; gap: number; widening: number }
-/** A possible position of a label, its first baseline `shift` times its size below `y`. `cost`: what speaks against it. */
+/** A possible position of a label, with its first baseline `shift` times its size below `y`. A lower `cost` is better. */
 export type LabelCandidate = Pick<MapName, 'anchor' | 'shift' | 'lines'> & {
   x: number
   y: number
@@ -15,18 +15,18 @@ export type LabelCandidate = Pick<MapName, 'anchor' | 'shift' | 'lines'> & {
 
 type Form = { x: number; y: number; anchor: LabelCandidate['anchor']; shift: number; lines: 1 | 2; cost: number }
 
-// Parts of the size of the type: how far letters rise and fall, and from line to line.
+// Ascent, descent and line height, as fractions of the font size.
 const rise = 0.74
 const fall = 0.21
 const lineStep = 1.02
-// The shifts by which a line stands beside its dot, above it and below it. They are told in parts of the size and not in
-// units, so that a label in smaller type stays within the box that it was given.
+// The shifts of a line beside, above and below its dot. They are fractions of the font size, so that a label in smaller
+// type stays within its box.
 const beside = 0.34
 const above = -fall
 const below = rise
 
-// Where a name reads best: to the right of its dot, then above it; two lines are the second choice everywhere.
-// x and y are in gaps from the dot. Cartographers have agreed on about this order since Imhof (1962).
+// The preferred positions of a name: to the right of its dot, then above it; two lines cost more everywhere.
+// x and y are in gaps from the dot. The order follows Imhof (1962).
 const forms: readonly Form[] = [
   { x: 1, y: 0, anchor: 'start', shift: beside, lines: 1, cost: 0 },
   { x: 0.7, y: -0.6, anchor: 'start', shift: above, lines: 1, cost: 0.3 },
@@ -46,21 +46,21 @@ const forms: readonly Form[] = [
   { x: -0.7, y: 0.6, anchor: 'end', shift: below, lines: 2, cost: 2.1 },
 ]
 
-// Where it is crowded, a name can be at a distance from its dot, with a leader line to it.
+// In crowded areas a name can be at a distance from its dot, with a leader line.
 const leaderLengths = [34, 58, 84, 112]
 const leaderAngles = [-60, -25, 25, 60, 120, 155, 205, 240]
 const leaderGap = 4
 const leaderCost = 4.5
 const costOfLength = 1 / 40
 
-/** The spots next to a dot. */
+/** The positions next to a dot. */
 export function candidatesBeside(label: Label): LabelCandidate[] {
   const [x, y] = label.at
   const settings = settingsOf(label)
   return forms.flatMap((form) => toCandidate({ ...form, x: x + form.x * label.gap, y: y + form.y * label.gap }, { settings, leader: null }))
 }
 
-/** Spots away from a dot, in eight directions to its sides. */
+/** Positions at a distance from a dot, in eight directions. */
 export function candidatesByLeader(label: Label): LabelCandidate[] {
   const [x, y] = label.at
   const settings = settingsOf(label)
@@ -77,7 +77,7 @@ export function candidatesByLeader(label: Label): LabelCandidate[] {
   )
 }
 
-/** The lines of a label, and the width of the longest; for two lines null where there is no way to part them. */
+/** The lines of a label, and the width of the longest. Null for two lines if the text cannot be split. */
 type Setting = { lines: readonly string[]; width: number; size: number }
 type Settings = { 1: Setting; 2: Setting | null }
 
@@ -88,7 +88,7 @@ function settingsOf({ name, distance, size, widening }: Label): Settings {
   return { 1: set([name]), 2: narrowest }
 }
 
-/** The position of a label in one layout, or nothing if it cannot be set in that many lines. */
+/** The position of a label in one layout, or none if it cannot be split into that many lines. */
 function toCandidate(
   { x, y, anchor, shift, cost, lines: count }: Form,
   { settings, leader }: { settings: Settings; leader: Segment | null },

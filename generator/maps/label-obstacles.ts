@@ -14,16 +14,16 @@ import { type BoxIndex, findMeeting, indexBoxes } from './box-index.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 import { coastWithin, type Land } from './land.ts'
 
-/** What is on a map before its names are. `ring`: the radius of a circle about the middle, 0 for none. */
+/** What a map shows besides names. `ring`: the radius of a circle around the center, 0 for none. */
 export type ObstacleOptions = { frame: Box; fixed: readonly Box[]; land: Land; dots: readonly Point[]; ring: number }
-/** The same as names look at it. */
+/** The same, indexed for the placement of names. */
 export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: BoxIndex<Segment>; dots: BoxIndex<Point>; ring: number }
 
-// The distance, in units, of names from the edge of the frame and from what is fixed there.
+// The distance, in units, of names from the edge of the frame and from fixed items.
 const margin = 6
 const air = 3
-// What speaks against a spot, in the measure of the costs of `name-spots.ts`: a name across the circle or the coast is
-// harder to read, and a dot that is covered or near may be taken for the dot of the name.
+// Costs that are added to those of `label-candidates.ts`: a name across the circle or the coast is harder to read, and a
+// dot that is covered or near can be mistaken for the dot of the name.
 const crossesRing = 2.5
 const crossesCoast = 0.5
 const crossesBendOfCoast = 0.15
@@ -47,12 +47,12 @@ export function createObstacles({ frame, fixed, land, dots, ring }: ObstacleOpti
   }
 }
 
-/** The spots that a label may have on a map next to its dot, each with all that speaks against it. */
+/** The possible positions of a label next to its dot, each with its total cost. */
 export function openCandidates(label: Label, scene: LabelObstacles): LabelCandidate[] {
   return withCosts(candidatesBeside(label), label.at, scene)
 }
 
-/** Those that it may have away from its dot. */
+/** The possible positions at a distance from its dot. */
 export function openCandidatesByLeader(label: Label, scene: LabelObstacles): LabelCandidate[] {
   return withCosts(candidatesByLeader(label), label.at, scene)
 }
@@ -86,7 +86,7 @@ function costOfLeader(leader: Segment | null, own: Point, { dots }: LabelObstacl
   )
 }
 
-/** Whether a box lies on both sides of a circle about the middle. */
+/** Whether a box crosses a circle around the center. */
 function straddles({ left, top, right, bottom }: Box, radius: number): boolean {
   const corners = [left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x, y) < radius))
   return corners.includes(true) && corners.includes(false)

@@ -1,27 +1,27 @@
 import { type Box, boxAround, boxesIntersect, containsPoint, distanceToSegment, type Point, segmentMeetsBox, segmentsCross } from './box.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 
-/** A name to be placed: the spots open to it, and what it costs to leave it out. No other name comes nearer to `at` than `room`. */
+/** A name to place: its possible positions, and the cost of omitting it. Other names keep the distance `room` from `at`. */
 export type Candidate = { at: Point; room: number; worth: number; positions: readonly LabelCandidate[] }
 
-// One bit a spot, in a number of 32 bits whose sign is not used.
+// One bit per position, in a 32-bit integer without its sign bit.
 const maxPositions = 31
-// Units between two names, and between a leader and what it passes.
+// The distance in units between two names, and between a leader line and other items.
 const airBetween = 4
 const airOfLeader = 5
-// A choice that is cheaper by less than this looks the same.
+// A smaller difference in cost is not visible.
 const worthLooking = 0.25
-// After this many steps the best result so far is good enough; most maps need a few dozen.
+// The search ends after this many steps with the best result so far. Most maps need a few dozen.
 const maxSteps = 500
 
 type Search = { candidates: readonly Candidate[]; blocked: Blocked; max: number; steps: number; best: Choice }
 type Choice = { cost: number; positions: readonly number[] }
-/** How far a search has come: spots chosen so far (-1: left out), bits of spots still open to each, and what it has cost. */
+/** The state of a search: the positions chosen so far (-1: omitted), the bits of the positions left for each name, and the cost. */
 type Stage = { chosen: readonly number[]; open: readonly number[]; cost: number; named: number }
 
 /**
- * For each name its spot, or null: together the cheapest that was found, give or take a little, no name on another, on a dot that is named or
- * on a leader, and no more than `max` of them. Branch and bound: the same names always come to the same spots.
+ * The position of each name, or null if it is omitted: a placement of nearly minimal cost in which no name overlaps another name,
+ * a named dot or a leader line, with at most `max` names. It is found by branch and bound, and is the same for the same names.
  */
 export function placeLabels(candidates: readonly Candidate[], max: number): (LabelCandidate | null)[] {
   const given = candidates.map((candidate) => ({ ...candidate, positions: cheapest(candidate.positions) }))
@@ -43,13 +43,13 @@ function cheapest(positions: readonly LabelCandidate[]): LabelCandidate[] {
 
 type Blocked = number[][][]
 
-/** By candidate and spot: for every candidate the bits of the spots that cannot be had together with it. */
+/** By candidate and position: for every candidate the bits of the positions that conflict with it. */
 function findBlocked(candidates: readonly Candidate[]): Blocked {
   const blocked = candidates.map(({ positions }) => positions.map(() => candidates.map(() => 0)))
   const reaches = candidates.map(reachOf)
   for (const [later, reach] of reaches.entries()) {
     for (const [earlier, other] of reaches.slice(0, later).entries()) {
-      // Most names are nowhere near each other, wherever they stand.
+      // Most names cannot overlap in any of their positions.
       if (boxesIntersect(reach, other, airBetween)) blockPair(candidates, [earlier, later], blocked)
     }
   }
@@ -59,7 +59,7 @@ function findBlocked(candidates: readonly Candidate[]): Blocked {
 function blockPair(candidates: readonly Candidate[], [earlier, later]: readonly [number, number], blocked: Blocked): void {
   const [a, b] = [candidates[earlier], candidates[later]]
   if (a === undefined || b === undefined) return
-  // Most spots that cannot be had are on the other's dot: that is told without looking at the other's spots.
+  // Most conflicts are with the dot of the other name, which can be tested without its positions.
   const onDot = b.positions.map((rival) => isOn(rival, a))
   a.positions.forEach((position, i) => {
     const isOnOther = isOn(position, b)
@@ -71,7 +71,7 @@ function blockPair(candidates: readonly Candidate[], [earlier, later]: readonly 
   })
 }
 
-/** The box that a candidate's dot and all its spots lie in; leaders lead from the one to the others. */
+/** The bounding box of a candidate's dot and all its positions, which includes its leader lines. */
 function reachOf({ at, room, positions }: Candidate): Box {
   const reach = boxAround(at, 2 * room)
   for (const { box } of positions) {
@@ -87,7 +87,7 @@ function block(bits: number[] | undefined, candidate: number, position: number):
   if (bits !== undefined) bits[candidate] = (bits[candidate] ?? 0) | (1 << position)
 }
 
-/** Whether a name at a spot comes too near to another's dot, or its leader does. */
+/** Whether a name in a position, or its leader line, is too near to the dot of another name. */
 function isOn({ box, leader }: LabelCandidate, { at, room }: Candidate): boolean {
   return containsPoint(box, at, room) || (leader !== null && distanceToSegment(at, leader) < Math.min(room, airOfLeader))
 }
@@ -101,7 +101,7 @@ function exclude(a: LabelCandidate, b: LabelCandidate): boolean {
   )
 }
 
-/** Goes on from a stage in every way that may still come out cheaper than the best, the most promising first. */
+/** Continues a search with every choice that may still cost less than the best result, the most promising first. */
 function follow(search: Search, stage: Stage): void {
   if (stage.chosen.length === search.candidates.length) {
     if (stage.cost < search.best.cost) search.best = { cost: stage.cost, positions: stage.chosen }
@@ -112,7 +112,7 @@ function follow(search: Search, stage: Stage): void {
   for (const { made, least } of next) if (least < search.best.cost - worthLooking) follow(search, made)
 }
 
-/** The next name at each spot that is open to it, and left out. */
+/** The states with the next name in each of its remaining positions, and with the name omitted. */
 function* nextStages({ candidates, blocked, max }: Search, { chosen, open, cost, named }: Stage): Generator<Stage> {
   const index = chosen.length
   const { positions, worth } = candidates[index] ?? { positions: [], worth: 0 }
@@ -130,7 +130,7 @@ function* nextStages({ candidates, blocked, max }: Search, { chosen, open, cost,
   yield { chosen: [...chosen, -1], open, cost: cost + worth, named }
 }
 
-/** What a stage costs at the very least: as if the names to come did not stand in each other's way. */
+/** A lower bound of the cost of a state: it ignores conflicts between the names that are still to be placed. */
 function leastCost({ candidates, max }: Search, { chosen, open, cost, named }: Stage): number {
   let least = cost
   const savings: number[] = []
@@ -138,7 +138,7 @@ function leastCost({ candidates, max }: Search, { chosen, open, cost, named }: S
     const { positions, worth } = candidates[index] ?? { positions: [], worth: 0 }
     least += worth
     const bits = open[index] ?? 0
-    // Spots are in the order of their cost: the lowest bit is the cheapest that is open.
+    // Positions are in the order of their cost: the lowest bit is the cheapest that is left.
     const saving = bits === 0 ? 0 : worth - (positions[31 - Math.clz32(bits & -bits)]?.cost ?? 0)
     if (saving > 0) savings.push(saving)
   }

@@ -4,12 +4,12 @@ import { ringPath } from './path-text.ts'
 import type { Projector } from './projection.ts'
 import { simplifyRing, type Tolerance } from './simplify.ts'
 
-/** The land of a map as it is drawn: rings in units, simplified. */
+/** The land of a map: simplified rings, in units. */
 export type Land = { own: readonly (readonly Point[])[]; other: readonly (readonly Point[])[] }
 
 export type LandOptions = { project: Projector; box: Box; tolerance: Tolerance; smallest: number }
 
-/** The land in a box; pieces of less than `smallest` square units are left out. */
+/** The land in a box, without pieces of less than `smallest` square units. */
 export function drawLand(outline: Outline, options: LandOptions): Land {
   return { own: drawRings(outline.own, options), other: drawRings(outline.other, options) }
 }
@@ -29,7 +29,7 @@ export function isLand({ own, other }: Land, point: Point): boolean {
   return [...own, ...other].some((ring) => ringContainsPoint(ring, point))
 }
 
-/** The stretches of coast that begin in a frame. */
+/** The parts of the coast that begin in a frame. */
 export function coastWithin({ own, other }: Land, { left, top, right, bottom }: Box): Segment[] {
   return [...own, ...other].flatMap((ring) =>
     ring.flatMap((from, index): Segment[] => {

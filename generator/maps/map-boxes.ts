@@ -3,7 +3,7 @@ import type { Box } from './box.ts'
 import { textWidth } from './text-width.ts'
 import { roomForDistance } from './town-names.ts'
 
-/** For tests: the boxes that the names of a map take at the sizes that it was laid out for, the place's own first. */
+/** For tests: the bounding boxes of the names of a map at the font sizes of its layout, the place's own name first. */
 export function boxesOfMap({ own, names }: PlaceMapData): Box[] {
   return [boxOf(own, '', 34), ...names.map((name) => boxOf(name, roomForDistance(name.km), 21))]
 }

@@ -28,7 +28,7 @@ export const outlineFixture = JSON.stringify({
   ],
 })
 
-/** For tests: a place that nobody knows. */
+/** For tests: an invented place. */
 export function makeMapPlace(slug: string, [longitude, latitude]: Corner, overrides: Partial<MapPlace> = {}): MapPlace {
   return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, latitude, longitude, people: 0, ...overrides }
 }

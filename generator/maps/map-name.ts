@@ -4,14 +4,14 @@ import type { LabelCandidate } from './label-candidates.ts'
 import { isLand, type Land } from './land.ts'
 import type { MapPlace } from './place-cells.ts'
 
-// The radius of a dot by how many people live there, in units; 4 where few do or nobody knows.
+// The radius of a dot in units, by population; 4 if the population is small or unknown.
 const dotSizes = [
   { people: 200_000, size: 6 },
   { people: 60_000, size: 5 },
 ]
 const smallestDot = 4
 
-/** A name at its spot as components draw it, in whole units. */
+/** A name in its position, as components draw it, in whole units. */
 export function toName(
   { slug, name, people }: MapPlace,
   { at: [x, y], position, land }: { at: Point; position: LabelCandidate; land: Land },

@@ -5,10 +5,10 @@ import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { compareText } from '../faults/fault.ts'
 import type { MapSetting, Schemas } from '../schema/schemas.ts'
 
-/** What maps of a collection of places are drawn from, its places apart. `hash`: equal when all of it is equal. */
+/** The source of the maps of a collection, without its places. `hash` is equal for equal sources. */
 export type MapSource = { places: string; setting: MapSetting; file: string; outline: string; hash: string }
 
-/** The maps that schemas ask for (`x-map`), with their outlines as they were read. */
+/** The maps that schemas declare (`x-map`), with the contents of their outline files. */
 export async function readMapSources(dataFolder: string, { all }: Schemas): Promise<MapSource[]> {
   const wished = all.flatMap(({ collection, schema }) =>
     schema['x-map'] === undefined ? [] : [{ places: collection, setting: schema['x-map'] }],
@@ -37,7 +37,7 @@ async function readOutline(file: string): Promise<string> {
   }
 }
 
-/** As a page's hash has in it all source that its rendering runs through: a map that is drawn otherwise is another map. */
+/** A hash of the code that draws maps. The hash of a map includes it, as the hash of a page includes its templates. */
 async function hashOfCode(): Promise<string> {
   const names = (await readdir(import.meta.dirname)).filter((name) => !name.includes('.test.')).sort(compareText)
   const texts = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))

@@ -1,23 +1,23 @@
 import { entryFits } from '../../runtime/content/queries.ts'
 import type { Where } from '../../runtime/contract/queries.ts'
 
-/** RFC 7946, as far as outlines of land use it: longitude and latitude, rings that end where they begin. */
+/** The part of RFC 7946 that outlines of land use: longitude and latitude, and closed rings. */
 export type Position = readonly [longitude: number, latitude: number]
 type Geometry = { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] }
 type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry: Geometry }
 
-/** Where something lies, in degrees. */
+/** A bounding box in degrees. */
 export type Bounds = { west: number; south: number; east: number; north: number }
-/** The outer edge of one piece of land, and the stretches that it consists of, each with its bounding box. */
+/** The outer ring of a piece of land, and its stretches, each with its bounding box. */
 export type LandRing = Bounds & { stretches: readonly LandStretch[] }
 export type LandStretch = Bounds & { points: readonly Position[] }
-/** The land that places lie in, and the land beside it. */
+/** The land of the places, and other land. */
 export type Outline = { own: readonly LandRing[]; other: readonly LandRing[] }
 
-// Short enough that most of a long coast is told to be elsewhere by its stretches.
+// Stretches are short, so that their bounding boxes exclude most of a long coast.
 const pointsAStretch = 32
 
-/** The outlines of a GeoJSON text; `own` are the properties by which the places' own land is known. Lakes are not kept. */
+/** The outlines of a GeoJSON text. `own` are the properties that identify the places' own land. Lakes are omitted. */
 export function parseOutline(text: string, own: Where): Outline {
   const { features } = JSON.parse(text) as { features: readonly Feature[] }
   const isOwn = ({ properties }: Feature) => entryFits(properties ?? {}, own)

@@ -1,27 +1,26 @@
 import type { Point } from './box.ts'
 
-// Paths are in whole units, and run by steps from point to point: d3's `geoPath` writes every point from the origin,
-// which is half as long again.
+// Paths have whole units and relative commands. The absolute commands of d3's `geoPath` are half as long again.
 
-/** A line as the text of an SVG path; '' for one that in whole units is a point. */
+/** A line as the text of an SVG path, or '' if rounding makes it a point. */
 export function linePath(points: readonly Point[]): string {
   const whole = wholePoints(points)
   return whole.length < 2 ? '' : stepsThrough(whole)
 }
 
-/** A closed line likewise; '' for one that in whole units encloses nothing. */
+/** A closed line as the text of an SVG path, or '' if rounding leaves it without an area. */
 export function ringPath(ring: readonly Point[]): string {
   const whole = wholePoints(ring)
   return whole.length < 3 ? '' : `${stepsThrough(whole)}z`
 }
 
-/** Round dots: lines without length, whose round ends are all there is to see. From left to right, so that steps are short. */
+/** Round dots: lines without length, which show only their round caps. They are sorted from left to right, so that steps are short. */
 export function dotPath(points: readonly Point[]): string {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by))
   return textOfSteps(wholePoints(sorted), (step, index) => `${index === 0 ? 'M' : 'm'}${step}h0`)
 }
 
-/** Rounded to whole units, and none twice on end. */
+/** Points rounded to whole units, without repeated neighbors. */
 function wholePoints(points: readonly Point[]): Point[] {
   const whole: Point[] = []
   let [lastX, lastY] = [Number.NaN, Number.NaN]
@@ -39,7 +38,7 @@ function stepsThrough(points: readonly Point[]): string {
   return textOfSteps(points, (step, index, dx) => `${index === 0 ? 'M' : index === 1 ? 'l' : gap(dx)}${step}`)
 }
 
-/** The steps from point to point, each written by `write`. Joined and not added up: V8 would keep a text that grows as the tree of its pieces. */
+/** The steps from point to point, each written by `write`. Joined, because V8 would keep a concatenated text as a tree. */
 function textOfSteps(points: readonly Point[], write: (step: string, index: number, dx: number) => string): string {
   let [lastX, lastY] = [0, 0]
   const pieces = points.map(([x, y], index) => {
@@ -51,7 +50,7 @@ function textOfSteps(points: readonly Point[], write: (step: string, index: numb
   return pieces.join('')
 }
 
-/** What parts a number from the one before it: a minus sign does. */
+/** The separator before a number: none before a minus sign. */
 function gap(next: number): string {
   return next < 0 ? '' : ' '
 }

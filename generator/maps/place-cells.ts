@@ -2,13 +2,13 @@ import type { Place } from '../../runtime/content/nearest-places.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Box } from './box.ts'
 
-/** A place as maps need it; `people`: 0 where their number is not known. */
+/** A place as maps need it. `people` is 0 if the number is unknown. */
 export type MapPlace = Place & { name: string; people: number }
 
 /** Squares of the globe, each with the hash of the places in it. */
 export type PlaceCells = ReadonlyMap<string, string>
 
-// In degrees: a map reaches over some dozens of such squares.
+// In degrees: a map covers some dozens of such squares.
 const size = 0.5
 
 export function sortIntoCells(places: readonly MapPlace[]): PlaceCells {
@@ -16,7 +16,7 @@ export function sortIntoCells(places: readonly MapPlace[]): PlaceCells {
   return new Map([...groups].map(([name, places]) => [name, contentHash(JSON.stringify(places))]))
 }
 
-/** Of the squares that a box in degrees meets, `top` being its south, a text that differs when a place in them does. */
+/** A text that changes with every place in the squares that a box in degrees meets; `top` is its south. */
 export function hashesIn(cells: PlaceCells, { left, top, right, bottom }: Box): string {
   const found: string[] = []
   for (let row = rowOf(top); row <= rowOf(bottom); row++) {

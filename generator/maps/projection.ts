@@ -7,25 +7,25 @@ export type Degrees = { latitude: number; longitude: number }
 /** From degrees to the units of a map. */
 export type Projector = {
   point(place: Degrees): Point
-  /** The parts of rings that lie in a box; rings that lie elsewhere are not looked at. */
+  /** The parts of rings in a box; rings outside it are skipped. */
   rings(rings: readonly LandRing[], box: Box): Point[][]
 }
 
 // §7 fixes the radius of the earth.
 const earthRadiusKm = 6371
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm
-// How much a box bulges when it is told in degrees, at the scale of a country.
+// The margin for the curvature of a box in degrees, at the scale of a country.
 const bulge = 1.1
 
-/** A map about `centre`, from which all distances and directions are true: azimuthal equidistant. */
+/** The azimuthal equidistant projection around `centre`: distances and directions from there are true. */
 export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
   const projection = geoAzimuthalEquidistant()
     .rotate([-centre.longitude, -centre.latitude])
     .scale(earthRadiusKm * unitsPerKm)
     .translate([0, 0])
-    // Outlines have points enough: lines between them need no bending.
+    // Outlines have enough points, so lines between them are not resampled.
     .precision(0)
-    // d3 would cut at the antipode, which nothing here comes near: that takes four times as long as all the rest.
+    // d3 would clip at the antipode, which is never near. That would take four times as long as the rest.
     .preclip((stream) => stream)
   const point = ({ latitude, longitude }: Degrees): Point => projection([longitude, latitude]) ?? [0, 0]
   return {
@@ -42,7 +42,7 @@ export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
   }
 }
 
-/** The degrees that a box reaches over: more than it holds, never less. `top` is the south. */
+/** A box in degrees that contains a given box. `top` is the south. */
 export function degreesOf(box: Box, { latitude, longitude }: Degrees, unitsPerKm: number): Box {
   const perUnit = bulge / (unitsPerKm * kmPerDegree)
   const [north, south] = [latitude - box.top * perUnit, latitude - box.bottom * perUnit]
@@ -56,8 +56,8 @@ export function degreesOf(box: Box, { latitude, longitude }: Degrees, unitsPerKm
 }
 
 /**
- * The points of a ring; of stretches that lie wholly beyond one side of a box their ends alone. They need not be
- * projected to be found outside, and what is in the box stays as it is.
+ * The points of a ring. Of stretches that are entirely beyond one side of a box only the ends are kept, so that fewer
+ * points are projected; the part in the box does not change.
  */
 function withoutDetours({ stretches }: LandRing, reach: Box): Position[] {
   return stretches.flatMap((stretch): readonly Position[] => (isBeyond(stretch, reach) ? endsOf(stretch) : stretch.points))
@@ -67,7 +67,7 @@ function endsOf({ points }: LandStretch): Position[] {
   return [points.at(0), points.at(-1)].filter((point) => point !== undefined)
 }
 
-/** Whether something lies wholly beyond one side of a box in degrees. */
+/** Whether a bounding box is entirely beyond one side of a box in degrees. */
 function isBeyond({ west, south, east, north }: Bounds, { left, top, right, bottom }: Box): boolean {
   return east < left || west > right || north < top || south > bottom
 }
@@ -97,5 +97,5 @@ function clipRings(projection: GeoProjection, rings: readonly (readonly Position
 }
 
 function ignore(): void {
-  // d3 tells of more than is needed: a ring is what lies between two starts.
+  // d3 calls more methods than are needed: a ring is the points between two starts.
 }

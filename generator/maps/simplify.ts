@@ -1,9 +1,9 @@
 import type { Point } from './box.ts'
 
-/** How far the simple line may run from a point of the given one. */
+/** The tolerance at a point of the line. */
 export type Tolerance = (point: Point) => number
 
-/** A line with fewer points (Douglas and Peucker): it keeps both ends, and no point that is left out is further from it than `tolerance` there. */
+/** A line with fewer points (Douglas and Peucker). Both ends are kept; a removed point was at most its `tolerance` away. */
 export function simplify(line: readonly Point[], tolerance: Tolerance): Point[] {
   const limits = line.map((point) => tolerance(point) ** 2)
   const isRetained = new Uint8Array(line.length).fill(1, 0, 1).fill(1, line.length - 1)
@@ -18,13 +18,13 @@ export function simplify(line: readonly Point[], tolerance: Tolerance): Point[] 
   return line.filter((_, index) => isRetained[index] === 1)
 }
 
-/** A closed line, simplified likewise. It is given and comes back without its first point again at its end. */
+/** A simplified closed line. Neither the argument nor the result repeats the first point at the end. */
 export function simplifyRing(ring: readonly Point[], tolerance: Tolerance): Point[] {
   const [first] = ring
   return first === undefined ? [] : simplify([...ring, first], tolerance).slice(0, -1)
 }
 
-/** The point between two others that is too far from the line between them, and furthest for its limit; -1 for none. Distances and limits are squares. */
+/** The index of the point between two others that exceeds its limit the most, or -1 if none does. Distances and limits are squared. */
 function furthestPoint(line: readonly Point[], limits: readonly number[], from: number, to: number): number {
   const [a, b] = [line[from] ?? [0, 0], line[to] ?? [0, 0]]
   const dx = b[0] - a[0]
@@ -36,7 +36,7 @@ function furthestPoint(line: readonly Point[], limits: readonly number[], from: 
     const point = line[index] ?? a
     const px = point[0] - a[0]
     const py = point[1] - a[1]
-    // To the stretch itself, not to the endless line through it: a spit that doubles back is kept.
+    // The distance to the segment, not to the infinite line, so that a spit that doubles back is kept.
     const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length))
     const off = ((px - along * dx) ** 2 + (py - along * dy) ** 2) / (limits[index] ?? 1)
     if (off > most) {

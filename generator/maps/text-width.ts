@@ -1,5 +1,5 @@
-// Advance widths of a humanist sans at weight 500, in hundredths of the size of the type: each letter stands under its width.
-// A site's own face may be another: `spare` is for that.
+// Advance widths of a humanist sans at weight 500, in hundredths of the font size: each letter is below its width.
+// `spare` allows for a site with another typeface.
 const letters: Readonly<Record<number, string>> = {
   20: ' ',
   26: "il.,;:!'’j|",
@@ -22,7 +22,7 @@ const widths: ReadonlyMap<string, number> = new Map(
   Object.entries(letters).flatMap(([width, list]) => [...list].map((letter) => [letter, Number(width)] as const)),
 )
 
-/** How wide a text is when set in type of `size`; a letter with a mark is as wide as the letter, an unknown one as the widest. */
+/** The width of a text at a font size. An accented letter has the width of its base letter, an unknown one the largest width. */
 export function textWidth(text: string, size: number): number {
   let sum = 0
   for (const letter of text) sum += widths.get(letter) ?? widthOfUnknown(letter)

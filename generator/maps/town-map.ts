@@ -11,18 +11,18 @@ import { type Neighbour, nameTown } from './town-names.ts'
 
 export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
 
-// In units: whatever the radius of the circle is in kilometres, maps are of one size.
+// In units. Maps have one size, whatever the radius of the circle is in kilometers.
 const ring = 250
 const frame: Box = boxAround([0, 0], 600)
-// Drawn beyond the frame, so that a map may run on to the edge of a wide page; most of it on the left, below the text.
+// Drawn beyond the frame, so that a map can extend to the edge of a wide page; most of it is on the left, below the text.
 const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
-// A dot nearer to the edge than this has no room for a name, and the nearest place is shown by an arrow instead.
+// A dot nearer to the edge than this has no space for a name. The nearest place gets an arrow instead.
 const frameMargin = 14
 const arrowHalf = 16
-// A piece of land of fewer square units is a speck.
+// A piece of land with a smaller area, in square units, is omitted.
 const smallestLand = 3
 
-/** The map of a place, distances and directions from it true. Equal parts give an equal map. */
+/** The map of a place, with true distances and directions from it. Equal input gives an equal map. */
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
   const project = projectAbout(place, ring / radiusKm)
   const near = nearestFirst(place, others).map((neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }))
@@ -40,7 +40,7 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
     land: landPath(land.own),
     other: landPath(land.other),
     grid: gridPath({ ...grid, box: bleed }),
-    // A dot under a name would read as a part of it.
+    // A dot under a name would look like a part of it.
     dots: dotPath(
       shown
         .filter(({ place: { slug }, at }) => !named.has(slug) && !positions.some(({ box }) => containsPoint(box, at, 1)))
@@ -59,7 +59,7 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
   }
 }
 
-/** The degrees within which places and land are on the map of a place; `top` is the south. */
+/** The bounding box, in degrees, of the places and land on the map of a place. `top` is the south. */
 export function townMapBounds(centre: Degrees, radiusKm: number): Box {
   return degreesOf(bleed, centre, ring / radiusKm)
 }
@@ -69,13 +69,13 @@ function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighb
   return described.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
 }
 
-/** Detail is kept in and about the circle, and given up towards the edges. */
+/** The tolerance of simplification: small in and around the circle, larger towards the edges. */
 function tolerance([x, y]: Point): number {
   const away = Math.hypot(x, y)
   return away < 320 ? 0.8 : away < 600 ? 2.5 : 5
 }
 
-/** The nearest place where it is on the map, or else on the circle where it points to that place. */
+/** The position of the nearest place on the map, or the point of the circle in its direction. */
 function onMap(nearest: Neighbour): Neighbour {
   const [x, y] = nearest.at
   if (containsPoint(frame, nearest.at, -frameMargin)) return nearest
@@ -83,7 +83,7 @@ function onMap(nearest: Neighbour): Neighbour {
   return { ...nearest, at: [x * part, y * part], isBeyond: true }
 }
 
-/** An arrow across the circle, away from the middle. */
+/** An arrow across the circle, pointing away from the center. */
 function arrowTo({ at: [x, y] }: Neighbour): Segment[] {
   const [dx, dy] = [x / Math.hypot(x, y), y / Math.hypot(x, y)]
   const along = (units: number, aside: number): Point => [x + dx * units - dy * aside, y + dy * units + dx * aside]

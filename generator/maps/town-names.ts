@@ -7,10 +7,10 @@ import type { Land } from './land.ts'
 import { toName } from './map-name.ts'
 import type { MapPlace } from './place-cells.ts'
 
-/** A place round another: how far away, and where on its map. Of one that lies beyond the map, `at` is where it points to it. */
+/** A place near another: its distance, and its point on the map. For a place beyond the map, `at` is the point of its arrow. */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
 export type TownNames = { own: MapName; names: MapNeighbour[]; positions: readonly LabelCandidate[] }
-/** `near`: the places within the circle, nearest first. `dots`: all that the map shows. */
+/** `near`: the places within the circle, nearest first. `dots`: all places on the map. */
 export type TownScene = {
   near: readonly Neighbour[]
   dots: readonly Point[]
@@ -20,36 +20,35 @@ export type TownScene = {
   ring: number
 }
 
-// Names are laid out at the size that they have on phones. In wider maps they are smaller, and so clear of one another too.
+// Names are laid out at their size on phones. In wider maps they are smaller, so they do not overlap there either.
 const nameSize = 21
 const ownSize = 34
-// The name of the place itself is in a display face, which is wider than the text face that widths are known of.
+// The name of the place itself is in the display face, which is wider than the face whose widths are known.
 const ownWidening = 1.12
 const dotGap = 12
 const ownGap = 22
-// Units about a dot, and about the mark in the middle, that other names keep off.
+// The distance in units of other names from a dot, and from the mark in the center.
 const dotRoom = 10
 const ownRoom = 17
-// Eight names make a map that is read at a glance. Of so many places at a time those are named that go together best.
+// The maximum number of names, and the number of candidates from which each group of names is chosen.
 const maxNames = 8
 const considered = 14
 const maxConsidered = 3 * considered
-// For so many people a town counts as a kilometre nearer than it is: the names that everybody steers by should be there.
+// A town counts as a kilometer nearer for this many people, so that well-known names are preferred.
 const peopleForKm = 25_000
 const maxKmNearer = 40
-// What it costs to leave out a name, against the costs of spots, most of which are under 3. The very nearest is what
-// visitors look for.
+// The cost of omitting a name. Most positions cost less than 3. Visitors look for the nearest place, so it costs most.
 const worthOfOwn = 1000
 const worthOfNearest = 40
 const worthOfFirst = 12
 const worthLostByRank = 0.6
 const worthOfLast = 3
-// Where it is crowded, the first few can be at a distance from their dots.
+// In crowded areas the first few names can be at a distance from their dots.
 const maxLeaders = 4
 
-/** The name of a place in the middle of its map, and as many of its neighbours' as stand clear of one another. */
+/** The name of a place in the center of its map, and as many names of its neighbors as fit without overlap. */
 export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, ring }: TownScene): TownNames {
-  // The two lines at the bottom of the circle and the letter above it are fixed.
+  // The two lines at the bottom of the circle and the letter above it have fixed positions.
   const fixed = [boxAround([0, ring + 3], 84, 46), boxAround([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
   const scene = createObstacles({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)
@@ -64,7 +63,7 @@ function toNeighbour({ place, at, km, isBeyond }: Neighbour, position: LabelCand
   return { ...name, size: isBeyond === true ? 0 : name.size, km }
 }
 
-/** Where the number of a line of the grid stands: within the frame, before its right edge or on its lower one. */
+/** The position of the number of a grid line: within the frame, at its right or its lower edge. */
 function boxOfDegree({ axis, x, y }: MapDegree): Box {
   return boxAround(axis === 'latitude' ? [x - 26, y - 10] : [x + 28, y - 12], 48, 12)
 }
@@ -72,7 +71,7 @@ function boxOfDegree({ axis, x, y }: MapDegree): Box {
 type Named = { neighbour: Neighbour; position: LabelCandidate }
 type Arranged = { own: LabelCandidate; named: readonly Named[] }
 
-/** Spots for the town and its neighbours: the first of them together, and then of the others as many as find room beside those. */
+/** Positions for the town and its neighbors: the first group together, then as many of the others as fit beside it. */
 function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObstacles): Arranged {
   let arranged = arrangeFirst(town, ranked.slice(0, considered), scene)
   for (let from = considered; from < Math.min(ranked.length, maxConsidered) && arranged.named.length < maxNames; from += considered)
@@ -80,7 +79,7 @@ function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObsta
   return arranged
 }
 
-/** Next to their dots if the first few can all be named so, and else with leaders too. */
+/** Positions next to the dots if all of the first few fit there, otherwise with leader lines too. */
 function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: LabelObstacles): Arranged {
   const candidates = [ownCandidate(town, scene), ...first.map((neighbour, rank) => toCandidate(neighbour, rank, scene))]
   const beside = placeLabels(candidates, maxNames + 1)
@@ -116,7 +115,7 @@ function pair(neighbours: readonly Neighbour[], positions: readonly (LabelCandid
   return neighbours.flatMap((neighbour, index) => (positions[index] ? [{ neighbour, position: positions[index] }] : []))
 }
 
-/** The nearest of all, then near and large ones. */
+/** The nearest place first, then near and large ones. */
 function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[] {
   const rank = ({ km, place: { people } }: Neighbour) => km - Math.min(maxKmNearer, people / peopleForKm)
   return nearest === undefined ? [] : [nearest, ...others.toSorted((a, b) => rank(a) - rank(b))]
@@ -127,7 +126,7 @@ function toCandidate(neighbour: Neighbour, rank: number, scene: LabelObstacles):
   return { at: neighbour.at, room: dotRoom, worth, positions: openCandidates(labelOf(neighbour), scene) }
 }
 
-/** A text of the width that a distance can have: components write it in kilometres or miles, with a unit of two letters. */
+/** A text with the maximum width of a distance: components show it in kilometers or miles, with a unit of two letters. */
 export function roomForDistance(km: number): string {
   return `${Math.ceil(km)} km`
 }
@@ -140,6 +139,6 @@ function ownCandidate({ name }: MapPlace, scene: LabelObstacles): Candidate {
   const at: Point = [0, 0]
   const label: Label = { at, name, distance: '', size: ownSize, gap: ownGap, widening: ownWidening }
   const positions = openCandidates(label, scene)
-  // A name that is too long for the frame runs over its edges.
+  // A name that is longer than the frame extends beyond its edges.
   return { at, room: ownRoom, worth: worthOfOwn, positions: positions.length > 0 ? positions : candidatesBeside(label) }
 }

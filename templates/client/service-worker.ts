@@ -1,15 +1,14 @@
-// Two things only: a page for those without a connection, and sending an enquiry that waits on this device (D19). No page that
-// somebody has read is kept (D37).
+// The offline page, and sending enquiries that wait on this device (D19). Visited pages are not stored (D37).
 import { link } from '../links.ts'
 import { clearExpired } from './enquiries/offline-enquiries.ts'
 import { sendOffline } from './enquiries/send-offline.ts'
 import { solveChallenge } from './enquiries/solve-challenge.ts'
 import { storedKeys } from './stored-keys.ts'
 
-/** Styles, faces and scripts of every page, put in by the generator. Named by their content, they never change. */
+/** Styles, fonts and scripts of every page, inserted by the generator. They are named by their content and never change. */
 declare const townpagesPrecache: readonly string[]
 
-// The types of service workers do not go together with those of pages.
+// The types of service workers conflict with those of pages.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & {
   request: Request
@@ -62,7 +61,7 @@ async function activate(): Promise<void> {
 async function page(event: FetchEvent): Promise<Response> {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(refreshDaily().catch(() => undefined)) // the copy that is there goes on serving
+    event.waitUntil(refreshDaily().catch(() => undefined)) // the cached copy is still served
     return response
   } catch (error) {
     const offline = await caches.match(offlinePage)
@@ -75,9 +74,9 @@ async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** The page for those without a connection names a number to call: a copy should not be old. */
+/** The offline page shows a number to call, so its copy should not be old. */
 async function refreshDaily(): Promise<void> {
-  if (!(await caches.has(storedKeys.offlineCache))) return // Somebody has cleared this device.
+  if (!(await caches.has(storedKeys.offlineCache))) return // The device was cleared.
   const cache = await caches.open(storedKeys.offlineCache)
   const made = Date.parse((await cache.match(offlinePage))?.headers.get('Date') ?? '')
   if (!(Date.now() - made < day)) await refresh(cache)
@@ -89,7 +88,7 @@ async function refresh(cache: Cache): Promise<void> {
   await cache.put(offlinePage, response)
 }
 
-/** A failure makes the browser try again later. */
+/** After a failure the browser retries later. */
 async function sendOrComeBack(): Promise<void> {
   await clearExpired()
   if ((await sendOffline(solveChallenge)) === 'waiting') throw new Error('the server cannot be reached')

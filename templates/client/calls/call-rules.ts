@@ -1,25 +1,25 @@
 /**
- * How often a call is made. For `staleTime` milliseconds an answer is kept; after that the call is made again when somebody comes
- * back to the page, or the connection does. `retries` follow an attempt that failed.
+ * How often a call is made. A response is fresh for `staleTime` milliseconds; after that the call is repeated when the page is
+ * focused or the connection returns. `retries`: the number of attempts after a failure.
  */
 export type CallRule = { staleTime: number; retries: number }
 
 const second = 1000
 const minute = 60 * second
 
-/** The calls of pages that are kept for a time, retried or repeated (§7, §9). Others are made once, when somebody asks for something. */
+/** The calls that are cached, retried or repeated (§7, §9). Other calls are made once, on a user action. */
 export const callRules = {
   /** `GET /api/public/locations` for the search of coverage areas. */
   coverageList: { staleTime: 5 * minute, retries: 0 },
   /** `GET /api/managed-locations/slug/{slug}` for the numbers of the saved town. */
   managedLocation: { staleTime: 10 * second, retries: 0 },
-  /** `GET /api/public/locations/{slug}`, where that one fails. */
+  /** `GET /api/public/locations/{slug}`, if the previous call fails. */
   publicLocation: { staleTime: 5 * minute, retries: 3 },
-  /** `GET /api/public/locations`, where both fail. */
+  /** `GET /api/public/locations`, if both fail. */
   fallbackList: { staleTime: minute, retries: 0 },
 } as const satisfies Readonly<Record<string, CallRule>>
 
-/** How long to wait before a retry; `attempt` counts from 0. */
+/** The delay before a retry; `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(second * 2 ** attempt, 30 * second)
 }

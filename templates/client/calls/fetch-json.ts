@@ -1,14 +1,14 @@
-/** What a call is made with. A `body` is sent as JSON; `timeout` is in milliseconds. */
+/** The options of a call. A `body` is sent as JSON; `timeout` is in milliseconds. */
 type CallOptions = { body?: unknown; cache?: RequestCache; timeout?: number }
 type Answer = { data: unknown; headers: Headers }
-/** `unreachable`: no complete answer. `refused`: its status is not OK. `invalid`: it is not what was asked for. `missing`: there is no such entry. */
+/** `unreachable`: no complete response. `refused`: its status is not OK. `invalid`: not the expected JSON. `missing`: there is no such entry. */
 type CallFailure = 'unreachable' | 'refused' | 'invalid' | 'missing'
 
-/** Why a call brought no data; the messages are those of §8. */
+/** Why a call failed; the messages are those of §8. */
 export class CallError extends Error {
   readonly kind: CallFailure
   readonly response: Response | undefined
-  /** What the server wrote. */
+  /** The body of the response. */
   readonly body: string
 
   constructor(
@@ -23,7 +23,7 @@ export class CallError extends Error {
   }
 }
 
-/** Asks this site for JSON; with a body it is a POST. Throws a `CallError` for everything but JSON with a status that is OK. */
+/** Fetches JSON from this site, with POST if there is a body. Throws a `CallError` unless the response is JSON with a status that is OK. */
 export async function fetchJson(path: string, { body, timeout, cache = 'default' }: CallOptions = {}): Promise<Answer> {
   const { response, text } = await ask(path, {
     cache,

@@ -19,7 +19,7 @@ async function clearAndSay(): Promise<void> {
   const say = (words = '') => {
     if (result !== null) result.textContent = words
   }
-  say() // pressed again, the same words are said again
+  say() // a repeated message is announced again
   try {
     await clearDevice()
     say(result?.dataset.done)
@@ -29,22 +29,22 @@ async function clearAndSay(): Promise<void> {
   showTown()
 }
 
-/** Throws where the browser refuses, or another tab still holds a database open. */
+/** Throws if the browser refuses, or if another tab has a database open. */
 async function clearDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
-  // Scripts that follow what is stored do so at once; browsers tell other tabs only.
+  // Scripts of this page are told here: browsers send `storage` events to other tabs only.
   dispatchEvent(new Event('storage'))
   deleteCookies()
-  // Service workers first: one that is at work could fill a cache again. Both exist only where the page is secure.
+  // Service workers first: an active one could fill a cache again. Both exist in secure contexts only.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.map((worker) => worker.unregister()))
   const names = 'caches' in window ? await caches.keys() : []
   await Promise.all(names.map((name) => caches.delete(name)))
-  // Older browsers do not tell their names.
+  // Older browsers cannot list databases.
   const databases = (await indexedDB.databases?.()) ?? [{ name: storedKeys.offlineEnquiry }]
   await Promise.all(databases.map(({ name = '' }) => deleteDatabase(name)))
-  // Pages that say that an enquiry waits say so no more.
+  // Pages remove their notice of a waiting enquiry.
   const channel = new BroadcastChannel(storedKeys.offlineEnquiry)
   channel.postMessage({ kind: 'deleted' })
   channel.close()

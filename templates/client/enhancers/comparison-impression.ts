@@ -1,4 +1,4 @@
-// Counts that a comparison was looked at, once it has loaded (§2.10, §4).
+// Counts a view of a comparison after it has loaded (§2.10, §4).
 //
 // Markup: body[data-location][data-competitor], the slugs of a comparison's two sides; no other page has both.
 import { reportEvent } from './parts/report-event.ts'

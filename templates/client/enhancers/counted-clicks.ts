@@ -1,5 +1,5 @@
-// Counts clicks on numbers and addresses, and towns that are chosen (§7, D13, D16): how many a day and for which town, and
-// nothing of who it was. The link opens as if nobody counted.
+// Counts clicks on numbers and addresses, and chosen towns (§7, D13, D16): the number per day and town, and nothing about
+// the visitor. The link is not delayed.
 //
 // Markup
 //   a[data-call], a[data-whatsapp], a[href^="mailto:"]   a way to talk to someone; counted for the page's town, else the one kept
@@ -11,7 +11,7 @@ import { savedTown } from './parts/saved-town.ts'
 
 watchLinks((link) => {
   const { chooseTown } = link.dataset
-  // §8: a visit that is not recorded is nobody's concern; the page that opens keeps the town all the same.
+  // §8: a failure to record a visit is ignored; the page that opens saves the town anyway.
   if (chooseTown !== undefined) reportEvent('/api/location-visit', { location: chooseTown })
   const kind = contactKind(link)
   if (kind === null) return

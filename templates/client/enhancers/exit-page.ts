@@ -1,6 +1,6 @@
-// 'Exit this page' (D37), after the pattern of govuk-frontend: a click, or Shift three times, blanks the page, deletes what
-// was kept of the visit, and puts another site in the page's place. In the same tab, going back from there leads to
-// that site again and not to a page of this one, until someone opens a page of it afresh. The browser's history stays.
+// 'Exit this page' (D37), after the pattern of govuk-frontend: a click, or Shift three times, blanks the page, deletes the
+// stored data of the visit, and replaces the page with another site. In the same tab, the Back button leads to that site
+// again and not to a page of this one, until a page of this site is opened anew. The browser's history is unchanged.
 //
 // Markup
 //   <a data-exit href="https://www.bbc.co.uk/weather" rel="nofollow noopener noreferrer"
@@ -13,7 +13,7 @@ import { storedKeys, visitKeys } from '../stored-keys.ts'
 import { store, stored } from './parts/device-storage.ts'
 import { countShiftPresses } from './parts/shift-presses.ts'
 
-// Long enough for a database to go, and too short to be seen.
+// Long enough to delete a database, and too short to notice.
 const maxStay = 150
 
 const link = document.querySelector<HTMLAnchorElement>('a[data-exit]')
@@ -37,21 +37,21 @@ function offerExit(link: HTMLAnchorElement): void {
 }
 
 function exit(link: HTMLAnchorElement, status: HTMLElement): void {
-  // First of all what others could see: the page itself and the name of its tab.
+  // First what others could see: the page and the title of its tab.
   document.body.replaceChildren(status)
   document.title = link.hostname
   status.textContent = link.dataset.leaving ?? ''
   const hasOfflineEnquiry = stored(storedKeys.offlineEnquiry) !== null
   for (const key of visitKeys) store(key, null)
   markExit('set')
-  // The link asks for it too, but `location` does not look at the link.
+  // The link has it too, but `location` ignores the link.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }))
   const go = () => location.replace(link.href)
   if (hasOfflineEnquiry) void deleteOfflineEnquiry().then(go, go)
   else go()
 }
 
-/** Deletes what waits to be sent. A page that has left deletes nothing, so that this one stays, blank, for at most a moment. */
+/** Deletes unsent enquiries. An unloaded page could not, so this one stays, blank, until it is done or the time is over. */
 async function deleteOfflineEnquiry(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxStay))
   const deleted = new Promise((resolve) =>
@@ -60,7 +60,7 @@ async function deleteOfflineEnquiry(): Promise<void> {
   await Promise.race([late, deleted])
 }
 
-/** Leaves again when someone comes back to a page of this tab from after an exit; opening a page afresh ends that. */
+/** Leaves again if a visitor navigates back to a page of this tab after an exit, until a page is opened anew. */
 function guardReturn(leave: () => void): void {
   const [arrival] = performance.getEntriesByType('navigation')
   if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') leaveIfExited(leave)
@@ -80,6 +80,6 @@ function markExit(action: 'set' | 'delete' | 'read'): string | null {
     if (action === 'delete') sessionStorage.removeItem(storedKeys.exited)
     return sessionStorage.getItem(storedKeys.exited)
   } catch {
-    return null // Refused: the way back is then as open as the browser leaves it.
+    return null // Refused: the Back button then works as usual.
   }
 }

@@ -1,5 +1,5 @@
-// Shows a form that another firm keeps for a place, once a visitor opens it and not before (D16). Without a script its
-// link leads to it, and so it does beside the frame, for the case that the frame stays empty.
+// Shows the external form of a place in a frame after a visitor opens it (D16). Without a script there is a link to it,
+// which stays beside the frame in case the frame does not load.
 //
 // Markup
 //   <details><… data-frame="https://…" data-frame-title="…"><a href="https://…">…</a></…></details>
@@ -12,7 +12,7 @@ function open({ target }: Event): void {
   const { frame = '', frameTitle = '' } = place.dataset
   const element = document.createElement('iframe')
   element.title = frameTitle
-  // What it is for, and no more: it cannot lead this page elsewhere, and learns nothing of where it stands (D37).
+  // Minimal permissions: it cannot navigate this page, and does not learn its address (D37).
   element.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
   element.referrerPolicy = 'no-referrer'
   element.src = frame

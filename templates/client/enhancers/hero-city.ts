@@ -1,12 +1,12 @@
-// Lets the name of a city in the home page's heading change by itself (§2.7, §4).
+// Rotates the name of a city in the heading of the home page (§2.7, §4).
 //
 // Markup
 //   <h1>Expert Private Investigators in
 //     <span data-hero-city aria-hidden="true" data-cities="London|Leeds">London</span>
 //     <span class="visually-hidden">your town</span></h1>
-//                       the moving name is hidden from screen readers, for whom the heading stays the same
+//                       the rotating name is hidden from screen readers, whose heading does not change
 //   <button type="button" data-hero-pause hidden data-pause="Pause" data-play="Play">Pause</button>
-//                       outside the heading; the words say what changes ('Pause the names'). [data-paused] while paused
+//                       outside the heading; its label names what it pauses ('Pause the names'). [data-paused] while paused
 // CSS, so that nothing moves
 //   [data-hero-city] { display: block; white-space: nowrap }   a line of its own, whose height does not depend on its
 //                       font size: a name that is too long for the line gets smaller letters

@@ -1,5 +1,5 @@
-// Looks whether an enquiry waits on this device (D19, D37), and only then loads what shows and sends it. What waits lies
-// encrypted elsewhere; here is only a note that there is something.
+// Checks whether an enquiry waits on this device (D19, D37), and only then loads the code that shows and sends it. Local
+// storage has only a flag; the enquiry is encrypted in a database.
 import { scriptAddress } from 'townpages/page'
 import { storedKeys } from '../stored-keys.ts'
 import { stored } from './parts/device-storage.ts'

@@ -1,4 +1,4 @@
-// Registers the service worker once the window has loaded, and asks every minute whether there is another (§7, §9).
+// Registers the service worker after the window has loaded, and checks for an update every minute (§7, §9).
 import { scriptUrl } from 'townpages/page'
 
 const updateInterval = 60_000
@@ -12,11 +12,11 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(scriptUrl('/sw.js'))
     setInterval(() => {
-      // Without a connection the answer is a failure, and the next minute asks again.
+      // Without a connection the check fails, and is repeated a minute later.
       if (!document.hidden) registration.update().catch(() => undefined)
     }, updateInterval)
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: §8 asks for a line in the log and nothing else
+    // biome-ignore lint/suspicious/noConsole: §8 requires a line in the log and nothing else
     console.warn('The service worker could not be registered.', error)
   }
 }

@@ -1,10 +1,10 @@
-// Shows the bar at the foot of phones once a reader has scrolled down, and hides it near the top (§2.6, §9).
+// Shows the bar at the bottom of phones after the page is scrolled down, and hides it near the top (§2.6, §9).
 //
 // Markup
-//   [data-sticky-bar]   the bar; the script sets [data-ready] on it, and [data-shown] while it is to be seen
+//   [data-sticky-bar]   the bar; the script sets [data-ready] on it, and [data-shown] while it is visible
 // CSS
 //   the bar is position: fixed, and simply visible without a script:
-//   [data-sticky-bar][data-ready]:not([data-shown]) { visibility: hidden }   a link in it then takes no focus
+//   [data-sticky-bar][data-ready]:not([data-shown]) { visibility: hidden }   its links are then not focusable
 //   a transition, if any, only under prefers-reduced-motion: no-preference
 const showBelow = 300
 const hideAbove = 100
@@ -15,7 +15,7 @@ function follow(bar: HTMLElement): void {
   let isQueued = false
   const update = () => {
     isQueued = false
-    // Between the two it stays as it is; and it never leaves while one of its links has the focus.
+    // Between the two positions its state does not change. It is never hidden while one of its links has the focus.
     if (scrollY > showBelow) bar.dataset.shown = ''
     else if (scrollY < hideAbove && !bar.contains(document.activeElement)) delete bar.dataset.shown
   }

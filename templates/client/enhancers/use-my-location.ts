@@ -1,4 +1,4 @@
-// 'Use my location' (D17): asks the device where it is when somebody presses the button, and lists the nearest offices.
+// 'Use my location' (D17): gets the position of the device when the button is pressed, and lists the nearest offices.
 // The position never leaves the device: the offices are in the page, and the distances are computed here.
 //
 // Markup: [data-use-location][hidden] with a button, a live region with [data-locating] and [data-denied], and a template
@@ -8,7 +8,7 @@
 const earthRadiusKm = 6371
 const kmPerMile = 1.609344
 const maxListed = 3
-// A place that was found some minutes ago is near enough, and spares the device the search.
+// A position of some minutes ago is accurate enough.
 const search = { maximumAge: 600_000, timeout: 15_000 }
 
 const box = document.querySelector<HTMLElement>('[data-use-location]')
@@ -28,7 +28,7 @@ if (box && region && template && navigator.geolocation) {
   })
 }
 
-/** The template with the nearest items alone, each with its distance. */
+/** The template with only the nearest items, each with its distance. */
 function nearest({ content }: HTMLTemplateElement, from: GeolocationCoordinates): Node {
   const filled = content.cloneNode(true) as DocumentFragment // a clone of a fragment is one
   const items = [...filled.querySelectorAll('li')].map((item) => ({ item, km: kmBetween(from, item.dataset) })).sort((a, b) => a.km - b.km)
@@ -40,7 +40,7 @@ function nearest({ content }: HTMLTemplateElement, from: GeolocationCoordinates)
   return filled
 }
 
-/** Whole miles in words, at least one: the device does not know to the yard where it is. */
+/** The distance in words, in whole miles and at least one: positions are not exact. */
 function miles(km: number): string {
   return Math.max(1, Math.round(km / kmPerMile)).toLocaleString('en-GB', { style: 'unit', unit: 'mile', unitDisplay: 'long' })
 }

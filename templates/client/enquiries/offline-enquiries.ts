@@ -4,7 +4,7 @@ import { storedKeys } from '../stored-keys.ts'
 import type { EnquiryPost } from './post-enquiry.ts'
 
 export type WaitingWords = FormsWording['waiting']
-/** An enquiry that waits on this device; the key cannot be read out of it, by this site neither. */
+/** An enquiry that waits on this device. Its key cannot be exported, not even by this site. */
 export type OfflineEnquiry = {
   id: string
   expires: number
@@ -12,10 +12,10 @@ export type OfflineEnquiry = {
   key: CryptoKey
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
-  /** Where it has been sent: the reference that a page has yet to show. What was written is deleted then. */
+  /** After it was sent: the reference that a page has not shown yet. The text is deleted then. */
   reference?: string
 }
-/** What becomes of kept enquiries, told to every open page. */
+/** The events of stored enquiries, broadcast to every open page. */
 export type OfflineEvent = { kind: 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
 
 // D37
@@ -24,7 +24,7 @@ const algorithm = 'AES-GCM'
 const ivBytes = 12
 const storeName = 'enquiries'
 
-/** Keeps an enquiry until the server can be reached, encrypted, for a day (D37). Rejects where a browser keeps nothing. */
+/** Stores an enquiry, encrypted, until the server can be reached, for at most a day (D37). Rejects if the browser refuses storage. */
 export async function saveOfflineEnquiry(post: EnquiryPost, words: WaitingWords): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
@@ -34,12 +34,12 @@ export async function saveOfflineEnquiry(post: EnquiryPost, words: WaitingWords)
   store(storedKeys.offlineEnquiry, 'yes')
 }
 
-/** All that waits on this device, also what has expired. */
+/** All enquiries that wait on this device, including expired ones. */
 export async function offlineEnquiries(): Promise<OfflineEnquiry[]> {
   return (await allEnquiries()).filter(({ reference }) => reference === undefined)
 }
 
-/** What has been sent and no page has told of. */
+/** The sent enquiries that no page has reported yet. */
 export async function unreportedEnquiries(): Promise<(OfflineEnquiry & { reference: string })[]> {
   return (await allEnquiries()).flatMap((record) => (record.reference === undefined ? [] : [{ ...record, reference: record.reference }]))
 }
@@ -55,7 +55,7 @@ function withPresentNotation(record: OfflineEnquiry): OfflineEnquiry {
   return { ...record, words: { ...record.words, sent: record.words.sent.replace('{ reference }', '%{reference}') } }
 }
 
-/** What was written. */
+/** The decrypted enquiry. */
 export async function openOffline({ key, iv, sealed }: OfflineEnquiry): Promise<EnquiryPost> {
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, key, sealed)))
 }
@@ -66,12 +66,12 @@ export async function removeOffline({ id }: OfflineEnquiry): Promise<void> {
   if (database !== null) await inStore(database, 'readwrite', (enquiries) => enquiries.delete(id))
 }
 
-/** Deletes what was written and notes that it has been sent: no page may be open to say so, and the next one does. */
+/** Deletes the text and marks the enquiry as sent. If no page is open to report it, the next one does. */
 export async function recordSent(record: OfflineEnquiry, reference: string): Promise<void> {
   await put({ ...record, sealed: new ArrayBuffer(0), reference })
 }
 
-/** Deletes what has waited for too long (D37), and says so. */
+/** Deletes expired enquiries (D37), and reports it. */
 export async function removeExpired(): Promise<void> {
   for (const record of await offlineEnquiries()) {
     if (!hasExpired(record)) continue
@@ -80,7 +80,7 @@ export async function removeExpired(): Promise<void> {
   }
 }
 
-/** Deletes what was written and has waited for too long, where no page is there to say so: the next one finds what is left, and does. */
+/** Deletes the text of expired enquiries if no page is open to report it. The next page finds the rest, and reports it. */
 export async function clearExpired(): Promise<void> {
   for (const record of await offlineEnquiries()) {
     if (!hasExpired(record) || record.sealed.byteLength === 0) continue
@@ -96,7 +96,7 @@ export function hasExpired({ expires }: OfflineEnquiry): boolean {
   return expires < Date.now()
 }
 
-/** Deletes all enquiries and what held them. */
+/** Deletes all enquiries and their database. */
 export async function deleteAllOffline(): Promise<void> {
   await asPromise(indexedDB.deleteDatabase(storedKeys.offlineEnquiry))
   broadcastEvent({ kind: 'deleted' })
@@ -108,14 +108,14 @@ export function broadcastEvent(offlineEvent: OfflineEvent): void {
   channel.close()
 }
 
-/** Hears what any page or the service worker tells, this page too; what comes back ends it. */
+/** Listens to the events of all pages and the service worker, including this page. The returned function ends it. */
 export function subscribeToEvents(onEvent: (offlineEvent: OfflineEvent) => void): () => void {
   const channel = new BroadcastChannel(storedKeys.offlineEnquiry)
   channel.onmessage = ({ data }: MessageEvent<OfflineEvent>) => onEvent(data)
   return () => channel.close()
 }
 
-/** Rejects where there is no database and none is to be made: what has been deleted must not come back by being looked for. */
+/** Rejects if there is no database and none is to be created: a read must not recreate a deleted database. */
 function open(how: 'or make' | 'if there'): Promise<IDBDatabase> {
   const opening = indexedDB.open(storedKeys.offlineEnquiry, 1)
   opening.onupgradeneeded = () => {
@@ -125,12 +125,12 @@ function open(how: 'or make' | 'if there'): Promise<IDBDatabase> {
   return asPromise(opening)
 }
 
-/** One piece of work; the database is closed after it, so that nobody has to wait who wants to delete it. */
+/** Runs one operation and closes the database, so that it does not block a deletion. */
 async function inStore<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (enquiries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     const transaction = database.transaction(storeName, mode)
     const result = await asPromise(work(transaction.objectStore(storeName)))
-    // Until it is complete, what was written can still be lost.
+    // Until the transaction is complete, its changes can be lost.
     if (mode === 'readwrite') await finished(transaction)
     return result
   } finally {

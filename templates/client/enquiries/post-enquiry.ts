@@ -1,10 +1,10 @@
 import type { EnquiryKind, FormFault } from 'townpages/page'
 import { CallError, fetchJson } from '../calls/fetch-json.ts'
 
-/** An enquiry as the server takes it. `idempotencyKey`: the same on every attempt, so that a repeat is harmless. */
+/** An enquiry as the server accepts it. `idempotencyKey` is the same for every attempt, so that a repeat is harmless. */
 export type EnquiryPost = Readonly<Record<string, unknown>> & { kind: EnquiryKind; idempotencyKey: string }
 
-/** What came of sending an enquiry. `unreachable`: nobody can say whether the server has it. */
+/** The result of sending an enquiry. `unreachable`: it is unknown whether the server has it. */
 export type PostOutcome =
   | { kind: 'stored'; reference: string; answerBy: string }
   | { kind: 'faults'; faults: readonly FormFault[] }
@@ -12,11 +12,11 @@ export type PostOutcome =
   | { kind: 'refused' }
   | { kind: 'unreachable' }
 
-// As long as somebody waits who has pressed a button; a repeat is harmless.
+// How long a visitor waits after pressing a button. A repeat is harmless.
 const timeout = 20_000
 const minWaitSeconds = 60
 
-/** Sends an enquiry. Only an answer that says so counts as stored (D19): whatever stands between us and the server may answer too. */
+/** Sends an enquiry. It counts as stored only if the response says so (D19), because a proxy may answer instead of the server. */
 export async function postEnquiry(post: EnquiryPost): Promise<PostOutcome> {
   try {
     const { data } = await fetchJson('/api/contacts', { body: post, timeout })
@@ -39,7 +39,7 @@ function parsed(body: string): Readonly<Record<string, unknown>> | null {
   try {
     return Object(JSON.parse(body))
   } catch {
-    return null // This is not our server's answer.
+    return null // Not a response of our server.
   }
 }
 

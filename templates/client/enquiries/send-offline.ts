@@ -5,8 +5,8 @@ import { postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
 /**
- * Sends what waits on this device, each once: of all pages and the service worker one sends at a time. `waiting`: something
- * is left that can be tried again, or another is still at it and may not come to its end. What has expired is not sent.
+ * Sends the enquiries that wait on this device, each once: only one page or the service worker sends at a time. `waiting`: some
+ * are left to retry, or another page is still sending and may be closed before it is done. Expired enquiries are not sent.
  */
 export function sendOffline(solve: Solve): Promise<'done' | 'waiting'> {
   return navigator.locks.request(storedKeys.offlineEnquiry, { ifAvailable: true }, async (lock) => {
@@ -21,7 +21,7 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   if (hasExpired(record)) return 'done'
   const check = await createCaptcha(solve).result()
   if (check.kind === 'unreachable' || check.kind === 'failed') return 'waiting'
-  // Deleted meanwhile: the check takes a moment.
+  // Deleted in the meantime, since the check takes a moment.
   if (!(await offlineEnquiries()).some(({ id }) => id === record.id)) return 'done'
   const outcome = await postEnquiry({ ...(await openOffline(record)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
   if (outcome.kind === 'stored') {
@@ -31,7 +31,7 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   }
   const isAtFault = outcome.kind === 'refused' || (outcome.kind === 'faults' && outcome.faults.some(({ field }) => field !== 'altcha'))
   if (!isAtFault) return 'waiting'
-  // It stays until it expires: whoever wrote it may still read on the page what to do.
+  // It is kept until it expires, so that the visitor can still read on the page what to do.
   broadcastEvent({ kind: 'refused' })
   return 'done'
 }

@@ -1,4 +1,4 @@
-/** A challenge of ALTCHA's protocol, version 2. The signature is the server's; all of it goes back with the solution. */
+/** A challenge of ALTCHA's protocol, version 2. The server signs it; all of it is returned with the solution. */
 export type Challenge = {
   parameters: { algorithm: string; nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string; expiresAt?: number }
   signature?: string
@@ -6,12 +6,12 @@ export type Challenge = {
 export type Solution = { counter: number; derivedKey: string; time: number }
 export type Solve = (challenge: Challenge) => Promise<Solution>
 
-// The browser derives keys in its own threads; more at once would not be faster.
+// The browser derives keys in its own threads; more at a time would not be faster.
 const maxAtOnce = 4
 const counterBytes = 4
 const maxTried = 2 ** (8 * counterBytes) - 1
 
-/** Tries one number after the other until the key made from it begins as the server asks. Rejects where a browser lacks what this takes. */
+/** Tries numbers until the derived key has the prefix that the server requires. Rejects if the browser lacks the needed functions. */
 export const solveChallenge: Solve = async ({ parameters }) => {
   const started = performance.now()
   const prefix = parameters.keyPrefix.toLowerCase()

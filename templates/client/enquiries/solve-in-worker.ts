@@ -1,7 +1,7 @@
 import { scriptAddress, scriptUrl } from 'townpages/page'
 import { type Solution, type Solve, solveChallenge } from './solve-challenge.ts'
 
-/** Solves a challenge beside the page; in the page itself where a browser starts no worker. */
+/** Solves a challenge in a worker, or in the page if the browser cannot start one. */
 export const solveInWorker: Solve = async (challenge) => {
   const worker = startWorker()
   if (worker === null) return solveChallenge(challenge)

@@ -1,5 +1,5 @@
-// The line on a page while an enquiry waits on this device (D19, D37): it says so, deletes it on request, and has it sent as
-// soon as the server can be reached. Loaded only where something waits.
+// The line on a page while an enquiry waits on this device (D19, D37): it offers to delete it, and has it sent as soon
+// as the server can be reached. Loaded only if something waits.
 import { formatMessage } from 'townpages/page'
 import { store } from '../enhancers/parts/device-storage.ts'
 import {
@@ -17,12 +17,12 @@ import { sendOffline } from '../enquiries/send-offline.ts'
 import { solveInWorker } from '../enquiries/solve-in-worker.ts'
 import { storedKeys } from '../stored-keys.ts'
 
-// A browser that is online gets no event when a server comes back. Each time is twice as long as the one before: the
-// server counts attempts, and takes only so many.
+// There is no event for a server that is back. Each delay is twice as long as the previous one, because the server
+// limits the number of attempts.
 const minDelay = 60_000
 const maxDelay = 60 * minDelay
 
-/** Shows the line, before what `place` holds or at the top of the page, and sends what waits. A page has one line. */
+/** Shows the line, before the content of `place` or at the top of the page, and sends what waits. A page has one line. */
 export async function watchOffline(place: Element | null = document.querySelector('main')): Promise<void> {
   const [first] = [...(await offlineEnquiries()), ...(await unreportedEnquiries())]
   if (first === undefined) return store(storedKeys.offlineEnquiry, null)
@@ -45,14 +45,14 @@ export async function watchOffline(place: Element | null = document.querySelecto
   send()
 }
 
-/** Sends what waits, and tells of what the service worker sent while no page was open. */
+/** Sends what waits, and reports what the service worker sent while no page was open. */
 async function sendAndReport(): Promise<void> {
   await removeExpired()
   await sendOffline(solveInWorker)
   for (const { reference } of await unreportedEnquiries()) broadcastEvent({ kind: 'sent', reference })
 }
 
-/** What this page tells, no other has to tell. */
+/** Other pages do not repeat what this page reports. */
 async function removeReported(offlineEvent: OfflineEvent): Promise<void> {
   const reported = (await unreportedEnquiries()).filter(
     ({ reference }) => offlineEvent.kind === 'sent' && reference === offlineEvent.reference,
@@ -60,7 +60,7 @@ async function removeReported(offlineEvent: OfflineEvent): Promise<void> {
   for (const record of reported) await removeOffline(record)
 }
 
-/** Does it again and again, ever more rarely; what comes back ends it. */
+/** Repeats it with increasing delays. The returned function ends it. */
 function repeat(work: () => void): () => void {
   let timer = 0
   const wait = (delay: number) => {
@@ -80,7 +80,7 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
   status.setAttribute('role', 'status')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.delete })
   button.addEventListener('click', () => void deleteAllOffline())
-  // The page reports what has been sent as soon as it learns of it.
+  // The page reports what has been sent as soon as it gets the event.
   setText(status, reference === undefined ? [words.note] : [])
   element.append(status, button)
   place.prepend(element)
@@ -104,7 +104,7 @@ function focusOn(element: HTMLElement): void {
   element.focus()
 }
 
-/** The same words are not said again: nobody is to hear every few minutes what they know. */
+/** The same message is not announced again every few minutes. */
 function setText(place: Element, texts: readonly string[]): void {
   const lines = texts.map((text) => Object.assign(document.createElement('p'), { textContent: text }))
   const isCurrent = lines.length === place.children.length && lines.every((line, at) => line.isEqualNode(place.children[at] ?? null))

@@ -1,5 +1,5 @@
-// Tells Google Analytics of clicks on numbers, chats and e-mail addresses (§7), only while a visitor agrees. The link opens as if nobody
-// were told: nothing waits for the event (D15).
+// Reports clicks on numbers, chats and e-mail addresses to Google Analytics (§7), only with the consent of the visitor. Links are
+// not delayed by the event (D15).
 //
 // Markup
 //   a[data-call], a[data-whatsapp], a[href^="mailto:"]   as in enhancers/counted-clicks.ts
@@ -10,7 +10,7 @@ import { sendEvent } from './parts/google-analytics.ts'
 import { areRunning } from './parts/services.ts'
 
 const names: Readonly<Record<ContactKind, string>> = { call: 'click_to_call', whatsapp: 'whatsapp_click', email: 'email_click' }
-// §7: what a call or a chat counts for.
+// §7: the value of a call or a chat.
 const worth = { value: 1, currency: 'GBP' }
 
 watchLinks((link) => {
@@ -21,7 +21,7 @@ watchLinks((link) => {
   if (kind !== 'email') sendEvent('conversion', { ...worth, ...place })
 })
 
-/** The number or the e-mail address that a link leads to. */
+/** The number or the e-mail address of a link. */
 function addressOf({ href }: HTMLAnchorElement): string {
   return href.replace(/^(tel:|mailto:|https:\/\/wa\.me\/)/, '').replace(/\?.*/, '')
 }

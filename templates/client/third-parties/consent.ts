@@ -1,6 +1,6 @@
-// Asks whether services of other companies may be loaded, keeps the answer and follows it (D16). A page has this script only where such
-// services are configured. Nothing of theirs is loaded and nothing is stored before an answer. Global Privacy Control counts as no, and so
-// does a browser that stores nothing: it would be asked on every page.
+// Asks for consent to third-party services, stores the answer and follows it (D16). A page has this script only if such services are
+// configured. Nothing of theirs is loaded, and nothing is stored, before an answer. Global Privacy Control counts as no, and so does a
+// browser without storage, which would be asked on every page.
 //
 // Markup
 //   <section data-consent='[{"service": "google-analytics", "id": "G-…", "script": "https://…", "origins": ["https://…"]}]' tabindex="-1" hidden>
@@ -25,7 +25,7 @@ if (banner !== null) ask(banner)
 function ask(banner: HTMLElement): void {
   const services: readonly Service[] = JSON.parse(banner.dataset.consent ?? '[]')
   const list = services.map(({ service }) => service).join(' ')
-  // The button of somebody who is changing an answer.
+  // The button that was pressed to change the answer.
   let opener: HTMLElement | null = null
   const update = () => {
     const state = stateOf(list)
@@ -52,9 +52,9 @@ function ask(banner: HTMLElement): void {
     }
   })
   update()
-  // Another tab was answered in, or this device was cleared.
+  // The visitor answered in another tab, or cleared the device.
   addEventListener('storage', update)
-  // A page that comes back out of the browser's memory has missed what happened since.
+  // A page restored from the back/forward cache has missed earlier events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) update()
   })

@@ -1,4 +1,4 @@
-/** What is kept under a name, or null. Browsers may refuse storage altogether: then nothing is kept. */
+/** The value stored under a name, or null. Null also if the browser refuses storage. */
 export function stored(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,17 +7,17 @@ export function stored(name: string): string | null {
   }
 }
 
-/** Keeps a text under a name, or deletes it for null; where the browser refuses storage, the site works without. */
+/** Stores a text under a name, or deletes it for null. Does nothing if the browser refuses storage. */
 export function store(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Refused or full. Nothing on the site depends on what is kept.
+    // Refused or full. The site works without storage.
   }
 }
 
-/** Whether the browser lets the site keep anything. Some refuse by throwing, some by having no storage. */
+/** Whether the browser allows storage. Some throw if it is disabled, some have no storage. */
 export function canStore(): boolean {
   try {
     return localStorage !== null

@@ -1,9 +1,8 @@
 /**
- * Tells the server that something happened (§7). The browser sends it even while the page gives way to the next one, and
- * waits for no answer: these are counts, and a count that is lost must hold nobody up, nor put a line on a visitor's console.
- * The server logs what it rejects or cannot do.
+ * Reports an event to the server (§7). The browser sends it even while the page unloads, and does not wait for a response:
+ * a lost count must not delay the visitor, nor write to the console. The server logs what it rejects or cannot process.
  */
 export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
-  // Some people switch beacons off, and their browsers then have no such function, whatever the types say.
+  // If beacons are disabled, some browsers do not have this function, despite its type.
   navigator.sendBeacon?.(path, new Blob([JSON.stringify(data)], { type: 'application/json' }))
 }

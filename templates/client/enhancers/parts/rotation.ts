@@ -1,10 +1,9 @@
-/** `button` pauses and goes on; it is shown only where something moves. Its labels are in its data attributes. */
+/** `button` pauses and resumes; it is visible only if something moves. Its labels are in its data attributes. */
 export type RotationOptions = { region: HTMLElement; button: HTMLElement | null; intervalMs: number; step: () => void }
 
 /**
- * Calls `step` every so many milliseconds while that disturbs nobody: not for people who asked for less motion, not on a
- * hidden page or out of view, not under the pointer or around the focus, and not while paused. After each
- * interruption the full time runs again. What comes back ends it for good.
+ * Calls `step` at an interval, except with reduced motion, on a hidden page, out of view, under the pointer, around the
+ * focus and while paused. After each interruption the full interval starts again. The returned function stops it.
  */
 export function rotate({ region, button, intervalMs, step }: RotationOptions): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -32,13 +31,13 @@ export function rotate({ region, button, intervalMs, step }: RotationOptions): (
   return () => change({ isOver: true })
 }
 
-// The button itself does not count: whoever presses it to go on still has it under the pointer and in focus.
+// Except the button: after it is pressed to resume, it is still under the pointer and has the focus.
 function isBusy(region: HTMLElement, button: HTMLElement | null): boolean {
   const focus = document.activeElement
   return (region.contains(focus) && focus !== button) || (region.matches(':hover') && button?.matches(':hover') !== true)
 }
 
-/** A button whose words change says its state by them; `aria-pressed` beside that would say it twice, and wrongly. */
+/** The label of the button states what it does, so it has no `aria-pressed`, which would contradict the label. */
 function label(button: HTMLElement, isPaused: boolean): void {
   const { pause = '', play = '' } = button.dataset
   button.textContent = isPaused ? play : pause

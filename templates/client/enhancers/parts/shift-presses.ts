@@ -1,10 +1,10 @@
-// govuk-frontend's times and rules for its 'Exit this page'.
+// The times and rules of 'Exit this page' in govuk-frontend.
 const timeout = 5000
 
 /**
- * Reports how many times Shift has been pressed by itself, each at most five seconds after the one before; when these have
- * passed, 'expired', and five seconds later 0. Any other key begins again and is reported as 0. Shift as part of a
- * capital, a shortcut or a selection is no press.
+ * Reports how many times Shift alone has been pressed, each at most five seconds after the previous press. After five
+ * seconds it reports 'expired', and 0 after another five. Any other key resets the count and is reported as 0. Shift with a
+ * letter, in a shortcut or in a selection is not counted.
  */
 export function countShiftPresses(report: (presses: number | 'expired') => void): void {
   let presses = 0

@@ -4,11 +4,11 @@ import type { Service } from './service.ts'
 type Layer = { dataLayer?: unknown[] } & { [disabled: `ga-disable-${string}`]: boolean }
 
 const page = globalThis as unknown as Layer
-// Not longer than the answer is kept.
+// At most as long as the answer is stored.
 const cookieSeconds = 180 * 24 * 60 * 60
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
 
-/** Loads Google Analytics for counts alone: nothing for advertising, and no address with what somebody searched for. */
+/** Loads Google Analytics for counts only: without advertising, and without search words in addresses. */
 export function startAnalytics({ id, script }: Service): void {
   tag('consent', 'default', { ...denied, analytics_storage: 'granted' })
   tag('js', new Date())
@@ -23,18 +23,18 @@ export function startAnalytics({ id, script }: Service): void {
   loadScript(script)
 }
 
-/** The switch that Google documents for it. */
+/** The property that Google documents for disabling it. */
 export function stopAnalytics({ id }: Service): void {
   page[`ga-disable-${id}`] = true
 }
 
-/** Sends an event where Analytics was started. It is put in a list that the script empties: one that never comes holds nobody up. */
+/** Sends an event if Analytics was started. The event is queued for the script, so nothing waits for a script that does not load. */
 export function sendEvent(name: string, values: Readonly<Record<string, string | number>>): void {
   if (page.dataLayer === undefined) return
   tag('event', name, { ...values, transport_type: 'beacon' })
 }
 
-// The script expects the `arguments` of a call, and takes no array in their place.
+// The script requires the `arguments` object of a call, not an array.
 function tag(..._command: readonly unknown[]): void {
   page.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above

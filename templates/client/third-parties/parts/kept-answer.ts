@@ -5,7 +5,7 @@ export type Answer = 'yes' | 'no'
 
 const monthsKept = 6
 
-/** The answer about a list of services that this device keeps; null if there is none, or another list, or half a year has passed. */
+/** The stored answer about a list of services. Null if there is none, if the list has changed, or after half a year. */
 export function keptAnswer(list: string): Answer | null {
   const kept = stored(storedKeys.consent)
   if (kept === null) return null
@@ -16,7 +16,7 @@ export function keptAnswer(list: string): Answer | null {
   return null
 }
 
-/** Keeps an answer with its day and with what it is about. */
+/** Stores an answer with its day and its services. */
 export function keepAnswer(answer: Answer, list: string): void {
   store(storedKeys.consent, `${answer} ${dayOf(new Date())} ${list}`)
 }

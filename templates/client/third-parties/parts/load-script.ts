@@ -1,4 +1,4 @@
-/** Loads a script of another company without holding up the page. That it fails is nothing that a visitor needs to know. */
+/** Loads a third-party script without delaying the page. A failure is ignored. */
 export function loadScript(address: string): void {
   const script = document.createElement('script')
   script.async = true

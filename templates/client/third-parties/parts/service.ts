@@ -1,2 +1,2 @@
-/** A service as the page names it; `origins`: where its scripts may come from. */
+/** A service as the page declares it; `origins`: the allowed origins of its scripts. */
 export type Service = { service: string; id: string; script: string; origins: readonly string[] }

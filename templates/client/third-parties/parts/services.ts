@@ -5,10 +5,10 @@ import type { Service } from './service.ts'
 type Rules = { createScriptURL: (address: string) => string | null }
 type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown } }
 
-// What was stopped begins again with the next page: scripts of others cannot be unloaded.
+// A stopped service starts again on the next page only, because scripts cannot be unloaded.
 let state: 'new' | 'running' | 'stopped' = 'new'
 
-/** Loads the services, once in the life of a page. */
+/** Loads the services, once per page. */
 export function startServices(services: readonly Service[]): void {
   if (state !== 'new') return
   state = 'running'
@@ -19,7 +19,7 @@ export function startServices(services: readonly Service[]): void {
   }
 }
 
-/** Ends what was started; the rest of the page goes on. */
+/** Stops the services. */
 export function stopServices(services: readonly Service[]): void {
   if (state !== 'running') return
   state = 'stopped'
@@ -29,12 +29,12 @@ export function stopServices(services: readonly Service[]): void {
   }
 }
 
-/** Whether a visitor has agreed and not changed their mind since. */
+/** Whether the visitor has given consent and not withdrawn it. */
 export function areRunning(): boolean {
   return state === 'running'
 }
 
-/** Lets the scripts of the services load others from their own origins; browsers that know Trusted Types take no other address (D32). */
+/** Allows the scripts of the services to load scripts from their own origins. With Trusted Types, other addresses are refused (D32). */
 function admitScripts(origins: readonly string[]): void {
   const page = globalThis as WithTrustedTypes
   page.trustedTypes?.createPolicy('default', {

@@ -3,8 +3,8 @@ import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { PagePattern, Routes } from '../routes/read-routes.ts'
 import type { Entry } from '../schema/validate.ts'
-import { titleLimit } from './expand-routes.ts'
 import type { PageVisitor } from './plan.ts'
+import { titleLimit } from './plan-page.ts'
 
 /** A title in a field of an entry, and the form that fills it. */
 type OwnTitle = { form: string; name: string; path: readonly string[] }

@@ -1,18 +1,14 @@
 import { textContext } from '../../runtime/content/page-content.ts'
-import { createContentResolver, type ResolvedEntry } from '../../runtime/content/queries.ts'
-import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
-import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import { createContentResolver } from '../../runtime/content/queries.ts'
+import type { TextInterpolator } from '../../runtime/content/text-template.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { Collections, PageIndexing, PatternConfig } from '../../runtime/contract/manifest.ts'
+import type { Collections, PatternConfig } from '../../runtime/contract/manifest.ts'
 import type { Query } from '../../runtime/contract/queries.ts'
 import { formatRoutePath, parseRoutePath } from '../../runtime/contract/route-pattern.ts'
-import { latestDay } from '../../runtime/format/format.ts'
 import type { Moves } from '../collections/linked-entries.ts'
-import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
+import type { Outcome } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
-import type { DataPath } from '../read/yaml.ts'
 import { readOverrides } from '../routes/index-rule.ts'
-import { placeOf, type WrittenText } from '../routes/page-wording.ts'
 import type { MissingScreen, PagePattern, Routes } from '../routes/read-routes.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
@@ -20,11 +16,7 @@ import { decideIndexing } from './decide-indexing.ts'
 import { expandOtherAddresses } from './expand-other-addresses.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 import type { PageVisitor, Plan, PlannedPage } from './plan.ts'
-
-/** §5 and D27: the length of a title that search engines show. */
-export const titleLimit = 70
-// D27: a longer one is cut off in search results.
-const descriptionLimit = 160
+import { planPage } from './plan-page.ts'
 
 /** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
 export type ExpandOptions = {
@@ -47,35 +39,21 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     queriesAbsent({ ...routes.everyPage.queries, ...pattern.queries }, fixed, absent)
   for (const pattern of routes.pages) {
     if (lacks(pattern.config, pattern.fixed)) continue
-    const place = (path: DataPath) => routes.entry.parsed.span(['pages', pattern.index, ...path])
-    const within = (path: DataPath, at: number, length: number) =>
-      routes.entry.parsed.spanWithin(['pages', pattern.index, ...path], at, length)
     for (const own of combinations(pattern.params, collections)) {
       const path = formatRoutePath(pattern.path, own)
       const first = pages.get(path)
       if (first !== undefined) {
-        const earlier = { ...first, span: routes.entry.parsed.span(['pages', first.pattern.index, 'path']) }
-        faults.add(addressClash(path, 'pages', earlier, { pattern, entries: own, span: place(['path']) }))
+        const spanOf = ({ index }: PagePattern) => routes.entry.parsed.span(['pages', index, 'path'])
+        const earlier = { ...first, span: spanOf(first.pattern) }
+        faults.add(addressClash(path, 'pages', earlier, { pattern, entries: own, span: spanOf(pattern) }))
         continue
       }
       const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
       const entries = { ...fixed, ...own }
       const resolved = runQueries({ entries }, pattern.config)
       const context = textContext(resolved, [routes.everyPage.variables, pattern.config.variables])
-      const page = planPage({
-        path,
-        pattern,
-        entries,
-        resolved,
-        context,
-        filler,
-        report: (made) => faults.add(made),
-        place,
-        within,
-        everywhere,
-        indexing: decideIndexing(pattern, { entries, collections, override: overrides[pattern.name] }),
-      })
-      pages.set(path, page)
+      const indexing = decideIndexing(pattern, { entries, collections, override: overrides[pattern.name] })
+      pages.set(path, planPage({ path, pattern, entries, resolved, context, indexing }, { routes, filler, faults, everywhere }))
       visit({ path, pattern: pattern.name, entries }, resolved, context)
     }
   }
@@ -106,92 +84,6 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, resolved, context)
   }
-}
-
-type PlanOptions = {
-  path: string
-  pattern: PagePattern
-  entries: Readonly<Record<string, string>>
-  resolved: readonly ResolvedEntry[]
-  context: TextContext
-  filler: TextInterpolator
-  report: (fault: Fault) => void
-  place: (path: DataPath) => Span
-  within: (path: DataPath, at: number, length: number) => Span
-  everywhere: ReadonlySet<string>
-  indexing: PageIndexing | null
-}
-
-/** The form that contains a placeholder that nothing fills. */
-function formOf(forms: readonly WrittenText[], cause: unknown): WrittenText | undefined {
-  const placeholder = cause instanceof UnfilledPlaceholderError ? cause.placeholder : ''
-  return forms.find(({ text }) => text.includes(placeholder)) ?? forms[0]
-}
-
-function planPage({
-  path,
-  pattern,
-  entries,
-  resolved,
-  context,
-  filler,
-  report,
-  place,
-  within,
-  everywhere,
-  indexing,
-}: PlanOptions): PlannedPage {
-  const { ownTitle, titles, ownDescription, descriptions } = pattern
-  const title = fittingText(ownTitle === null ? titles : [ownTitle, ...titles], titleLimit, () => {
-    const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
-    report(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy: 'add a shorter form to the list' }))
-    return path
-  })
-  // A description that is too long is shown cut off; `townpages lint` reports it.
-  const own = ownDescription === null ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
-  const description = own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
-  const canonical = fillCanonical()
-  const shown = [JSON.stringify(context.variables), JSON.stringify(indexing)]
-  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
-  return {
-    path,
-    pattern,
-    entries,
-    title,
-    description,
-    canonical,
-    lastModified: latest(resolved, everywhere),
-    content: contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n')),
-    indexing,
-  }
-
-  /** The first form that fits, or else what `otherwise` returns. */
-  function fittingText(forms: readonly WrittenText[], limit: number, otherwise: () => string): string {
-    try {
-      const texts = forms.map(({ text }) => text)
-      return filler.firstFitting(texts, context, limit) ?? otherwise()
-    } catch (cause) {
-      const form = formOf(forms, cause)
-      report(placeholderFault(cause, (at, length) => form?.entry.parsed.spanWithin(form.path, at, length) ?? place(['name'])))
-      return path
-    }
-  }
-
-  function fillCanonical(): string {
-    try {
-      return pattern.canonical === null ? path : filler.text(pattern.canonical, context)
-    } catch (cause) {
-      report(placeholderFault(cause, (at, length) => within(['canonical'], at, length)))
-      return path
-    }
-  }
-}
-
-/** The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page, do not count. */
-function latest(resolved: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
-  return latestDay(
-    resolved.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
-  )
 }
 
 /** Whether a pattern shows an entry whose file has a fault. */

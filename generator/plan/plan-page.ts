@@ -1,0 +1,79 @@
+import type { ResolvedEntry } from '../../runtime/content/queries.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import { latestDay } from '../../runtime/format/format.ts'
+import { fault } from '../faults/fault.ts'
+import type { FaultList } from '../faults/fault-list.ts'
+import { placeOf, type WrittenText } from '../routes/page-wording.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import { placeholderFault } from './placeholder-fault.ts'
+import type { PlannedPage } from './plan.ts'
+
+/** §5 and D27: the length of a title that search engines show. */
+export const titleLimit = 70
+// D27: a longer one is cut off in search results.
+const descriptionLimit = 160
+
+/** What a page is made from. */
+type PageParts = Pick<PlannedPage, 'path' | 'pattern' | 'entries' | 'indexing'> & {
+  resolved: readonly ResolvedEntry[]
+  context: TextContext
+}
+/** `everywhere`: the names of the queries of every page. Faults are added to `faults`. */
+type PlanOptions = { routes: Routes; filler: TextInterpolator; faults: FaultList; everywhere: ReadonlySet<string> }
+
+/** One page, with its texts filled. */
+export function planPage(parts: PageParts, { routes, filler, faults, everywhere }: PlanOptions): PlannedPage {
+  const { path, pattern, entries, resolved, context, indexing } = parts
+  const { parsed } = routes.entry
+  const place = ['pages', pattern.index]
+  const { ownTitle, titles, ownDescription, descriptions } = pattern
+  const title = fittingText(ownTitle === null ? titles : [ownTitle, ...titles], titleLimit, () => {
+    const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
+    faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy: 'add a shorter form to the list' }))
+    return path
+  })
+  // A description that is too long is shown cut off; `townpages lint` reports it.
+  const own = ownDescription === null ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
+  const description = own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
+  const canonical = fillCanonical()
+  const shown = [JSON.stringify(context.variables), JSON.stringify(indexing)]
+  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
+  const content = contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n'))
+  return { path, pattern, entries, title, description, canonical, lastModified: latest(resolved, everywhere), content, indexing }
+
+  /** The first form that fits, or else what `otherwise` returns. */
+  function fittingText(forms: readonly WrittenText[], limit: number, otherwise: () => string): string {
+    try {
+      const texts = forms.map(({ text }) => text)
+      return filler.firstFitting(texts, context, limit) ?? otherwise()
+    } catch (cause) {
+      const form = formOf(forms, cause)
+      faults.add(placeholderFault(cause, (at, length) => form?.entry.parsed.spanWithin(form.path, at, length) ?? parsed.span(place)))
+      return path
+    }
+  }
+
+  function fillCanonical(): string {
+    try {
+      return pattern.canonical === null ? path : filler.text(pattern.canonical, context)
+    } catch (cause) {
+      faults.add(placeholderFault(cause, (at, length) => parsed.spanWithin([...place, 'canonical'], at, length)))
+      return path
+    }
+  }
+}
+
+/** The form that contains a placeholder that nothing fills. */
+function formOf(forms: readonly WrittenText[], cause: unknown): WrittenText | undefined {
+  const placeholder = cause instanceof UnfilledPlaceholderError ? cause.placeholder : ''
+  return forms.find(({ text }) => text.includes(placeholder)) ?? forms[0]
+}
+
+/** The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page, do not count. */
+function latest(resolved: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
+  return latestDay(
+    resolved.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
+  )
+}

@@ -14,6 +14,7 @@ import { missingAddresses } from './specification/missing.ts'
 import { nationalPages } from './specification/national-pages.ts'
 import { otherPages } from './specification/other-pages.ts'
 import { pageOf } from './specification/page-of.ts'
+import { screens } from './specification/screens.ts'
 import type { Sentence, ServedSite } from './specification/sentence.ts'
 import { servedSite } from './specification/served-site.ts'
 import { servicePages } from './specification/service.ts'
@@ -23,7 +24,7 @@ import { validation } from './specification/validation.ts'
 import { whatsAppLinks } from './specification/whatsapp.ts'
 
 // Every sentence of the specification from §2.6 to §2.11 that names a text, a count, a section or an order, and what an
-// unknown address gets, as the decisions read them. Each table lists what is checked elsewhere or not built.
+// unknown address gets, as the decisions read them.
 const rows = [
   ...sharedParts,
   ...homePage,
@@ -37,8 +38,8 @@ const rows = [
   ...whatsAppLinks,
 ]
 
-// Every sentence of §3 to §9.
-const sentences: readonly Sentence[] = [...entities, ...states, ...validation, ...callsAndLinks, ...messages, ...constants]
+// The other sentences of §2, and those of §3 to §9.
+const sentences: readonly Sentence[] = [...screens, ...entities, ...states, ...validation, ...callsAndLinks, ...messages, ...constants]
 
 let server: Awaited<ReturnType<typeof serve>>
 let site: ServedSite
@@ -73,8 +74,9 @@ describe('each sentence is kept, or is a departure', async () => {
     })
   }
 
-  test('each departure has an id of its own', () => {
+  test('each departure has an id of its own, and departs from a sentence', () => {
     expect(departures.filter((id, at) => departures.indexOf(id) !== at)).toEqual([])
+    expect(departures.filter((id) => !sentences.some((one) => 'departure' in one && one.departure === id))).toEqual([])
   })
 })
 

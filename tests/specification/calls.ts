@@ -2,6 +2,7 @@ import type { Sentence } from './sentence.ts'
 
 const section = '§7'
 const api = 'tests/api.test.ts'
+const consent = 'tests/consent.test.ts'
 const events = 'tests/events-in-browser.test.ts'
 const calls = 'tests/calls-in-browser.test.ts'
 const administration = 'tests/administration-api.test.ts'
@@ -135,9 +136,17 @@ const ofOtherBehaviour: readonly Sentence[] = [
   {
     section,
     says: 'Analytics events with phone or email, location and page path; a conversion event of value 1 GBP',
-    departure: 'first-party-counts',
+    test: [consent, 'visits and clicks are told with number or address, town and path, and nothing that was searched for'],
   },
-  { section, says: 'links open after a 100 ms delay', departure: 'outbound-clicks' },
+  { section, says: 'Analytics counts clicks without being asked', departure: 'first-party-counts' },
+  { section, says: 'links open after a 100 ms delay', test: [consent, 'a link opens within 100 ms, though the service never answers'] },
+  { section, says: 'links open once the event has been sent', departure: 'outbound-clicks' },
+  { section, says: 'A behaviour-analytics script: not on localhost', test: [consent, 'never loads on the machine of a developer'] },
+  {
+    section,
+    says: 'A behaviour-analytics script: after an idle callback plus 2 s, or after 1.5 s without one',
+    test: [consent, 'loads %s, and is told what was agreed to'],
+  },
   { section, says: 'A behaviour-analytics script loads from a third party', departure: 'analytics' },
   { section, says: 'External scripts: a captcha', departure: 'own-captcha' },
   { section, says: 'External scripts: a jQuery library', departure: 'no-jquery' },

@@ -3,15 +3,6 @@ import type { Page } from './page-of.ts'
 import type { Row } from './row.ts'
 import { inTown, read, townAt, towns } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - the form of the 'contact form section' (D35): forms.test.ts; its section, anchor and call link are checked here
-// - 'service tabs': which opens first is a matter of a script, not built; the five texts and their order are checked here
-// - 'Buttons scroll … to #contact-form … #review-practices': only that to #pricing is there; the three anchors are checked here
-// - 'scroll smoothly', 'push the hash into history', 'scrolls to top, then to the hash after 100 ms': not built
-// - 'a spinner or 'Loading...'': cannot arise (D1)
-// - 'Page Not Found - The comparison page you're looking for doesn't exist.': missing.ts
-// - 'structured data (article, FAQ, local business)': not built
-
 const section = '§2.10'
 const paths = towns.map((slug) => `/${slug}-vs-quillmere`)
 const bath = ['/bath-vs-quillmere']

@@ -253,6 +253,7 @@ const ofClaims: readonly Sentence[] = [
     says: 'The location chosen by a visitor is kept in a local-storage entry',
     test: ['tests/browser.test.ts', 'the town of a page is saved, and the home page deletes it (D13)'],
   },
+  { section, says: 'it is kept without a word', departure: 'town-shown' },
 ]
 
 export const constants: readonly Sentence[] = [...ofContacts, ...ofPrices, ...ofTimes, ...ofTerms, ...ofCounts, ...ofClaims]

@@ -83,6 +83,7 @@ const ofLocations: readonly Sentence[] = [
     shows: lacks('Location', 'mapEmbed', 'introText', 'nearbyAreas', 'features', 'serviceSpecificContent'),
     expected: [],
   },
+  { section, says: 'City record: mapEmbed is shown', departure: 'own-map' },
   { section, says: 'City record: nearbyAreas and features are comma-separated', departure: 'lists-not-texts' },
   { section, says: 'City record: serviceSpecificContent is JSON text', departure: 'invalid-intros' },
   {
@@ -252,6 +253,7 @@ const ofCalls: readonly Sentence[] = [
     expected: { success: true, data: { headerCode: '' } },
   },
   { section, says: 'Site setting: an HTML snippet injected into the page head', departure: 'not-built-header-code' },
+  { section, says: 'Site setting: headerCode goes into the head as it is', departure: 'header-code' },
   { section, says: 'Toast: id, title, description, action, open', departure: 'toasts' },
   {
     section,

@@ -4,11 +4,6 @@ import { serviceSlugs, steps } from './quoted.ts'
 import type { Row } from './row.ts'
 import { read, site } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - 'a rotating city name in the heading', which changes every 1000 ms and fades for 150 ms (§4): not built
-// - 'rotating testimonials', groups of three every 8000 ms (§4): not built; the three of the first group are checked here
-// - the form of 'a contact block' (D35): forms.test.ts
-
 const section = '§2.7'
 const cities =
   'london manchester birmingham leeds liverpool bristol brighton nottingham leicester coventry cardiff cambridge oxford southampton portsmouth'

@@ -3,9 +3,6 @@ import type { Page } from './page-of.ts'
 import type { Row } from './row.ts'
 import { read, site } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - 'each embeds a hosted legal document in a 600px iframe': not built; the whole text stands on the page (D16)
-
 const section = '§2.11'
 const filled = (text: string) => text.replaceAll('{brand}', site.brand)
 

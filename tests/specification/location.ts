@@ -11,14 +11,6 @@ import { band, serviceSlugs, steps } from './quoted.ts'
 import type { Row } from './row.ts'
 import { inTown, read, slugsIn, townAt, towns } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - '1 large plus 3 small' reviews: which is large is a matter of style; that there are four is checked here
-// - 'Loading...', 'Error Loading Page', 'Location data unavailable' and their sentences: cannot arise (D1)
-// - 'Rendering Error': specification.test.ts, with a page that throws
-// - 'Location Not Found', 'No data available for {slug}': missing.ts
-// - the style check with a 100 ms re-check: not done (departures)
-// - 'Themes per location use a teal palette': a matter of style
-
 const section = '§2.8'
 
 // London's main page is the City's (D3). Which form a town has is D39.

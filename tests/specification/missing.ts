@@ -1,11 +1,5 @@
 import type { Row } from './row.ts'
 
-// Checked elsewhere or not built yet:
-// - 'Unknown page type' (§2.2), 'Error Loading Page', 'Location data unavailable' (§2.8): cannot arise (D1)
-// - 'Rendering Error', 500 (D4): specification.test.ts, with a page that throws
-// - the search box (D4): not built
-// - how long proxies keep these screens (D4): http.test.ts
-
 const home = { text: 'Return Home', to: '/' }
 
 type Screen = { section: string; says: string; paths: readonly string[]; heading: string; sentences: readonly string[] }

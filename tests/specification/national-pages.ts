@@ -9,13 +9,6 @@ import type {
 import type { Row } from './row.ts'
 import { read, services, site, townAt, towns } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - National About: 'Redirecting you to your local office...': cannot arise (D1, D17)
-// - Head-office Contact: the toggle and its form: forms.test.ts
-// - Coverage Areas: the search box, its words, 'No locations found' and its sentence: browser.test.ts
-// - Coverage Areas: 'Loading coverage areas...': cannot arise (D1)
-// - Business page: the fields of the lead form: contact-form.test.tsx; its section and the button that leads there are checked here
-
 const section = '§2.11'
 const about = read<AboutWording>('pages/about.yaml')
 const business = read<BusinessWording>('pages/business.yaml')

@@ -3,10 +3,6 @@ import { serviceSlugs } from './quoted.ts'
 import type { Row } from './row.ts'
 import { inTown, read, site, townAt } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - London contact page: 'Show Contact Form' / 'Hide Contact Form', the 500px iframe, 'Send Us a Message': no address of such a form is known; contact-form.test.tsx shows one
-// - 'Enquiry form (web-to-lead) embedded on pages where shown': forms.test.ts
-
 const section = '§2.11'
 const evidence = read<EvidenceWording>('pages/evidence.yaml')
 const contact = read<LocationContactWording>('pages/location-contact.yaml')

@@ -4,13 +4,6 @@ import { band, serviceSlugs } from './quoted.ts'
 import type { Row } from './row.ts'
 import { inTown, read, serviceAt, townAt, towns } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - the slug is a service alone or with a city, and background-checks leads to background-cheques (D3): addresses.test.ts, http.test.ts
-// - 'use-case cards (3 columns if exactly 3, else 2)': columns are a matter of style; the cards are checked here
-// - 'FAQ accordion … collapsible': what `<details>` does by itself; browser.test.ts opens one
-// - 'Service Not Found' and its sentence: missing.ts
-// - the consumer form (D35): forms.test.ts
-
 const section = '§2.9'
 const alone = serviceSlugs.map((slug) => `/services/${slug}`)
 const inTowns = ['bath', 'cardiff', 'city-of-london', 'milton-keynes'].flatMap((town) => alone.map((path) => `${path}-${town}`))

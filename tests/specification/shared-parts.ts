@@ -4,14 +4,6 @@ import { band, serviceSlugs } from './quoted.ts'
 import type { Row } from './row.ts'
 import { read, services, site, townAt, towns } from './site-content.ts'
 
-// Checked elsewhere or not built yet:
-// - 'Fixed' header: a matter of style
-// - 'On mobile: call, WhatsApp and a menu button': not built
-// - 'the mobile menu has an expandable Services list': not built; the list of the header is checked here
-// - 'social links': not built; there are no addresses yet (D8)
-// - 'Sticky bottom bar on mobile', its three buttons, 300px and 100px: not built
-// - 'Toast notifications': not built
-
 const section = '§2.6'
 const national = ['/', '/about', '/services/surveillance', '/business', '/coverage-areas', '/evidence', '/terms', '/nowhere']
 const ofBath = [

@@ -117,6 +117,7 @@ const ofParts: readonly Sentence[] = [
     says: 'Hero city name: every 1000 ms fades out for 150 ms, swaps to a different random managed city, fades in',
     test: ['tests/enhancers/hero-city.test.ts', 'fades for 150 ms after each second, and is then another one'],
   },
+  { section, says: 'SEO content fetch: pages ask for their texts', departure: 'seo-in-administration' },
   { section, says: 'SEO content fetch: idle, loading, success, error', departure: 'not-built-seo' },
   {
     section,

@@ -27,6 +27,7 @@ const ofTexts: readonly Sentence[] = [
     says: 'A {location} placeholder in text is replaced by the town',
     test: ['tests/addresses.test.ts', 'has no placeholder left'],
   },
+  { section, says: 'a placeholder that nothing fills', departure: 'placeholders' },
   {
     section,
     says: 'Coverage search: case-insensitive substring on name',

@@ -79,18 +79,20 @@ export function json(status: number, body: object, headers: Record<string, strin
 /** Breaks the connection off. */
 export const noAnswer: Answer = (_, response) => void response.destroy()
 
+/** What somebody writes who wants an answer. */
+export const typed: Readonly<Record<string, string>> = {
+  company: 'Hale & Co',
+  firstName: 'Margaret',
+  lastName: 'Hale',
+  phone: '07700 900123',
+  email: 'margaret@example.com',
+  message: 'One line,\nand another.',
+}
+
 /** Fills the form of a page in, as somebody would who wants an answer. */
 export async function fillIn(page: Page, form = 'consumer'): Promise<void> {
   const box = page.locator(`form[data-form=${form}]`)
   await hydrated(page, form)
-  const typed: Record<string, string> = {
-    company: 'Hale & Co',
-    firstName: 'Margaret',
-    lastName: 'Hale',
-    phone: '07700 900123',
-    email: 'margaret@example.com',
-    message: 'One line,\nand another.',
-  }
   for (const [name, value] of Object.entries(typed)) {
     const field = box.locator(`[name=${name}]`)
     if ((await field.count()) > 0) await field.fill(value)

@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { versions } from '../generator/pictures/picture-settings.ts'
+import { openBrowser } from './browser.ts'
 import { makePhoto } from './make-photo.ts'
-import { copySite, locksmith, serve, townpages } from './running-site.ts'
+import { copySite, locksmith, root, serve, townpages } from './running-site.ts'
+import { openPage } from './site-in-browser.ts'
 
 const encoded = /^alderwick-[\w-]+-\d+\.(?:avif|webp|jpg)$/
 
@@ -82,3 +84,60 @@ test('a photo that no quality brings within its budget is a fault at its line, a
   expect(stderr).toContain('[unusable-picture]')
   expect(await stat(join(folder, 'dist/manifest.json')).catch(() => null)).toBe(null)
 })
+
+test('a phone takes the small AVIF, nothing moves when it arrives, and a line drawing stands in for one that fails', async () => {
+  const { folder, generate } = await siteWithPhoto(await makePhoto({ width: 1200, height: 800 }))
+  await showWithComponents(join(folder, 'templates'))
+  await generate('dist')
+  const [browser, server] = await Promise.all([openBrowser(), serve(join(folder, 'dist'))])
+  onTestFinished(async () => {
+    await browser.close()
+    await server.stop()
+  })
+  const site = { browser, address: server.address }
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+  const { page, problems } = await openPage(site, '/north-fenby', phone)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.avif', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.address}/alderwick`, { waitUntil: 'domcontentloaded' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  const image = page.locator('.picture img')
+  expect(await image.evaluate((element: HTMLImageElement) => element.complete)).toBe(false)
+  const answered = page.waitForResponse('**/*.avif')
+  release()
+  expect((await (await answered).body()).byteLength).toBeLessThanOrEqual(60_000)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => [element.complete, element.naturalWidth > 0])).toEqual([true, true])
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/-828\.avif$/)
+  expect(await heading.boundingBox()).toEqual(before)
+  const drawing = page.locator('.picture .service-drawing')
+  expect([await image.isVisible(), await drawing.isVisible()]).toEqual([true, false])
+  expect(problems).toEqual([])
+
+  const failing = await openPage(site, '/north-fenby', phone)
+  await failing.page.route(/\.(?:avif|webp|jpg)$/, (route) => route.abort())
+  await failing.page.goto(`${site.address}/alderwick`)
+  await expect.poll(() => failing.page.locator('.picture .service-drawing').isVisible()).toBe(true)
+  expect(await failing.page.locator('.picture img').isVisible()).toBe(false)
+  expect(await failing.page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+})
+
+/** Has the locksmith's page of a town show its photo with the component, the styles and the script of the real site, above its heading. */
+async function showWithComponents(templates: string): Promise<void> {
+  for (const part of ['components/picture', 'components/service-drawing', 'client/enhancers/failed-picture.ts'])
+    await cp(join(root, 'templates', part), join(templates, part), { recursive: true })
+  for (const name of ['picture', 'service-drawing']) await rm(join(templates, `components/${name}/${name}.examples.yaml`))
+  const file = join(templates, 'pages/town/town.tsx')
+  const shown = `import { Picture as Shown } from '../../components/picture/picture.tsx'
+import { ServiceDrawing } from '../../components/service-drawing/service-drawing.tsx'
+`
+  const text = (await readFile(file, 'utf8'))
+    .replace('<Photo photo={town.photo} />', 'null')
+    .replace('<h1>', '{town.photo && <Shown picture={town.photo} sizes="100vw" isFirst fallback={<ServiceDrawing name="eye" />} />}<h1>')
+  await writeFile(file, shown + text)
+}

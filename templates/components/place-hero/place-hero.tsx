@@ -2,16 +2,20 @@ import type { LocationContent } from '../../page-content/place-page.ts'
 import { heroHighlights, type SharedContent } from '../../page-content/site-page.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
+import { Picture } from '../picture/picture.tsx'
 import { PlaceMap } from '../place-map/place-map.tsx'
 
 type PlaceHeroProps = { content: SharedContent & LocationContent<{ heading: string; intro: string }> }
 
+const pictureSizes = '(max-width: 61.99rem) 100vw, 46rem'
+
 /** The top of a place's main page: what was written for the place alone comes before what serves every place. */
 export function PlaceHero({ content }: PlaceHeroProps) {
   const { wording, location, site } = content
-  const { customContent, introText } = location
+  const { customContent, introText, heroImage } = location
   const { title, subtitle, description } = customContent?.hero ?? {}
   const own = customContent?.homeIntro ?? introText
+  const map = <PlaceMap map={content.map} wording={content.mapWording} />
   return (
     <Hero
       heading={title ?? wording.heading}
@@ -19,7 +23,7 @@ export function PlaceHero({ content }: PlaceHeroProps) {
       intro={description ?? own ?? wording.intro}
       more={description === undefined ? undefined : own}
       facts={heroHighlights(site)}
-      picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+      picture={heroImage === undefined ? map : <Picture picture={heroImage} sizes={pictureSizes} isFirst fallback={map} />}
     >
       <ContactLinks site={site} place={location} kind="location" />
     </Hero>

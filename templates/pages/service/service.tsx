@@ -14,6 +14,7 @@ import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
+import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
 import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { serviceInNation } from '../../page-content/place-page.ts'
@@ -36,15 +37,15 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
   const { wording, location, local, site } = content
   const service = serviceInNation(content.service, content.nation)
   const place = location ?? null
+  const { map: mapData, mapWording } = content
+  const map = mapData !== undefined && mapWording !== undefined ? <PlaceMap map={mapData} wording={mapWording} /> : null
   return (
     <>
       <Hero
         heading={(local ?? wording).heading}
         intro={place?.serviceSpecificContent?.[service.slug] ?? service.description}
         facts={heroHighlights(site)}
-        {...(content.map !== undefined && content.mapWording !== undefined
-          ? { picture: <PlaceMap map={content.map} wording={content.mapWording} /> }
-          : {})}
+        picture={map ?? <ServicePicture service={service} isFirst />}
       >
         {service.price !== undefined && (
           <p className="hero-price">
@@ -62,6 +63,7 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
         </ul>
       </Section>
       <Section heading={wording.methodsHeading}>
+        {map !== null && <ServicePicture service={service} />}
         <p className="lead">{service.whatWeDo}</p>
         <ol className="numbered">
           {service.methods.map((method) => (

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addDays, dayOf } from '../runtime/contract/day.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, password } from './api/staff.ts'
@@ -66,6 +67,11 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await page.getByRole('link', { name: 'Enquiries' }).first().click()
   await page.getByRole('link', { name: /^Mine/ }).click()
   expect(await page.locator('.item').count()).toBe(1)
+  const exported = await context.request.get(
+    new URL((await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? '', page.url()).href,
+  )
+  expect(await exported.text()).toContain('AAAA-1111')
+  expect(exported.headers()['content-type']).toBe('text/csv; charset=utf-8')
   await context.close()
 })
 
@@ -122,13 +128,40 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await check()
       await signIn(page, 'agent@example.com')
       await check()
-      for (const path of ['/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere']) {
+      for (const path of ['/admin/statistics?days=7', '/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere']) {
         await page.goto(server.address + path)
         await check()
       }
       await context.close()
     }
   expect(violations).toEqual([])
+})
+
+test('statistics compare a period with the one before it, name silent towns, and say all of it in tables', async () => {
+  const today = dayOf(new Date())
+  const count = (location: string, kind: 'visit' | 'call', back: number, count: number) => ({
+    ...{ day: addDays(today, -back), kind, location, detail: '', count },
+  })
+  await store.counts.add([
+    count('leeds', 'visit', 1, 40),
+    count('leeds', 'call', 1, 4),
+    count('leeds', 'visit', 9, 20),
+    count('hull', 'visit', 2, 5),
+  ])
+  const page = await browser.newPage()
+  await signIn(page, 'editor@example.com')
+  expect(await page.getByRole('link', { name: /^Enquiries/ }).count()).toBe(0)
+  await page.getByRole('link', { name: '7 days' }).click()
+  const visits = page.locator('.figures > div').first()
+  expect(await visits.innerText()).toMatch(/Visits\s+45\s+\+125% on the 7 days before/)
+  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+0\s+10.0%/)
+  await page.getByText('Their names').click()
+  expect(await page.getByRole('link', { name: 'Hull', exact: true }).count()).toBe(2)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(text).toContain(`${addDays(today, -1)},leeds,40,0,4,0,0,0`)
+  await page.close()
 })
 
 test('a post without the token of the session, or from another site, changes nothing', async () => {

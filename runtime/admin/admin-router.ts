@@ -14,6 +14,7 @@ import { noticeOf } from './notices.ts'
 import type { Screens } from './screens/screen-props.ts'
 import { isFormToken } from './sessions/request-origin.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { statisticsRoutes } from './statistics/statistics-routes.ts'
 
 export type AdminRouterOptions = { live: LiveSite; store: Store; administration: Administration; log: Logger; now?: () => Date }
 
@@ -36,7 +37,7 @@ const headers = {
 export function createAdminRouter(options: AdminRouterOptions): Router {
   const { live, administration, log } = options
   const router = express.Router()
-  const routes: readonly AdminRoute[] = [...signInRoutes(administration), ...enquiryRoutes(options)]
+  const routes: readonly AdminRoute[] = [...signInRoutes(administration), ...enquiryRoutes(options), ...statisticsRoutes(options)]
   router.use('/admin', (_request, response, next) => {
     response.set(headers)
     next()

@@ -1,3 +1,10 @@
+import type { Request } from 'express'
+
+/** Whether a call asks for CSV: by `?format=csv`, as a link does, or by its `Accept`. */
+export function wantsCsv(request: Request, format: string | undefined): boolean {
+  return format === 'csv' || (format === undefined && request.accepts(['json', 'text/csv']) === 'text/csv')
+}
+
 /**
  * CSV text (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8. A cell that a spreadsheet would take for a
  * formula begins with an apostrophe (OWASP, CSV injection); phone numbers with `+` are such cells, too.

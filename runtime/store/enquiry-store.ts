@@ -54,6 +54,11 @@ export function createEnquiryStore(database: Database): EnquiryStore {
       return Number(counted.total)
     },
 
+    async arrivals(from, before) {
+      const rows = await matching(database, { from, before, spam: false }).select(['created_at', 'location']).execute()
+      return rows.map(({ created_at: createdAt, location }) => ({ createdAt, location }))
+    },
+
     change: (id, change) => changeEnquiry(database, id, change),
     erase: (ids) => eraseEnquiries(database, ids),
     purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),

@@ -128,6 +128,8 @@ export type EnquiryStore = {
   /** Newest first, at most `limit` after a place in the list; as quick far down as at the start. */
   after(query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<readonly Enquiry[]>
   count(query: EnquiryQuery): Promise<number>
+  /** When and for which location enquiries came, from a time until another; suspected spam does not count. */
+  arrivals(from: string, before: string): Promise<readonly { createdAt: string; location: string }[]>
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
   /** Deletes enquiries with everything that belongs to them. Returns the ids that existed. After `overwrite` the data cannot be recovered. */

@@ -3,6 +3,7 @@ import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from 
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { permissionsOf } from '../roles.ts'
+import { screenFrame } from '../screen-frame.ts'
 import type { ScreenFrame } from '../screens/screen-props.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import type { ChangeResult, WantedChange } from './change-enquiry.ts'
@@ -11,7 +12,6 @@ import { eraseRoutes } from './erase-routes.ts'
 import { momentText } from './present-enquiry.ts'
 import { presentLetter } from './present-letter.ts'
 import { listAddress, presentList } from './present-list.ts'
-import { screenFrame } from './screen-frame.ts'
 
 type EnquiryRouteOptions = { store: Store; administration: Pick<Administration, 'desk' | 'authorOf'>; now?: () => Date }
 type StaffInput = ScreenInput & { signedIn: SignedIn }
@@ -43,7 +43,7 @@ export function enquiryRoutes({ store, administration, now = () => new Date() }:
   async function showList({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
     const settings = site.enquiries
     if (settings === null) return noticeOf(site, 'unknown')
-    const frame = await screenFrame({ store, site, signedIn, settings }, messageOf(request.query.done))
+    const frame = await screenFrame({ store, site, signedIn }, messageOf(request.query.done))
     const address = listFilters(request.query)
     return { screen: 'enquiries', props: await presentList(address, { enquiries: store.enquiries, settings, frame, now: now() }) }
   }
@@ -56,7 +56,7 @@ export function enquiryRoutes({ store, administration, now = () => new Date() }:
     const assignees = users.flatMap(({ email, role, isDisabled }) =>
       !isDisabled && permissionsOf(role).includes('enquiries') ? [email] : [],
     )
-    const frame = await screenFrame({ store, site, signedIn, settings }, message)
+    const frame = await screenFrame({ store, site, signedIn }, message)
     return { screen: 'enquiry', status, props: presentLetter(enquiry, { settings, frame, assignees, back: listAddress, now: now() }) }
   }
 

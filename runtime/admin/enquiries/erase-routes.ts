@@ -2,10 +2,10 @@ import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
+import { screenFrame } from '../screen-frame.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { personOf } from './present-enquiry.ts'
 import { listAddress } from './present-list.ts'
-import { screenFrame } from './screen-frame.ts'
 
 type EraseOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'desk' | 'authorOf'>; path: string }
 type StaffInput = ScreenInput & { signedIn: SignedIn }
@@ -20,7 +20,7 @@ export function eraseRoutes({ store, administration: { desk, authorOf }, path }:
   async function show({ site, params, signedIn }: StaffInput, fault: string): Promise<ScreenReply> {
     const enquiry = await store.enquiries.get(params.reference ?? '')
     if (site.enquiries === null || enquiry === null) return noticeOf(site, 'unknown')
-    const frame = await screenFrame({ store, site, signedIn, settings: site.enquiries }, null)
+    const frame = await screenFrame({ store, site, signedIn }, null)
     const { reference } = enquiry
     const props = { ...frame, reference, who: personOf(enquiry), fault, back: `${listAddress}/${reference}` }
     return { screen: 'erase', status: fault === '' ? 200 : 422, props }

@@ -6,6 +6,7 @@ import { EraseScreen } from './erase-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
+import { StatisticsScreen } from './statistics-screen.tsx'
 
 type Rendered = { title: string; body: ReactElement }
 
@@ -15,6 +16,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
   erase: (props) => ({ title: `Erase ${props.reference}`, body: <EraseScreen {...props} /> }),
+  statistics: (props) => ({ title: 'Statistics', body: <StatisticsScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 

@@ -78,6 +78,24 @@ export type EnquiryProps = ScreenFrame & {
 
 export type EraseProps = ScreenFrame & { reference: string; who: string; fault: string; back: string }
 
+/** A number with the change against the days before, such as `+8% on the 30 days before`. */
+export type Figure = { label: string; value: string; change: string; series: readonly number[] }
+export type TownRow = { town: string; address: string | null; series: readonly number[]; cells: readonly string[] }
+
+export type StatisticsProps = ScreenFrame & {
+  /** Such as `24 October to 22 November 2026`. */
+  period: string
+  periods: readonly Choice[]
+  csvAddress: string
+  figures: readonly Figure[]
+  chart: { days: readonly string[]; now: readonly number[]; before: readonly number[]; rows: readonly (readonly string[])[] }
+  towns: readonly TownRow[]
+  /** How many towns are not in the table. */
+  more: number
+  rising: readonly { name: string; text: string }[]
+  silent: readonly { name: string; address: string }[]
+}
+
 export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
 
 /** The screens by name with their props. */
@@ -86,6 +104,7 @@ export type Screens = {
   enquiries: EnquiriesProps
   enquiry: EnquiryProps
   erase: EraseProps
+  statistics: StatisticsProps
   notice: NoticeProps
 }
 

@@ -2,7 +2,7 @@ import type { AdminRoute, ScreenReply } from '../admin-route.ts'
 import { staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf, siteName } from '../notices.ts'
-import { permissionsOf } from '../roles.ts'
+import { type Permission, permissionsOf } from '../roles.ts'
 import type { SignInProps } from '../screens/screen-props.ts'
 import { isOwnOrigin } from '../sessions/request-origin.ts'
 import type { SignInResult } from './sign-in.ts'
@@ -58,11 +58,19 @@ export function signInRoutes({
       path: '/admin',
       access: 'session',
       async handle({ site, signedIn }) {
-        return permissionsOf(signedIn.user.role).includes('enquiries') ? { to: '/admin/enquiries' } : noticeOf(site, 'permission')
+        const permissions = permissionsOf(signedIn.user.role)
+        const start = starts.find(({ permission }) => permissions.includes(permission))
+        return start === undefined ? noticeOf(site, 'permission') : { to: start.address }
       },
     }),
   ]
 }
+
+// Where somebody begins: with the first section of the role.
+const starts: readonly { permission: Permission; address: string }[] = [
+  { permission: 'enquiries', address: '/admin/enquiries' },
+  { permission: 'statistics', address: '/admin/statistics' },
+]
 
 function screen(props: SignInProps): Extract<ScreenReply, { screen: 'signIn' }> {
   return { screen: 'signIn', props }

@@ -27,6 +27,7 @@ export const contactsQuery: FieldSchema = {
     from: { ...day, description: 'The first day.' },
     to: { ...day, description: 'The last day.' },
     q: { ...text, maxLength: 254, description: 'A reference, an e-mail address, a phone number or the slug of a town.' },
+    format: { ...text, enum: ['json', 'csv'] },
     undelivered: flag,
     unverified: flag,
     spam: { ...flag, description: 'Suspected spam is left out unless this is true.' },

@@ -1,3 +1,4 @@
+import { wantsCsv } from '../../admin/csv.ts'
 import { type ChangeResult, nextStatuses, type WantedChange } from '../../admin/enquiries/change-enquiry.ts'
 import { enquiriesCsv } from '../../admin/enquiries/enquiries-csv.ts'
 import type { Author, DeliveryWork, EnquiryDesk } from '../../admin/enquiries/enquiry-desk.ts'
@@ -17,7 +18,7 @@ export type AdminContactOptions = {
   authorOf: (signedIn: SignedIn, request: Sender) => Author
 }
 type Params = { id: string }
-type ListQuery = EnquiryFilters & { page?: string; pageSize?: string }
+type ListQuery = EnquiryFilters & { page?: string; pageSize?: string; format?: string }
 
 const tag = 'enquiries'
 const access = 'enquiries'
@@ -36,10 +37,11 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
       method: 'get',
       path: '/api/admin/contacts',
       summary: 'Enquiries, newest first',
-      description: 'As CSV for `Accept: text/csv`: all that match, at most 10,000. Without `spam=true`, suspected spam is left out.',
+      description:
+        'As CSV for `format=csv` or `Accept: text/csv`: all that match, at most 10,000. Without `spam=true`, suspected spam is left out.',
       query: contactsQuery,
       responses: listResponses,
-      handle: ({ query, request }) => (request.accepts(['json', 'text/csv']) === 'text/csv' ? exported(query) : listed(query)),
+      handle: ({ query, request }) => (wantsCsv(request, query.format) ? exported(query) : listed(query)),
     }),
     defineStaffOperation<Params>({
       ...{ ...shared, method: 'get', path, params: contactParams, responses: contactResponses },
@@ -71,13 +73,13 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
     }),
   ]
 
-  async function listed({ page = '1', pageSize = String(usualPageSize), ...filters }: ListQuery): Promise<Reply> {
+  async function listed({ page = '1', pageSize = String(usualPageSize), format: _format, ...filters }: ListQuery): Promise<Reply> {
     const paging = { page: Number(page), pageSize: Math.min(Number(pageSize), maxPageSize) }
     const { enquiries, total } = await store.enquiries.list({ ...enquiryQuery(filters), ...paging })
     return { status: 200, body: { success: true, data: enquiries.map(enquiryRecord), ...paging, total } }
   }
 
-  async function exported({ page: _page, pageSize: _size, ...filters }: ListQuery): Promise<Reply> {
+  async function exported({ page: _page, pageSize: _size, format: _format, ...filters }: ListQuery): Promise<Reply> {
     const found = await store.enquiries.after(enquiryQuery(filters), null, maxExported)
     return { status: 200, text: enquiriesCsv(found), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
   }

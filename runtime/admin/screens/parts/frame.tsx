@@ -4,7 +4,10 @@ import type { ScreenFrame } from '../screen-props.ts'
 import { Ring } from './icons.tsx'
 
 type Section = { permission: Permission; address: string; label: string }
-const sections: readonly Section[] = [{ permission: 'enquiries', address: '/admin/enquiries', label: 'Enquiries' }]
+const sections: readonly Section[] = [
+  { permission: 'enquiries', address: '/admin/enquiries', label: 'Enquiries' },
+  { permission: 'statistics', address: '/admin/statistics', label: 'Statistics' },
+]
 
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createSiteChecker, readSite } from '../../generator/check-site.ts'
 import { buildSite } from '../../generator/generate.ts'
-import type { WrittenText } from '../../generator/routes/page-wording.ts'
+import type { OwnText, WrittenText } from '../../generator/routes/page-wording.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import { createContent } from '../../runtime/content/create-content.ts'
 import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/manifest.ts'
@@ -60,9 +60,11 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
   const result = createSiteChecker()(input)
   const source = (result.site?.routes ?? input.routes.value)?.pages.find(({ name }) => name === entry.pattern)
   const content = createContent(manifest).ofPage(entry)
-  const formRule = (forms: readonly WrittenText[], text: string, limit: number): string => {
-    const taken = forms.find((form) => content.firstFitting([form.text], text.length) === text)
+  const formRule = (own: OwnText | null, forms: readonly WrittenText[], [text, limit]: readonly [string, number]): string => {
+    const isTaken = (form: WrittenText) => content.firstFitting([form.text], text.length) === text
     const length = `${text.length} of ${limit} characters`
+    if (own !== null && isTaken(own)) return `the field ${own.field} (${length})`
+    const taken = forms.find(isTaken)
     if (taken === undefined) return `none of the forms as they are now (${length})`
     const { source: file } = taken.entry.parsed
     const at = `${displayPath(folders, file.file)}:${taken.entry.parsed.span(taken.path).start.line}`
@@ -85,16 +87,13 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
     ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],
     ['title', entry.title],
-    [
-      'title rule',
-      source === undefined ? 'the pattern is no longer there' : formRule([source.ownTitle ?? [], source.titles].flat(), entry.title, 70),
-    ],
+    ['title rule', source === undefined ? 'the pattern is no longer there' : formRule(source.ownTitle, source.titles, [entry.title, 70])],
     ['description', entry.description],
     [
       'its rule',
       source === undefined
         ? 'the pattern is no longer there'
-        : formRule([source.ownDescription ?? [], source.descriptions].flat(), entry.description, 160),
+        : formRule(source.ownDescription, source.descriptions, [entry.description, 160]),
     ],
     ['canonical', entry.canonical],
     ['robots', entry.robots ?? 'welcome'],

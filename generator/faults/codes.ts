@@ -181,7 +181,8 @@ export const faultCodes = {
   },
   'title-too-long': {
     about: 'No form of a title fits into 70 characters, or the one that an entry brings does not, so that another takes its place.',
-    solve: 'Shorten the title of the entry, or add a shorter form to the list of titles in the routes.',
+    solve:
+      'Shorten the title of the entry, or add a shorter one for the pattern: `shorterTitles` where titles have a file of their own, else a list in the routes.',
   },
   'template-throws': {
     about:

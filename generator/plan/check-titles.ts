@@ -32,9 +32,10 @@ export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: 
   }
 }
 
-function ownTitle({ ownTitle, ownTitleField }: PagePattern): OwnTitle | null {
-  const [name = '', ...path] = ownTitleField?.split('.') ?? []
-  return ownTitle === null ? null : { form: ownTitle.text, name, path }
+function ownTitle({ ownTitle }: PagePattern): OwnTitle | null {
+  if (ownTitle === null) return null
+  const [name = '', ...path] = ownTitle.field.split('.')
+  return { form: ownTitle.text, name, path }
 }
 
 function fillForm(form: string, context: TextContext, filler: TextInterpolator): string {

@@ -28,7 +28,6 @@ const pattern = (indexRule: IndexRule | null, names: string[] = ['town']): PageP
       titles: [],
       ownDescription: null,
       descriptions: [],
-      ownTitleField: null,
       canonical: null,
       indexRule,
       index: 0,

@@ -31,7 +31,8 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
   const { ownTitle, titles, ownDescription, descriptions } = pattern
   const title = fittingText(ownTitle === null ? titles : [ownTitle, ...titles], titleLimit, () => {
     const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
-    faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy: 'add a shorter form to the list' }))
+    const remedy = titles[0]?.entry === routes.entry ? 'add a shorter form to the list' : 'add a shorter one to `shorterTitles`'
+    faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy }))
     return path
   })
   // A description that is too long is shown cut off; `townpages lint` reports it.

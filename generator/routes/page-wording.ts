@@ -5,14 +5,17 @@ import type { Entry } from '../schema/validate.ts'
 /** A text of a pattern or screen, and where it is written. */
 export type WrittenText = { text: string; entry: Entry; path: DataPath }
 
+/** A text in a field of the page's own entry. */
+export type OwnText = WrittenText & { field: string }
+
 /**
  * The titles and descriptions of a pattern's pages. `titles` and `descriptions` are forms: the first that fits is used. The own
  * texts are fields of the page's entry, which come before all forms where they are filled.
  */
 export type PageWording = {
-  ownTitle: WrittenText | null
+  ownTitle: OwnText | null
   titles: readonly WrittenText[]
-  ownDescription: WrittenText | null
+  ownDescription: OwnText | null
   descriptions: readonly WrittenText[]
 }
 /** The title and the message of a screen. */
@@ -36,8 +39,8 @@ export function writtenForms(value: unknown, entry: Entry, path: DataPath): Writ
 }
 
 /** The text in a field of the page's own entry; it is empty where the field is not filled. */
-export function ownText(field: string | undefined, entry: Entry, path: DataPath): WrittenText | null {
+export function ownText(field: string | undefined, entry: Entry, path: DataPath): OwnText | null {
   if (field === undefined) return null
   const [, group = '', key = ''] = /^(.*)\.(\w+)$/.exec(field) ?? []
-  return { text: `{{#if (lookup ${group} "${key}")}}{{filled ${field}}}{{/if}}`, entry, path }
+  return { text: `{{#if (lookup ${group} "${key}")}}{{filled ${field}}}{{/if}}`, entry, path, field }
 }

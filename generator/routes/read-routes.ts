@@ -44,8 +44,6 @@ export type PagePattern = PageWording & {
   canonical: string | null
   indexRule: IndexRule | null
   config: PatternConfig
-  /** The field of an entry with the title of its own page. */
-  ownTitleField: string | null
   /** The place of the pattern in the file, for faults. */
   index: number
 }
@@ -203,7 +201,6 @@ function resolvePage(raw: RawPage, index: number, entry: Entry): PagePattern {
     titles: writtenForms(raw.title, entry, [...place, 'title']),
     ownDescription: ownText(raw.own?.description, entry, [...place, 'own', 'description']),
     descriptions: writtenForms(raw.description, entry, [...place, 'description']),
-    ownTitleField: raw.own?.title ?? null,
     canonical: raw.canonical ?? null,
     indexRule: raw.index ?? null,
     config: {

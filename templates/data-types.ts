@@ -2115,6 +2115,8 @@ export interface Site {
     forget: string
     /** The switch while none is kept. */
     remember: string
+    /** The message on the first page after somebody has chosen a town by hand. */
+    chosen: string
   }
   /** The banner that asks whether services of other companies may be loaded, and the state of the answer. Only shown where such services are set up. */
   consent: {

@@ -128,7 +128,7 @@ describe('on a page without a town', () => {
     page.locator('a[data-whatsapp]').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
   test.each([390, 1280])('of %d px the numbers are those of the saved town, and nothing moves (§4)', async (width) => {
-    const { page, problems, moved } = await openAfter('/private-investigator-bath', '/about', { viewport: { width, height: 800 } })
+    const { page, problems, moved } = await openAfter('/private-investigator-bath', '/about', { viewport: { width, height: 5000 } })
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     for (const chat of await chats(page)) expect(chat).toMatch(/^https:\/\/wa\.me\/447700900123\?text=((?! in L).)+ in Bath$/)
     expect(await page.locator('.sticky-bar a[data-call]').getAttribute('href')).toBe(ofBath.call)

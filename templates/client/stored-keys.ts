@@ -7,6 +7,8 @@ export const storedKeys = {
   town: 'current-location',
   /** The town's slug, for the addresses of its pages. */
   townSlug: 'current-location-slug',
+  /** The mark that a town was just chosen by hand, until a page has opened and says so. */
+  townChosen: 'current-location-chosen',
   /** The choice that no town is stored on this device. */
   townOff: 'current-location-off',
   /** The answer about third-party services, with its day and their names (D16). Only if there are such services. */
@@ -20,4 +22,4 @@ export const storedKeys = {
 } as const
 
 /** What 'Exit this page' deletes (D37). Answers are kept: deleting a refusal would undo it. */
-export const visitKeys: readonly string[] = [storedKeys.town, storedKeys.townSlug, storedKeys.offlineEnquiry]
+export const visitKeys: readonly string[] = [storedKeys.town, storedKeys.townSlug, storedKeys.townChosen, storedKeys.offlineEnquiry]

@@ -47,6 +47,33 @@ test('an address without a page that names a town is of that town: its links, nu
   }
 })
 
+test('a town that is chosen by hand is said once on its page, for five seconds, and nothing moves (D13)', async () => {
+  const { page, problems } = await site.open('/about')
+  await page.addInitScript(watchShifts)
+  await page.clock.install()
+  const status = page.locator('footer [role=status]')
+  const choose = async (town: string) => {
+    await page.goto(`${site.address}/coverage-areas`)
+    await page.locator('.coverage-search').getByRole('link', { name: town, exact: true }).click()
+    await page.waitForURL(`**/private-investigator-${town.toLowerCase()}`)
+    await page.clock.runFor(500)
+  }
+  await choose('Exeter')
+  await expect.poll(() => status.textContent()).toBe('Your town is now Exeter. You can change it at the foot of every page.')
+  expect(await status.evaluate((line) => line.getBoundingClientRect().top < innerHeight / 2)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
+  await page.clock.runFor(5000)
+  expect(await status.textContent()).toBe('')
+  await page.reload()
+  await page.clock.runFor(600)
+  expect(await status.textContent()).toBe('')
+  await page.getByRole('button', { name: 'Do not remember my town' }).click()
+  await choose('Bath')
+  expect(await status.textContent()).toBe('')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['current-location-off'])
+  expect(problems).toEqual([])
+})
+
 test.each([320, 1280])('at %d px the heading of the home page has room for the longest of all places, and nothing moves', async (width) => {
   const page = await site.browser.newPage({ viewport: { width, height: 800 } })
   await page.addInitScript(watchShifts)

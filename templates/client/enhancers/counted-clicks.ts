@@ -7,12 +7,15 @@
 
 import { contactKind, watchLinks } from './parts/clicked-links.ts'
 import { reportEvent } from './parts/report-event.ts'
-import { savedTown } from './parts/saved-town.ts'
+import { markChoice, savedTown } from './parts/saved-town.ts'
 
 watchLinks((link) => {
   const { chooseTown } = link.dataset
-  // §8: a failure to record a visit is ignored; the page that opens saves the town anyway.
-  if (chooseTown !== undefined) reportEvent('/api/location-visit', { location: chooseTown })
+  if (chooseTown !== undefined) {
+    // §8: a failure to record a visit is ignored; the page that opens saves the town anyway.
+    reportEvent('/api/location-visit', { location: chooseTown })
+    markChoice()
+  }
   const kind = contactKind(link)
   if (kind === null) return
   const town = document.body.dataset.location ?? savedTown()?.slug ?? ''

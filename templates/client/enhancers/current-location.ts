@@ -15,10 +15,13 @@
 //                                              [data-on] switch on again ('Remember my town')
 //   a[data-change-location] is a plain link: the page that it leads to makes the choice. A place
 //                                              that is chosen without opening its page is kept with `saveTown`
+//   <p role="status" data-town-chosen="Your town is now %{town}."></p>   on the page of a town: says it where the visitor has just
+//                                              chosen that town by hand
 // CSS, so that nothing moves
+//   [data-town-chosen] { position: fixed }
 //   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
 //   [data-saved-location] { display: block; min-block-size: 1lh }
-import { isTownSavingOn, rememberTown, savedTown, saveTown, type Town } from './parts/saved-town.ts'
+import { isTownSavingOn, rememberTown, savedTown, saveTown, type Town, takeChoice } from './parts/saved-town.ts'
 import { showTown } from './parts/show-town.ts'
 
 const { page, location: slug, locationName: name } = document.body.dataset
@@ -46,7 +49,19 @@ function toggleRemembering({ target }: Event): void {
   followAddress()
 }
 
+/** Says that the town was chosen, for as long as toasts stay (§4). The delay lets screen readers finish with the new page's title. */
+function sayChoice(): void {
+  const status = document.querySelector<HTMLElement>('[data-town-chosen]')
+  if (!takeChoice() || status === null || name === undefined) return
+  const say = (words = '') => {
+    status.textContent = words
+  }
+  setTimeout(say, 500, status.dataset.townChosen?.replace('%{town}', name))
+  setTimeout(say, 5500)
+}
+
 followAddress()
+sayChoice()
 document.addEventListener('click', toggleRemembering)
 // A page that comes back out of the browser's memory has missed what happened since.
 addEventListener('pageshow', ({ persisted }) => {

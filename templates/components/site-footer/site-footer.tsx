@@ -35,6 +35,7 @@ export function SiteFooter({ site, services, place, thirdParties = [] }: SiteFoo
         </div>
         <div className="footer-end">
           <SavedTown site={site} />
+          {place !== null && <p className="town-chosen" role="status" data-town-chosen={site.savedTown.chosen} />}
           <ConsentChoice site={site} thirdParties={thirdParties} />
           <p>{site.placeDataCredit}</p>
           <p>

@@ -32,3 +32,15 @@ export function rememberTown(setting: 'on' | 'off'): void {
   store(storedKeys.townOff, setting === 'off' ? setting : null)
   if (setting === 'off') saveTown(null)
 }
+
+/** Notes that a town is being chosen by hand: the page that opens says so. */
+export function markChoice(): void {
+  if (isTownSavingOn()) store(storedKeys.townChosen, 'yes')
+}
+
+/** Whether this page was opened by choosing a town; true once. */
+export function takeChoice(): boolean {
+  const isChosen = stored(storedKeys.townChosen) !== null
+  store(storedKeys.townChosen, null)
+  return isChosen
+}

@@ -114,7 +114,13 @@ const ofWriting: readonly Sentence[] = [
   },
   {
     section,
-    says: 'GET /api/admin/locations, GET /api/admin/locations/{id}, GET /api/admin/stats',
+    says: 'GET /api/admin/stats',
+    shows: async ({ call }) => (await call('/api/admin/stats')).status,
+    expected: 401,
+  },
+  {
+    section,
+    says: 'GET /api/admin/locations, GET /api/admin/locations/{id}',
     departure: 'not-built-admin',
   },
   { section, says: 'POST /api/indexnow/submit-main, POST /api/indexnow/submit-sitemap', departure: 'not-built-indexnow' },

@@ -79,12 +79,32 @@ export interface Faq {
   answer: string
 }
 
+/** A question that people ask about a service, and its answer. */
+export interface ServiceFaq {
+  /** The question, as somebody would ask it. */
+  question: string
+  /** The answer, in two or three plain sentences. */
+  answer: string
+  /** Write true to show the question on the pages of the service in a place too. Without any such mark they show all. */
+  inPlaces?: boolean
+}
+
 /** A short heading with a sentence or two under it. */
 export interface Point {
   /** The heading, in a few words. */
   title: string
   /** One or two sentences under the heading. */
   description: string
+}
+
+/** A situation in which people need a service. */
+export interface UseCase {
+  /** The heading, in a few words. */
+  title: string
+  /** One or two sentences under the heading. */
+  description: string
+  /** Write true to show the situation on the pages of the service in a place too. Without any such mark they show all. */
+  inPlaces?: boolean
 }
 
 /** A heading with paragraphs or a list under it. */
@@ -683,19 +703,72 @@ export interface Nation {
     /** How many of a hundred households rent privately. */
     privateRentPercent: number
   }
-  /**
-   * Which office or law is in charge of what.
-   *
-   * Items: An office or a law.
-   */
+  /** Which office or law is in charge of what. By topic, in the order in which pages show them. */
   rules: {
-    /** What it is about. */
-    label: string
-    /** Which office or procedure. */
-    text: string
-    /** The law that it rests on. Leave it out where there is none to name. */
-    law?: string
-  }[]
+    /** The office or the law for checks of criminal records. */
+    records?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+    /** The office or the law for the renting of homes. */
+    tenancies?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+    /** The office or the law for the registers of land. */
+    land?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+    /** The office or the law for the registers of births and marriages. */
+    births?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+    /** The office or the law for the enforcement of judgments. */
+    judgments?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+    /** The office or the law for claims for small amounts. */
+    'small-claims'?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+    /** The office or the law for orders against stalking. */
+    stalking?: {
+      /** What it is about. */
+      label: string
+      /** Which office or procedure. */
+      text: string
+      /** The law that it rests on. Leave it out where there is none to name. */
+      law?: string
+    }
+  }
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -1704,6 +1777,85 @@ export interface ServiceInLocationWording {
   factsHeading: string
   /** The heading over the nearest places. */
   nearbyHeading: string
+  /** The link under the numbered steps, to the same part of the service's page. */
+  moreMethods: string
+  /** The link under the situations, to all of them on the service's page. */
+  moreUseCases: string
+  /** The link under the reasons, to their full text on the service's page. */
+  moreReasons: string
+  /** The link under the questions, to all of them on the service's page. {service} stands for the service. */
+  moreQuestions: string
+  /** Questions that are answered with facts of the place. Services choose among them with placeQuestions. */
+  placeQuestions: {
+    /** A question about when to watch, with how people get to work. */
+    watch: {
+      /** The question about when to watch, with how people get to work. */
+      question: string
+      /** What holds everywhere about when to watch, with how people get to work. */
+      answer: string
+      /** The sentence after it with figures about when to watch, with how people get to work. Left out where one is not known. */
+      figures: string
+    }
+    /** A question about whom to tell, with the police force. */
+    followed: {
+      /** The question about whom to tell, with the police force. */
+      question: string
+      /** The answer about whom to tell, with the police force. */
+      answer: string
+    }
+    /** A question about radio signals of the homes nearby, with the share of flats. */
+    scan: {
+      /** The question about radio signals of the homes nearby, with the share of flats. */
+      question: string
+      /** What holds everywhere about radio signals of the homes nearby, with the share of flats. */
+      answer: string
+      /** The sentence after it with figures about radio signals of the homes nearby, with the share of flats. Left out where one is not known. */
+      figures: string
+    }
+    /** A question about a rented home, with the share of homes that are rented. */
+    rented: {
+      /** The question about a rented home, with the share of homes that are rented. */
+      question: string
+      /** What holds everywhere about a rented home, with the share of homes that are rented. */
+      answer: string
+      /** The sentence after it with figures about a rented home, with the share of homes that are rented. Left out where one is not known. */
+      figures: string
+    }
+    /** A question about a quiet room for a test, with the share of flats. */
+    quiet: {
+      /** The question about a quiet room for a test, with the share of flats. */
+      question: string
+      /** What holds everywhere about a quiet room for a test, with the share of flats. */
+      answer: string
+      /** The sentence after it with figures about a quiet room for a test, with the share of flats. Left out where one is not known. */
+      figures: string
+    }
+    /** A question about whether a drone could fly, with the nearest airport. */
+    flight: {
+      /** The question about whether a drone could fly, with the nearest airport. */
+      question: string
+      /** What holds everywhere about whether a drone could fly, with the nearest airport. */
+      answer: string
+      /** The sentence after it with figures about whether a drone could fly, with the nearest airport. Left out where one is not known. */
+      figures: string
+    }
+    /** A question about data that the council and the police hold. */
+    records: {
+      /** The question about data that the council and the police hold. */
+      question: string
+      /** The answer about data that the council and the police hold. */
+      answer: string
+    }
+    /** A question about what is needed to find a company, with how many there are. */
+    company: {
+      /** The question about what is needed to find a company, with how many there are. */
+      question: string
+      /** What holds everywhere about what is needed to find a company, with how many there are. */
+      answer: string
+      /** The sentence after it with figures about what is needed to find a company, with how many there are. Left out where one is not known. */
+      figures: string
+    }
+  }
 }
 
 /** The headings of every service's page. What the service is about is in data/services. */
@@ -1871,16 +2023,18 @@ export interface Service {
   description: string
   /** A paragraph about how we work, above the numbered steps. */
   whatWeDo: string
+  /** What the pages in places say above the numbered steps: one or two sentences. */
+  whatWeDoShort: string
   /** How the work goes, step by step: three or more. */
   methods: string[]
   /** What is included, a short line each: four or more. */
   features: string[]
   /** Situations in which people need it: two or more. */
-  useCases: Point[]
+  useCases: UseCase[]
   /** Reasons to choose us for this service in particular: two or more. */
   whyChooseUs: Point[]
   /** Questions that people ask about this service, with their answers: three or more. */
-  faqs: Faq[]
+  faqs: ServiceFaq[]
   price?: Price
   /** Texts for the nations whose law or offices differ. Leave it out where none does. */
   nations?: {
@@ -1890,16 +2044,18 @@ export interface Service {
       description?: string
       /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
       whatWeDo?: string
+      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
+      whatWeDoShort?: string
       /** In place of the usual one: how the work goes, step by step: three or more. */
       methods?: string[]
       /** In place of the usual one: what is included, a short line each: four or more. */
       features?: string[]
       /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: Point[]
+      useCases?: UseCase[]
       /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
       whyChooseUs?: Point[]
       /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: Faq[]
+      faqs?: ServiceFaq[]
     }
     /** What its pages in the places of Wales say in place of the usual texts. Leave out what holds there too. */
     wales?: {
@@ -1907,16 +2063,18 @@ export interface Service {
       description?: string
       /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
       whatWeDo?: string
+      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
+      whatWeDoShort?: string
       /** In place of the usual one: how the work goes, step by step: three or more. */
       methods?: string[]
       /** In place of the usual one: what is included, a short line each: four or more. */
       features?: string[]
       /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: Point[]
+      useCases?: UseCase[]
       /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
       whyChooseUs?: Point[]
       /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: Faq[]
+      faqs?: ServiceFaq[]
     }
     /** What its pages in the places of Scotland say in place of the usual texts. Leave out what holds there too. */
     scotland?: {
@@ -1924,16 +2082,18 @@ export interface Service {
       description?: string
       /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
       whatWeDo?: string
+      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
+      whatWeDoShort?: string
       /** In place of the usual one: how the work goes, step by step: three or more. */
       methods?: string[]
       /** In place of the usual one: what is included, a short line each: four or more. */
       features?: string[]
       /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: Point[]
+      useCases?: UseCase[]
       /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
       whyChooseUs?: Point[]
       /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: Faq[]
+      faqs?: ServiceFaq[]
     }
     /** What its pages in the places of Northern Ireland say in place of the usual texts. Leave out what holds there too. */
     'northern-ireland'?: {
@@ -1941,20 +2101,26 @@ export interface Service {
       description?: string
       /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
       whatWeDo?: string
+      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
+      whatWeDoShort?: string
       /** In place of the usual one: how the work goes, step by step: three or more. */
       methods?: string[]
       /** In place of the usual one: what is included, a short line each: four or more. */
       features?: string[]
       /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: Point[]
+      useCases?: UseCase[]
       /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
       whyChooseUs?: Point[]
       /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: Faq[]
+      faqs?: ServiceFaq[]
     }
   }
   /** Which facts its page in a place shows. */
   placeFacts: ('office' | 'police' | 'court' | 'law' | 'rail' | 'homes' | 'neighbours' | 'mistaken' | 'drone' | 'border')[]
+  /** Which rules of the nation its page in a place shows under 'law'. Leave it out for all of them. */
+  placeLaw?: ('records' | 'tenancies' | 'land' | 'births' | 'judgments' | 'small-claims' | 'stalking')[]
+  /** Which questions with facts of the place its page there answers, in this order. Their words are in pages/service-in-location.yaml. */
+  placeQuestions?: ('watch' | 'followed' | 'scan' | 'rented' | 'quiet' | 'flight' | 'records' | 'company')[]
   /** Write true to mark it as often asked for. Leave it out otherwise. */
   popular?: boolean
   /** The file name of a picture in data/media, for the pages of the service. Leave it out, and the drawing stands there. */

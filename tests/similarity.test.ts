@@ -30,10 +30,8 @@ describe('the pages of places', () => {
     expect(named(like, ({ plain }) => plain.share)).toEqual([])
   })
 
-  // A service in a place tells all of §2.9 beside its introduction: it is more like its siblings than the 70 % of the other kinds.
-  test('are alike by less than 70 % where search engines are shown them, those of a service by less than 85 %', () => {
-    const limit = (kind: string) => (kind === 'service-in-location' ? 0.85 : 0.7)
-    const like = measure.pages.filter(({ kind, indexed, plain }) => indexed && !main.includes(kind) && plain.share >= limit(kind))
+  test('are alike by less than 70 % where search engines are shown them', () => {
+    const like = measure.pages.filter(({ kind, indexed, plain }) => indexed && !main.includes(kind) && plain.share >= 0.7)
     expect(named(like, ({ plain }) => plain.share)).toEqual([])
   })
 

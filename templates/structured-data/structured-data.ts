@@ -8,12 +8,11 @@ import type {
   HomeWording,
   Location,
   LocationWording,
-  Nation,
-  Service,
   UnifiedLocationWording,
 } from '../data-types.ts'
 import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
-import { type LocationContent, serviceInNation, unifiedQuestions } from '../page-content/place-page.ts'
+import { type LocationContent, unifiedQuestions } from '../page-content/place-page.ts'
+import { type ShownService, shownService } from '../page-content/service-page.ts'
 import { isIndexed, placeOf, type SitePage } from '../page-content/site-page.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
@@ -29,7 +28,7 @@ type Contents = {
   national: { wording: HomeWording }
   business: { wording: BusinessWording }
   evidence: { wording: EvidenceWording }
-  service: { service: Service; location?: Location; nation?: Nation | null }
+  service: ShownService
   location: LocationContent<LocationWording>
   'unified-location': LocationContent<UnifiedLocationWording>
   'location-services': { location: Location }
@@ -43,11 +42,7 @@ const describers: Describers = {
   national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   evidence: (page) => [agency(page), datedPage(page, page.content.wording.lastUpdated)],
-  service: (page) => [
-    publisher(page, ['postcodes']),
-    offeredService(page),
-    faqPage(serviceInNation(page.content.service, page.content.nation).faqs),
-  ],
+  service: (page) => [publisher(page, ['postcodes']), offeredService(page), faqPage(shownService(page.content).faqs)],
   location: (page) => mainPage(page, page.content.wording.questions),
   'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording)),
   'location-services': (page) => inPlace(page, page.content.location, ['price range']),

@@ -16,6 +16,9 @@ const sectionsOf = (page: Page) =>
   [wording.featuresHeading, 'What We Do', wording.useCasesHeading, wording.whyHeading, wording.faqHeading, band].map((heading) =>
     filled(heading, page),
   )
+const questionsOf = (page: Page) => page.under(filled(wording.faqHeading, page)).questions.length
+// What a service's pages in places link to on its own page, in the order of the page.
+const anchors = ['what-we-do', 'situations', 'reasons', 'questions']
 const areasOf = (page: Page) => inTown(filled(local.areasHeading, page), page.path)
 
 export const servicePages: readonly Row[] = [
@@ -94,9 +97,16 @@ export const servicePages: readonly Row[] = [
   {
     section,
     says: 'use-case cards: every use case of the service',
-    paths: all,
+    paths: alone,
     shows: (page) => page.under(wording.useCasesHeading).items.length,
     expected: ({ path }: Page) => serviceAt(path).useCases.length,
+  },
+  {
+    section,
+    says: 'use-case cards, in a place those that are marked for places (3 columns if exactly 3)',
+    paths: inTowns,
+    shows: (page) => page.under(wording.useCasesHeading).items.length,
+    expected: 3,
   },
   {
     section,
@@ -115,9 +125,33 @@ export const servicePages: readonly Row[] = [
   {
     section,
     says: 'FAQ accordion: every question of the service',
-    paths: all,
-    shows: (page) => page.under(filled(wording.faqHeading, page)).questions.length,
+    paths: alone,
+    shows: questionsOf,
     expected: ({ path }: Page) => serviceAt(path).faqs.length,
+  },
+  {
+    section,
+    says: 'FAQ accordion, in a place its questions about the place and those that are marked for places',
+    paths: inTowns,
+    shows: questionsOf,
+    expected: ({ path }: Page) => {
+      const { placeQuestions = [], faqs } = serviceAt(path)
+      return placeQuestions.length + faqs.filter(({ inPlaces }) => inPlaces === true).length
+    },
+  },
+  {
+    section,
+    says: 'in a place, each part that is shortened leads to the same part of the page of the service',
+    paths: inTowns,
+    shows: ({ main }) => main.links.map(({ to }) => to).filter((to) => to.includes('#')),
+    expected: ({ path }: Page) => anchors.map((anchor) => `/services/${serviceAt(path).slug}#${anchor}`),
+  },
+  {
+    section,
+    says: 'the parts that places lead to',
+    paths: alone,
+    shows: (page) => anchors.map((anchor) => page.headingAt(anchor)),
+    expected: (page: Page) => ['What We Do', wording.useCasesHeading, wording.whyHeading, filled(wording.faqHeading, page)],
   },
   {
     section,

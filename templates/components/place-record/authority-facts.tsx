@@ -96,13 +96,14 @@ function courtDistance(record: PlaceRecordWording, { km, direction }: Court): st
   return km < closeCourtKm ? record.courtClose : km < mileKm ? record.courtMile : record.courtNear
 }
 
-/** Which office or law of the nation is in charge of what. */
-export function LawFacts({ content: { record, nation } }: { content: RecordContent }) {
-  if (nation === null) return null
+/** Which office or law of the nation is in charge of what: all of its rules, or those on some topics. */
+export function LawFacts({ content: { record, nation, lawTopics } }: { content: RecordContent }) {
+  const topics = Object.entries(nation?.rules ?? {}).filter(([topic]) => lawTopics === undefined || lawTopics.some((own) => own === topic))
+  if (topics.length === 0) return null
   return (
     <Fact label={record.law} note={record.lawNote}>
       <dl className="pair">
-        {nation.rules.map(({ label, text, law }) => (
+        {topics.map(([, { label, text, law }]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -11,6 +11,8 @@ export type RecordContent = {
   record: PlaceRecordWording
   site: Pick<Site, 'headOffice'>
   nation: Nation | null
+  /** Which rules of the nation are shown; all of them without. */
+  lawTopics?: readonly (keyof Nation['rules'])[] | undefined
   offices: readonly Near<LocationSummary>[]
   byLand: readonly NeighborPlace[]
   acrossWater: readonly NeighborPlace[]

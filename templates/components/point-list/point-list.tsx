@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Point } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
@@ -7,12 +8,15 @@ type PointListProps = {
   note?: string | undefined
   tone?: 'plain' | 'quiet' | 'tint'
   columns?: 2 | 3
+  id?: string
+  /** What follows the list, such as a link to more. */
+  children?: ReactNode
 }
 
 /** Reasons, cards and the like: a heading and a sentence or two each. */
-export function PointList({ heading, points, note, tone, columns = 3 }: PointListProps) {
+export function PointList({ heading, points, note, tone, columns = 3, id, children }: PointListProps) {
   return (
-    <Section heading={heading} note={note} layout="wide" {...(tone === undefined ? {} : { tone })}>
+    <Section heading={heading} note={note} layout="wide" {...(tone === undefined ? {} : { tone })} {...(id === undefined ? {} : { id })}>
       <ul className={`point-list columns-${columns}`}>
         {points.map(({ title, description }) => (
           <li key={title}>
@@ -21,6 +25,7 @@ export function PointList({ heading, points, note, tone, columns = 3 }: PointLis
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   )
 }

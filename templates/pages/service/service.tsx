@@ -17,25 +17,26 @@ import { Section } from '../../components/section/section.tsx'
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
 import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { serviceInNation } from '../../page-content/place-page.ts'
+import { type ShownService, shownService } from '../../page-content/service-page.ts'
 import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
   Partial<MappedContent> &
-  Partial<RecordContent> & {
+  Partial<RecordContent> &
+  ShownService & {
     wording: ServiceWording
-    service: Service
-    local?: ServiceInLocationWording
     nearby?: readonly Near<LocationSummary>[]
   }
 
 // §9: the coverage box names five areas.
 const areasShown = 5
+// The parts of a service's page that its pages in places link to.
+const parts = { methods: 'what-we-do', useCases: 'situations', reasons: 'reasons', questions: 'questions' } as const
 
 export default function ServicePage(page: SitePage<ServiceContent>) {
   const { content } = page
   const { wording, location, local, site } = content
-  const service = serviceInNation(content.service, content.nation)
+  const service = shownService(content)
   const place = location ?? null
   const { map: mapData, mapWording } = content
   const map = mapData !== undefined && mapWording !== undefined ? <PlaceMap map={mapData} wording={mapWording} /> : null
@@ -62,7 +63,7 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
           ))}
         </ul>
       </Section>
-      <Section heading={wording.methodsHeading}>
+      <Section heading={wording.methodsHeading} id={parts.methods}>
         {map !== null && <ServicePicture service={service} />}
         <p className="lead">{service.whatWeDo}</p>
         <ol className="numbered">
@@ -70,14 +71,53 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
             <li key={method}>{method}</li>
           ))}
         </ol>
+        {local !== undefined && <More slug={service.slug} part="methods" text={local.moreMethods} />}
       </Section>
       <InPlace content={content} />
-      <PointList heading={wording.useCasesHeading} points={service.useCases} columns={service.useCases.length === 3 ? 3 : 2} tone="tint" />
-      <PointList heading={wording.whyHeading} points={service.whyChooseUs} columns={2} />
-      <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" tone="quiet" />
+      <PointList
+        heading={wording.useCasesHeading}
+        points={service.useCases}
+        columns={service.useCases.length === 3 ? 3 : 2}
+        tone="tint"
+        id={parts.useCases}
+      >
+        {local !== undefined && <More slug={service.slug} part="useCases" text={local.moreUseCases} />}
+      </PointList>
+      <Reasons service={service} wording={wording} local={local} />
+      <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" tone="quiet" id={parts.questions}>
+        {local !== undefined && <More slug={service.slug} part="questions" text={local.moreQuestions} />}
+      </QuestionList>
       <EnquirySection page={page} />
       <CallToAction site={site} place={place} kind="services" message={service.whatsAppMessage} />
     </>
+  )
+}
+
+type ReasonsProps = { service: Service; wording: ServiceWording; local: ServiceInLocationWording | undefined }
+
+/** The reasons to choose us; in a place their headings alone. */
+function Reasons({ service: { slug, whyChooseUs }, wording, local }: ReasonsProps) {
+  if (local === undefined) return <PointList heading={wording.whyHeading} points={whyChooseUs} columns={2} id={parts.reasons} />
+  return (
+    <Section heading={wording.whyHeading}>
+      <ul className="ticks two">
+        {whyChooseUs.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <More slug={slug} part="reasons" text={local.moreReasons} />
+    </Section>
+  )
+}
+
+/** From a service's page in a place to the whole of one of its parts. */
+function More({ slug, part, text }: { slug: string; part: keyof typeof parts; text: string }) {
+  return (
+    <p>
+      <a className="more" href={`${link('service', { service: slug })}#${parts[part]}`}>
+        {text}
+      </a>
+    </p>
   )
 }
 
@@ -100,7 +140,7 @@ function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) 
       </div>
       <PlaceOutline heading={local.factsHeading} location={location} record={record} />
       <PlaceRecord
-        content={{ location, record, nation, offices, byLand, acrossWater, sharedCode, sharedDistricts, site }}
+        content={{ location, record, nation, lawTopics: service.placeLaw, offices, byLand, acrossWater, sharedCode, sharedDistricts, site }}
         only={service.placeFacts}
       />
     </LocalText>

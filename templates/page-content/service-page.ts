@@ -1,0 +1,27 @@
+import type { Location, Nation, Service, ServiceInLocationWording } from '../data-types.ts'
+import { serviceInNation } from './place-page.ts'
+import { placeQuestions } from './place-questions.ts'
+
+/** The service of a page; in a place, with the texts of its page there. */
+export type ShownService = { service: Service; location?: Location; nation?: Nation | null; local?: ServiceInLocationWording }
+
+/**
+ * What a page says of its service. The page of the service says all (§2.9). Its page in a place says what it needs there, in the
+ * words of the nation: a short text, the situations and questions that are marked for places, and the questions about the place.
+ */
+export function shownService({ service, location, nation = null, local }: ShownService): Service {
+  if (location === undefined || local === undefined) return service
+  const own = serviceInNation(service, nation)
+  return {
+    ...own,
+    whatWeDo: own.whatWeDoShort,
+    useCases: markedForPlaces(own.useCases),
+    faqs: [...placeQuestions(own, local, { location, nation }), ...markedForPlaces(own.faqs)],
+  }
+}
+
+/** The items that places show: all of them if none is marked. */
+function markedForPlaces<Item extends { inPlaces?: boolean }>(items: readonly Item[]): Item[] {
+  const marked = items.filter(({ inPlaces }) => inPlaces === true)
+  return marked.length > 0 ? marked : [...items]
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../runtime/contract/day.ts'
@@ -12,16 +13,18 @@ import { openBrowser } from './browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
 import { type Running, serve } from './running-site.ts'
 
+const dataKey = Buffer.alloc(32, 7)
 let varFolder: string
 let server: Running
 let browser: Browser
 let store: Store
 beforeAll(async () => {
   varFolder = await mkdtemp(join(tmpdir(), 'townpages-admin-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  store = await openStore({ databaseUrl: null, varFolder, dataKey })
   await addUser(store, 'agent@example.com', 'agent')
   await addUser(store, 'editor@example.com', 'editor')
-  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder } })
+  await addUser(store, 'boss@example.com', 'admin')
+  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64') } })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -128,10 +131,19 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await check()
       await signIn(page, 'agent@example.com')
       await check()
-      for (const path of ['/admin/statistics?days=7', '/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere']) {
+      for (const path of [
+        '/admin/account',
+        '/admin/statistics?days=7',
+        '/admin/enquiries/AAAA-4444',
+        '/admin/enquiries/AAAA-4444/erase',
+        '/admin/nowhere',
+      ]) {
         await page.goto(server.address + path)
         await check()
       }
+      await context.clearCookies()
+      await signIn(page, 'boss@example.com', '/admin/people')
+      await check()
       await context.close()
     }
   expect(violations).toEqual([])
@@ -162,6 +174,68 @@ test('statistics compare a period with the one before it, name silent towns, and
   const text = await readFile(await (await downloading).path(), 'utf8')
   expect(text).toContain(`${addDays(today, -1)},leeds,40,0,4,0,0,0`)
   await page.close()
+})
+
+test('an admin adds an agent and requires a code; the agent sets it up, and the admin ends the session and reads the audit', async () => {
+  const [desk, phone] = [await browser.newContext(), await browser.newContext({ viewport: { width: 390, height: 844 } })]
+  const [boss, agent] = [await desk.newPage(), await phone.newPage()]
+  await signIn(boss, 'boss@example.com', '/admin/people')
+  await boss.getByLabel('E-mail').fill('New@Example.com')
+  await boss.getByLabel('First password').fill('password1234')
+  await boss.getByRole('button', { name: 'Add' }).click()
+  expect(await boss.getByRole('alert').innerText()).toContain('easy to guess')
+  await boss.getByLabel('E-mail').fill('New@Example.com')
+  await boss.getByLabel('First password').fill(password)
+  await boss.getByRole('button', { name: 'Add' }).click()
+  await boss.getByRole('region', { name: 'new@example.com' }).getByRole('button', { name: 'Require one-time codes' }).click()
+  await signIn(agent, 'new@example.com', '/admin/enquiries')
+  expect(new URL(agent.url()).pathname).toBe('/admin/account')
+  const code = async () =>
+    new TOTP({ secret: Secret.fromBase32((await agent.locator('input[name=secret]').getAttribute('value')) ?? '') }).generate()
+  await agent.getByLabel('Code', { exact: true }).fill(await code())
+  await agent.getByRole('button', { name: 'Turn on' }).click()
+  const [recovery = ''] = await agent.locator('.banner .mono li').allInnerTexts()
+  await agent.getByRole('link', { name: /^Enquiries/ }).click()
+  expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe('Enquiries')
+  await boss.reload()
+  const person = boss.getByRole('region', { name: 'new@example.com' })
+  await person.getByRole('button', { name: 'End' }).click()
+  await agent.reload()
+  expect(new URL(agent.url()).pathname).toBe('/admin/sign-in')
+  await signIn(agent, 'new@example.com')
+  await agent.getByLabel('Password').fill(password)
+  await agent.getByLabel('One-time code').fill(recovery)
+  await agent.getByRole('button', { name: 'Sign in' }).click()
+  expect(new URL(agent.url()).pathname).toBe('/admin/enquiries')
+  const audit = await boss.getByRole('region', { name: 'Audit' }).or(boss.locator('section:has(h2:text("Audit"))')).first().innerText()
+  for (const line of [
+    'User added, new@example.com: agent',
+    'Codes required, new@example.com',
+    'Codes set up, new@example.com',
+    'Session ended, new@example.com',
+  ])
+    expect(audit).toContain(line)
+  await Promise.all([desk.close(), phone.close()])
+})
+
+test('a new password ends the other sessions, and needs the old one', async () => {
+  await addUser(store, 'careful@example.com', 'agent')
+  const [one, other] = [await browser.newContext(), await browser.newContext()]
+  const [page, elsewhere] = [await one.newPage(), await other.newPage()]
+  await signIn(elsewhere, 'careful@example.com')
+  await signIn(page, 'careful@example.com', '/admin/account')
+  const change = async (now: string) => {
+    await page.getByLabel('Password now').fill(now)
+    await page.getByLabel('New password').fill('eleven lamps over the pier')
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('wrong')
+  expect(await page.getByRole('alert').innerText()).toContain('Nothing was changed')
+  await change(password)
+  expect(await page.getByRole('status').innerText()).toContain('changed')
+  await elsewhere.reload()
+  expect(new URL(elsewhere.url()).pathname).toBe('/admin/sign-in')
+  await Promise.all([one.close(), other.close()])
 })
 
 test('a post without the token of the session, or from another site, changes nothing', async () => {

@@ -11,6 +11,8 @@ import type { Administration } from './administration.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
 import { screensOf } from './load-screens.ts'
 import { noticeOf } from './notices.ts'
+import { accountRoutes } from './people/account-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import type { Screens } from './screens/screen-props.ts'
 import { isFormToken } from './sessions/request-origin.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
@@ -37,7 +39,13 @@ const headers = {
 export function createAdminRouter(options: AdminRouterOptions): Router {
   const { live, administration, log } = options
   const router = express.Router()
-  const routes: readonly AdminRoute[] = [...signInRoutes(administration), ...enquiryRoutes(options), ...statisticsRoutes(options)]
+  const routes: readonly AdminRoute[] = [
+    ...signInRoutes(administration),
+    ...enquiryRoutes(options),
+    ...statisticsRoutes(options),
+    ...peopleRoutes(options),
+    ...accountRoutes(options),
+  ]
   router.use('/admin', (_request, response, next) => {
     response.set(headers)
     next()
@@ -87,7 +95,8 @@ function refusalReply(site: Site, refusal: AccessRefusal, request: Request): Scr
     const next = request.method === 'GET' ? request.originalUrl : '/admin'
     return { to: `/admin/sign-in?${new URLSearchParams({ next })}` }
   }
-  return noticeOf(site, refusal)
+  // Required codes are set up there.
+  return refusal === 'code' ? { to: '/admin/account' } : noticeOf(site, refusal)
 }
 
 function stringsOf(body: unknown): Record<string, string> {

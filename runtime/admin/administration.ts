@@ -14,12 +14,15 @@ export type Administration = {
   /** Who makes a change, as the audit trail has it. */
   authorOf: (signedIn: SignedIn, request: Sender) => Author
   siteUrl: string
+  /** Whether secrets can be encrypted: without a key, one-time codes are not offered. */
+  hasKey: boolean
 }
 
 export type AdministrationOptions = {
   store: Store
   siteUrl: string
   rateLimits: boolean
+  dataKey: Buffer | null
   clientAddress: ClientAddress
   /** Told when deliveries may be due. */
   wake: () => void
@@ -27,7 +30,7 @@ export type AdministrationOptions = {
 }
 
 export function createAdministration(options: AdministrationOptions): Administration {
-  const { store, siteUrl, rateLimits, clientAddress, wake, now = () => new Date() } = options
+  const { store, siteUrl, rateLimits, dataKey, clientAddress, wake, now = () => new Date() } = options
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const throttle = createSignInThrottle({ isOn: rateLimits })
@@ -37,5 +40,6 @@ export function createAdministration(options: AdministrationOptions): Administra
     desk: createEnquiryDesk({ store, wake, now }),
     authorOf: ({ user }, request) => ({ by: user.email, network: networkOf(request) }),
     siteUrl,
+    hasKey: dataKey !== null,
   }
 }

@@ -35,7 +35,7 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
   const siteUrl = 'http://127.0.0.1'
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
   let woken = 0
-  const administration = createAdministration({ store, siteUrl, rateLimits, clientAddress, now, wake: () => void woken++ })
+  const administration = createAdministration({ dataKey: null, store, siteUrl, rateLimits, clientAddress, now, wake: () => void woken++ })
   const operations = administrationOperations(store, administration)
   const parts = {
     readSession: administration.sessions.read,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../runtime/admin/sign-in/passwords.ts'
+import { newUser } from '../../runtime/admin/sign-in/new-user.ts'
 import type { User } from '../../runtime/store/staff.ts'
 import type { Store } from '../../runtime/store/store.ts'
 import type { ApiServer } from './api-server.ts'
@@ -8,9 +7,7 @@ export const password = 'seven lamps under the pier'
 
 /** Adds a user with `password`. */
 export async function addUser(store: Pick<Store, 'users'>, email: string, role: string, more: Partial<User> = {}): Promise<User> {
-  const codes = { requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 }
-  const known = { id: randomUUID(), email, role, passwordHash: await hashPassword(password), createdAt: new Date().toISOString() }
-  const user = { ...known, isDisabled: false, signedInAt: null, ...codes, ...more }
+  const user = { ...(await newUser({ email, role, password, now: new Date() })), ...more }
   await store.users.add(user)
   return user
 }

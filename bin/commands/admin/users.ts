@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { isRole, roles } from '../../../runtime/admin/roles.ts'
+import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
 import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/passwords.ts'
 import type { User } from '../../../runtime/store/staff.ts'
 import type { Store } from '../../../runtime/store/store.ts'
-import { normalizedEmail } from '../../../runtime/store/user-store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
@@ -23,13 +22,10 @@ export async function createUser(
   if (known !== null) return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
   const password = await newPassword(email, terminal)
   if (password === null) return 2
-  const createdAt = new Date().toISOString()
-  const passwordHash = await hashPassword(password)
-  const codes = { requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 }
-  const user = { id: randomUUID(), email, role, passwordHash, isDisabled: false, createdAt, signedInAt: null, ...codes }
+  const user = await newUser({ email, role, password, now: new Date() })
   if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
-  await record(store, normalizedEmail(email), 'user added', null, role)
-  terminal.print(`${normalizedEmail(email)} may sign in as ${role}`)
+  await record(store, user.email, 'user added', null, role)
+  terminal.print(`${user.email} may sign in as ${role}`)
   return 0
 }
 

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { AccountScreen } from './account-screen.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { EraseScreen } from './erase-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
+import { PeopleScreen } from './people-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
@@ -17,6 +19,8 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
   erase: (props) => ({ title: `Erase ${props.reference}`, body: <EraseScreen {...props} /> }),
   statistics: (props) => ({ title: 'Statistics', body: <StatisticsScreen {...props} /> }),
+  people: (props) => ({ title: 'People', body: <PeopleScreen {...props} /> }),
+  account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 

@@ -96,6 +96,37 @@ export type StatisticsProps = ScreenFrame & {
   silent: readonly { name: string; address: string }[]
 }
 
+export type SessionRow = { id: string; device: string; network: string; seenAt: string; isOwn: boolean }
+export type UserRow = {
+  id: string
+  email: string
+  role: string
+  isDisabled: boolean
+  hasCode: boolean
+  requiresCode: boolean
+  signedInAt: string
+  sessions: readonly SessionRow[]
+  isSelf: boolean
+}
+export type PeopleProps = ScreenFrame & {
+  users: readonly UserRow[]
+  roles: readonly string[]
+  /** Whether one-time codes can be required: their secrets need a key. */
+  canRequireCodes: boolean
+  audit: readonly { id: string; at: string; by: string; text: string }[]
+  older: string | null
+}
+export type AccountProps = ScreenFrame & {
+  sessions: readonly SessionRow[]
+  codes:
+    | { kind: 'unavailable' }
+    | { kind: 'on'; left: number }
+    /** `path`: the QR code as an SVG path of `size` modules. */
+    | { kind: 'setup'; secret: string; path: string; size: number }
+  /** Shown once, after codes were set up. */
+  recoveryCodes: readonly string[]
+}
+
 export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
 
 /** The screens by name with their props. */
@@ -105,6 +136,8 @@ export type Screens = {
   enquiry: EnquiryProps
   erase: EraseProps
   statistics: StatisticsProps
+  people: PeopleProps
+  account: AccountProps
   notice: NoticeProps
 }
 

@@ -7,6 +7,7 @@ type Section = { permission: Permission; address: string; label: string }
 const sections: readonly Section[] = [
   { permission: 'enquiries', address: '/admin/enquiries', label: 'Enquiries' },
   { permission: 'statistics', address: '/admin/statistics', label: 'Statistics' },
+  { permission: 'people', address: '/admin/people', label: 'People' },
 ]
 
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
@@ -37,15 +38,16 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
             {links}
           </nav>
           <div className="me">
-            <p>
+            <a href="/admin/account" aria-current={current === '/admin/account' ? 'page' : undefined}>
               {user.email}
               <span>{user.role}</span>
-            </p>
+            </a>
             <SignOut token={token} />
           </div>
         </header>
         <header className="top deep">
           <Logo site={site} />
+          <a href="/admin/account">Account</a>
           <SignOut token={token} />
         </header>
         <main id="main" className={isWide ? 'wide' : 'page'}>

@@ -1,0 +1,22 @@
+import type { AuditLine, Session, User } from '../../store/staff.ts'
+import { momentText } from '../enquiries/present-enquiry.ts'
+import type { SessionRow, UserRow } from '../screens/screen-props.ts'
+
+export function presentSession({ id, device, network, seenAt }: Session, ownId: string): SessionRow {
+  return { id, device, network, seenAt: momentText(seenAt), isOwn: id === ownId }
+}
+
+export function presentUser(user: User, sessions: readonly Session[], own: { userId: string; sessionId: string }): UserRow {
+  const { id, email, role, isDisabled, requiresCode, codeSecret, signedInAt } = user
+  return {
+    ...{ id, email, role, isDisabled, requiresCode, hasCode: codeSecret !== null, isSelf: id === own.userId },
+    signedInAt: signedInAt === null ? 'Never signed in' : `Signed in ${momentText(signedInAt)}`,
+    sessions: sessions.filter(({ userId }) => userId === id).map((session) => presentSession(session, own.sessionId)),
+  }
+}
+
+/** One line of the audit trail in words. */
+export function auditText({ action, subject, from, to }: AuditLine): string {
+  const change = to === null ? (from === null ? '' : `: ${from} removed`) : from === null ? `: ${to}` : `: ${from} → ${to}`
+  return `${action.charAt(0).toUpperCase()}${action.slice(1)}, ${subject}${change}`
+}

@@ -1,0 +1,25 @@
+import type { SessionRow } from '../screen-props.ts'
+import { Token } from './frame.tsx'
+
+/** Sessions, each with a button that ends it. */
+export function Sessions({ sessions, token, action }: { sessions: readonly SessionRow[]; token: string; action: string }) {
+  return (
+    <ul className="sessions">
+      {sessions.map(({ id, device, network, seenAt, isOwn }) => (
+        <li key={id}>
+          <p>
+            {device} <span className="muted">{[network, seenAt, isOwn ? 'this one' : ''].filter((part) => part !== '').join(' · ')}</span>
+          </p>
+          {isOwn ? null : (
+            <form method="post" action={action}>
+              <Token token={token} />
+              <button className="button" type="submit" name="session" value={id}>
+                End
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

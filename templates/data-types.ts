@@ -441,7 +441,7 @@ export interface Location {
   heroImage?: Picture
   /** The picture at the top in one sentence, for people who do not see it. It is needed where there is a picture. */
   heroImageAlt?: string
-  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Leave it out if there is none. */
+  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Until there is one, /_dev/example-form stands in for it under `townpages dev`, and the page shows none elsewhere. Leave it out if there is to be none. */
   externalForm?: string
   /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
   localHeadline?: string
@@ -1282,6 +1282,8 @@ export interface LegalWording {
   effectiveLabel?: string
   /** The heading over the appendices. Leave it out if there are none. */
   appendicesHeading?: string
+  /** The address of this legal text as another firm hosts it, beginning with https://. A button shows it in a frame. Leave it out if there is none. */
+  hostedDocument?: string
   /** The parts of the text, in order. */
   sections: LegalSection[]
   /** Parts that follow after the text. Leave it out if there are none. */
@@ -2313,6 +2315,17 @@ export interface Site {
     gpc: string
     /** The button that asks again. */
     change: string
+  }
+  /** The words about legal texts that another firm hosts. */
+  hostedDocuments: {
+    /** The button that shows a hosted legal document. */
+    show: string
+    /** The button that hides a hosted legal document again. */
+    hide: string
+    /** The link to a hosted legal document. */
+    link: string
+    /** The notice in place of a legal document that cannot be loaded. */
+    failed: string
   }
   /** The buttons under reviews that are shown in turn. */
   carousel: {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { headersFor, securityHeaders } from '../../runtime/security/headers.ts'
 import type { Extension } from '../../runtime/site/extension.ts'
+import { exampleForm, exampleFormPath } from './example-form.ts'
 
 /** The live part of `townpages dev`: pages listen to it for reloads and faults. */
 export type DevExtension = Extension & { showFaults(text: string): void; clearFaults(): void; reload(): void }
@@ -8,6 +9,7 @@ export type DevExtension = Extension & { showFaults(text: string): void; clearFa
 const eventsPath = '/_dev/events'
 const clientPath = '/_dev/client.js'
 const security = securityHeaders({ siteUrl: 'http://localhost' })
+const frameSecurity = securityHeaders({ siteUrl: 'http://localhost', framedBy: ["'self'"] })
 
 /** `client`: the script that listens on every page. */
 export function createDevExtension(client: Uint8Array): DevExtension {
@@ -19,10 +21,17 @@ export function createDevExtension(client: Uint8Array): DevExtension {
   const reload = () => send('reload', '')
   return {
     scripts: [clientPath],
+    frames: [exampleFormPath],
     handle(request, response) {
       if (request.url === clientPath) {
         writeHead(response, 'text/javascript; charset=utf-8')
         response.end(client)
+        return true
+      }
+      const [path, query] = request.url?.split('?') ?? []
+      if (path === exampleFormPath) {
+        writeHead(response, 'text/html; charset=utf-8', frameSecurity)
+        response.end(exampleForm(query !== undefined))
         return true
       }
       if (request.url !== eventsPath) return false
@@ -48,6 +57,6 @@ export function createDevExtension(client: Uint8Array): DevExtension {
   }
 }
 
-function writeHead(response: ServerResponse, type: string): void {
-  response.writeHead(200, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store' })
+function writeHead(response: ServerResponse, type: string, headers = security): void {
+  response.writeHead(200, { ...headersFor(headers, type), 'Content-Type': type, 'Cache-Control': 'no-store' })
 }

@@ -43,6 +43,8 @@ export type Shell = {
   hidesSamples?: boolean
   /** The services of other companies that a visitor is asked about (D16). */
   thirdParties?: readonly ThirdParty[]
+  /** Addresses of this server that pages may show in frames: examples, under `townpages dev` only. */
+  ownFrames?: readonly string[]
   styles: readonly string[]
   scripts: readonly string[]
   /** Faces of the style sheets, to be asked for before the sheet has been read. */

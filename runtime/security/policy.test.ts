@@ -34,6 +34,9 @@ test('the origins of what the named fields hold are let in, each once, and nothi
   expect(securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy']).toContain(
     'frame-src https://forms.example https://forms.example:8443 https://papers.example; ',
   )
+  expect(securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://forms.example https://forms.example:8443 https://papers.example; ",
+  )
 })
 
 test('third parties add their own sources and a default policy for addresses of scripts, and take nothing away', () => {

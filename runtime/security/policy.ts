@@ -33,7 +33,8 @@ export function pagePolicy({ isSecure, frames, framedBy, thirdParties }: PolicyO
     'style-src': self,
     'img-src': sources('images'),
     'font-src': self,
-    'connect-src': sources('connections'),
+    // Before such a document is shown, a page asks whether it is there.
+    'connect-src': [...new Set([...sources('connections'), ...frames])],
     'manifest-src': self,
     'worker-src': self,
     'form-action': self,

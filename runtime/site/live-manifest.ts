@@ -44,6 +44,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       report,
       previous,
       scripts: extension.scripts,
+      ownFrames: extension.frames,
       changes,
     })
   let current = await load(null)

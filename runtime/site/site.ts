@@ -44,20 +44,33 @@ export type SiteOptions = {
   report: FailureReport
   previous: Site | null
   scripts: readonly string[]
+  /** Addresses of this server that pages may show in frames; none if it is left out. */
+  ownFrames?: readonly string[]
   changes: PageChanges
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { manifest, siteUrl, hidesSamples, thirdParties = [], version, report, previous, changes } = options
+  const { manifest, siteUrl, hidesSamples, thirdParties = [], ownFrames = [], version, report, previous, changes } = options
   const { thirdPartyScripts, ...assets } = manifest.assets
   // Without third parties pages load no byte of the code that asks about them.
   const scripts = [...(thirdParties.length === 0 ? [] : thirdPartyScripts), ...options.scripts]
-  const shell: Omit<Shell, 'files'> = { siteUrl, hidesSamples, thirdParties, ...assets, scripts: [...assets.scripts, ...scripts] }
+  const shell: Omit<Shell, 'files'> = {
+    siteUrl,
+    hidesSamples,
+    thirdParties,
+    ownFrames,
+    ...assets,
+    scripts: [...assets.scripts, ...scripts],
+  }
   const bundle = await loadServerBundle(manifest)
   const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest) })
-  const security = securityHeaders({ siteUrl, frames: frameOrigins(manifest), thirdParties })
+  const security = securityHeaders({
+    siteUrl,
+    frames: [...frameOrigins(manifest), ...(ownFrames.length === 0 ? [] : ["'self'"])],
+    thirdParties,
+  })
   const { publicFiles, ogImages } = manifest
-  const around = [version, siteUrl, hidesSamples, thirdParties, scripts, security, Object.keys(publicFiles), ogImages.patterns]
+  const around = [version, siteUrl, hidesSamples, thirdParties, ownFrames, scripts, security, Object.keys(publicFiles), ogImages.patterns]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const makeResponse: ResponseFactory = (options) =>

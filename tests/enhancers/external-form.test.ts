@@ -26,3 +26,42 @@ describe('an external form', () => {
     expect(made.visits).toEqual([])
   })
 })
+
+describe('a hosted document', () => {
+  const notice = 'Our legal documents are being updated.'
+
+  test('is shown, and nothing is said of a failure', async () => {
+    const { page, problems } = await made.open('/hosted', { clock: true })
+    await page.getByText('Show the hosted document').click()
+    await expect.poll(() => page.frameLocator('iframe[title="Terms"]').locator('body').innerText()).toBe('Sunny')
+    await page.clock.runFor(10_000)
+    expect(await page.getByText(notice).count()).toBe(0)
+    expect([await page.locator('iframe').count(), problems]).toEqual([1, []])
+  })
+
+  test('that fails gives way to the notice of §8, and is tried again when it is next opened', async () => {
+    const { page } = await made.open('/broken')
+    const toggle = page.getByText('Show the hosted document')
+    await toggle.click()
+    await page.getByText(notice).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    await toggle.click()
+    await page.getByText(notice).waitFor({ state: 'hidden' })
+    await Promise.all([page.waitForRequest('**/broken'), toggle.click()])
+    await page.getByText(notice).waitFor()
+  })
+
+  test('that has not come after ten seconds does so too', async () => {
+    const answer = Promise.withResolvers<void>()
+    made.answer = answer.promise
+    const { page } = await made.open('/hosted', { clock: true })
+    await page.getByText('Show the hosted document').click()
+    await expect.poll(() => made.visits.length).toBe(2)
+    await page.clock.runFor(9_900)
+    expect(await page.getByText(notice).count()).toBe(0)
+    await page.clock.runFor(200)
+    await page.getByText(notice).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    answer.resolve()
+  })
+})

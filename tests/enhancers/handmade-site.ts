@@ -44,6 +44,7 @@ export function handmadeSite(): HandmadeSite {
   beforeAll(async () => {
     made.browser = await openBrowser()
     made.elsewhere = await listen(async ({ url, headers }, response) => {
+      if (url === '/broken') return void response.destroy()
       if (url === '/weather') made.visits.push({ referer: headers.referer })
       await made.answer
       response.setHeader('Content-Type', 'text/html').end('<title>Weather</title>Sunny')

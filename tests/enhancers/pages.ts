@@ -43,6 +43,11 @@ const clear = `<button type="button" data-clear-device hidden>Clear this device<
 const external = `<details><summary>Show Contact Form</summary><div data-frame="ELSEWHERE/weather" data-frame-title="Send Us a Message">
 <a href="ELSEWHERE/weather">Open the form on a page of its own</a></div></details>`
 
+const hosted = (
+  path: string,
+) => `<details><summary>Show the hosted document</summary><div data-frame="ELSEWHERE${path}" data-frame-title="Terms">
+<p data-frame-failed role="status" data-words="Our legal documents are being updated."></p><a href="ELSEWHERE${path}">Open it</a></div></details>`
+
 /** The pages, by path. */
 export const bodies: Record<string, string> = {
   '/': `<body data-page="home">${links}${townLine}`,
@@ -57,5 +62,7 @@ export const bodies: Record<string, string> = {
   '/testimonials': `<body>${testimonials}`,
   '/far-testimonials': `<body><main></main>${testimonials}`,
   '/external': `<body>${external}`,
+  '/hosted': `<body>${hosted('/weather')}`,
+  '/broken': `<body>${hosted('/broken')}`,
   '/plain': '<body><main><p>Nothing to enhance</p></main>',
 }

@@ -1,11 +1,13 @@
 import type { FormsWording } from '../../data-types.ts'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 
-type ExternalFormProps = { address: string | undefined; forms: FormsWording }
+/** `ownFrames`: the addresses of this server that may stand in a frame. */
+type ExternalFormProps = { address: string | undefined; forms: FormsWording; ownFrames?: readonly string[] }
 
 /** A form that another firm keeps for a place (§2.11). Nothing of it is loaded before it is opened; the link leads to it in any case (D16). */
-export function ExternalForm({ address, forms }: ExternalFormProps) {
-  if (address === undefined) return null
+export function ExternalForm({ address, forms, ownFrames = [] }: ExternalFormProps) {
+  // An example is shown only where it is served.
+  if (address === undefined || (address.startsWith('/') && !ownFrames.includes(address))) return null
   const { show, hide, heading } = forms.consumer
   return (
     <FormToggle show={show} hide={hide} isOpen={false}>

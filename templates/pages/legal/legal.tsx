@@ -2,6 +2,7 @@ import { day } from 'townpages/page'
 import { ClearDevice } from '../../components/clear-device/clear-device.tsx'
 import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
+import { HostedDocument } from '../../components/hosted-document/hosted-document.tsx'
 import type { LegalWording } from '../../data-types.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 import { sectionsThatHold } from '../../page-content/third-parties.ts'
@@ -17,6 +18,7 @@ export default function LegalPage({ content, shell: { thirdParties = [] } }: Sit
             {wording.effectiveLabel} <time dateTime={wording.effective}>{day(wording.effective)}</time>
           </p>
         )}
+        <HostedDocument address={wording.hostedDocument} title={wording.heading} site={site} />
         {wording.clearDevice !== undefined && <ClearDevice wording={wording.clearDevice} site={site} thirdParties={thirdParties} />}
       </Hero>
       <DocumentText

@@ -48,7 +48,7 @@ export default function LocationContactPage(page: SitePage<LocationContactConten
         <p>{wording.responseText}</p>
       </Section>
       <EnquirySection page={page}>
-        <ExternalForm address={location.externalForm} forms={forms} />
+        <ExternalForm address={location.externalForm} forms={forms} ownFrames={page.shell.ownFrames ?? []} />
       </EnquirySection>
       <LocalText heading={wording.localHeading} paragraphs={[location.contactText]} tone="quiet">
         <div className="columns">

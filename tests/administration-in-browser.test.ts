@@ -62,7 +62,7 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await page.getByLabel('What was said').fill('Wrote on WhatsApp')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Contacted', exact: true }).click()
-  await page.getByLabel('Answered by').selectOption('agent@example.com')
+  await page.getByLabel('Assigned to').selectOption('agent@example.com')
   await page.getByRole('button', { name: 'Set' }).click()
   const stored = await store.enquiries.get('AAAA-1111')
   expect(stored).toMatchObject({ status: 'Contacted', assignee: 'agent@example.com', version: 3 })
@@ -167,7 +167,7 @@ test('statistics compare a period with the one before it, name silent towns, and
   const visits = page.locator('.figures > div').first()
   expect(await visits.innerText()).toMatch(/Visits\s+45\s+\+125% on the 7 days before/)
   expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+0\s+10.0%/)
-  await page.getByText('Their names').click()
+  await page.getByText('Show the towns').click()
   expect(await page.getByRole('link', { name: 'Hull', exact: true }).count()).toBe(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
@@ -225,7 +225,7 @@ test('a new password ends the other sessions, and needs the old one', async () =
   await signIn(elsewhere, 'careful@example.com')
   await signIn(page, 'careful@example.com', '/admin/account')
   const change = async (now: string) => {
-    await page.getByLabel('Password now').fill(now)
+    await page.getByLabel('Current password').fill(now)
     await page.getByLabel('New password').fill('eleven lamps over the pier')
     await page.getByRole('button', { name: 'Change password' }).click()
   }
@@ -257,7 +257,7 @@ test('a post without the token of the session, or from another site, changes not
 test('administration is for those whose role includes it, is never kept, and leads nowhere else after sign-in', async () => {
   const page = await browser.newPage()
   await signIn(page, 'editor@example.com', '/admin/enquiries')
-  expect(await page.getByRole('heading').innerText()).toBe('Not for your role')
+  expect(await page.getByRole('heading').innerText()).toBe('You do not have access')
   const { headers, status } = await fetch(`${server.address}/admin/sign-in?next=//elsewhere.example`).then(async (response) => ({
     headers: response.headers,
     status: response.status,

@@ -52,7 +52,7 @@ async function answersOf(server: Server) {
   ])
   return [page.status, state.status, await state.json(), sent.status, (await sent.json()).message]
 }
-const sayCall = expect.stringContaining('Please call 0808 157 0123.')
+const sayCall = expect.stringContaining('Please call 0808 157 0123 when you can do so safely.')
 
 test('a server starts while its database is locked, and accepts enquiries once it is free', async () => {
   const folder = await scratchFolder()
@@ -93,7 +93,7 @@ describe('with PostgreSQL', () => {
       {
         success: false,
         message:
-          'We cannot take your message at the moment. Unless you have a reference from us, please assume that we do not have it. Please call 0808 157 0123.',
+          'We cannot take your message at the moment. Unless you have a reference from us, please assume that we do not have it. Please call 0808 157 0123 when you can do so safely.',
       },
     ])
     const asPerson = { Accept: 'text/html' }

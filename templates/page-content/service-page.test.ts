@@ -35,7 +35,7 @@ test('a sentence without its figure is left out, and the answer stays', () => {
     questions('surveillance', 'edinburgh', 'scotland')[0],
     questions('lie-detector-testing', 'city-of-london', 'england')[0],
   ]
-  expect(watch).toMatch(/made you wonder\.$/)
+  expect(watch).toMatch(/concern you\.$/)
   expect(quiet).toMatch(/we can hire a room\.$/)
 })
 

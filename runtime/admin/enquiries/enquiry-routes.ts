@@ -82,9 +82,9 @@ const maxNoteLength = 5_000
 
 const doneTexts: Readonly<Record<string, string>> = {
   changed: 'Saved.',
-  resend: 'It is sent again now.',
-  release: 'It goes out now.',
-  'not-spam': 'It is no longer suspected spam, and goes out now.',
+  resend: 'It is being sent again.',
+  release: 'It is being sent.',
+  'not-spam': 'It is no longer marked as suspected spam, and is being sent.',
   erased: 'Erased.',
 }
 
@@ -97,8 +97,8 @@ function messageOf(done: unknown): Message {
 function refusalText({ kind, enquiry }: Exclude<ChangeResult, { kind: 'unknown' }>, note: string): string {
   const last = enquiry.history.at(-1)
   const kept = note.trim() === '' ? '' : ` Your note was not saved: “${note.trim()}”`
-  if (kind === 'assignee') return `This person does not answer enquiries.${kept}`
-  if (kind === 'status') return `This status may not follow “${enquiry.status}”.${kept}`
+  if (kind === 'assignee') return `This person cannot be given enquiries.${kept}`
+  if (kind === 'status') return `This status cannot follow “${enquiry.status}”.${kept}`
   const between = last === undefined ? '' : ` Last change: ${last.by}, ${momentText(last.at)}.`
-  return `Someone changed it while you had it open, so nothing of yours was saved.${between} Below is how it is now.${kept}`
+  return `Someone else changed this enquiry while you had it open, so your change was not saved.${between} The current version is below.${kept}`
 }

@@ -57,7 +57,7 @@ function safetyOf({ contactSafely }: Pick<Enquiry, 'contactSafely'>): Safety {
 /** One line of the history in words. */
 export function historyText({ what, from, to }: Enquiry['history'][number]): string {
   if (what === 'reminder') return to == null ? 'Reminder removed' : `Reminder: ${momentText(to)}`
-  if (what === 'assignee') return to == null ? 'Answered by nobody' : `Answered by ${to}`
+  if (what === 'assignee') return to == null ? 'Assigned to nobody' : `Assigned to ${to}`
   if (what === 'status') return `${from ?? ''} → ${to ?? ''}`
   return what.charAt(0).toUpperCase() + what.slice(1)
 }

@@ -66,10 +66,10 @@ function factsOf({ fields, createdAt, page, source, verified }: Enquiry): Enquir
     fields.phone === undefined ? null : { term: 'Phone', text: phoneDisplay(fields.phone) },
     fields.email === undefined ? null : { term: 'E-mail', text: fields.email },
     fields.city === undefined ? null : { term: 'City', text: fields.city },
-    { term: 'Came', text: momentText(createdAt) },
-    page === '' ? null : { term: 'From', text: page, ...(page.startsWith('/') ? { address: page } : {}) },
+    { term: 'Received', text: momentText(createdAt) },
+    page === '' ? null : { term: 'Page', text: page, ...(page.startsWith('/') ? { address: page } : {}) },
     { term: 'Source', text: source },
-    { term: 'Robot check', text: verified ? 'passed' : 'not made' },
+    { term: 'Robot check', text: verified ? 'passed' : 'not done' },
   ]
   return rows.filter((row) => row !== null)
 }

@@ -46,13 +46,13 @@ export function accountRoutes({ store, administration, now = () => new Date() }:
     const { user, session } = signedIn
     const refuse = (text: string) => show(input, { message: { text, isBad: true }, status: 422 })
     if (!(await verifyPassword(form.password ?? '', user.passwordHash)).isRight)
-      return refuse('Your password now is wrong. Nothing was changed.')
+      return refuse('Your current password is wrong. Nothing was changed.')
     const fault = await passwordFault(form.new ?? '', [user.email])
     if (fault !== null) return refuse(fault)
     await store.users.update(user.id, { passwordHash: await hashPassword(form.new ?? '') })
     await store.sessions.endOf(user.id, session.id)
     await recordPersonChange(options, input, { action: 'password set', subject: input.signedIn.user.email })
-    return show(input, { message: { text: 'Your password is changed, and your other sessions have ended.', isBad: false } })
+    return show(input, { message: { text: 'Your password has been changed, and your other sessions have ended.', isBad: false } })
   }
 
   /** The secret is stored once a code proves that the app has it. */
@@ -62,7 +62,7 @@ export function accountRoutes({ store, administration, now = () => new Date() }:
     if (!hasKey || signedIn.user.codeSecret !== null || !/^[A-Z2-7]{32}$/.test(secret)) return noticeOf(site, 'unknown')
     const step = codeStep(secret, code, now())
     if (step === null)
-      return show(input, { message: { text: 'The code does not fit. Try the next one.', isBad: true }, status: 422, secret })
+      return show(input, { message: { text: 'That code is not right. Try the next one.', isBad: true }, status: 422, secret })
     const recoveryCodes = newRecoveryCodes()
     const change = { codeSecret: secret, lastCodeStep: step, recoveryHashes: recoveryCodes.map(recoveryHash) }
     await store.users.update(signedIn.user.id, change)

@@ -59,9 +59,9 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     if (!isRole(role)) return refuse('There is no such role.')
     const fault = await passwordFault(password, [email])
     if (fault !== null) return refuse(fault)
-    if (!(await store.users.add(await newUser({ email, role, password, now: now() })))) return refuse(`${email} may sign in already.`)
+    if (!(await store.users.add(await newUser({ email, role, password, now: now() })))) return refuse(`${email} already has an account.`)
     await recordPersonChange(options, input, { action: 'user added', subject: email, to: role })
-    return show(input, { text: `${email} may sign in as ${role}.`, isBad: false })
+    return show(input, { text: `${email} can now sign in as ${role}.`, isBad: false })
   }
 
   async function change(input: StaffInput): Promise<ScreenReply> {
@@ -70,7 +70,7 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     if (user === null) return noticeOf(site, 'unknown')
     if (form.session !== undefined) return endSession(input, user, form.session)
     // Otherwise the last administrator could be locked out by mistake.
-    if (user.id === signedIn.user.id) return show(input, { text: 'Nobody changes their own rights.', isBad: true }, 422)
+    if (user.id === signedIn.user.id) return show(input, { text: 'You cannot change your own rights.', isBad: true }, 422)
     const wanted = changeOf(form, user, hasKey)
     if (wanted === null) return noticeOf(site, 'unknown')
     await store.users.update(user.id, wanted.change)

@@ -13,7 +13,7 @@ export function AccountScreen(props: AccountProps) {
       </p>
       {recoveryCodes.length === 0 ? null : (
         <section className="banner" aria-label="Recovery codes">
-          <p>Keep these recovery codes where only you can find them. Each works once, without your phone. They are not shown again.</p>
+          <p>Keep these recovery codes where only you can find them. Each works once, without your phone. They will not be shown again.</p>
           <ul className="columns mono">
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>
@@ -26,13 +26,13 @@ export function AccountScreen(props: AccountProps) {
         <form method="post" action="/admin/account/password" className="narrow">
           <Token token={token} />
           <div className="entry">
-            <label htmlFor="password">Password now</label>
+            <label htmlFor="password">Current password</label>
             <input className="input" id="password" name="password" type="password" autoComplete="current-password" required />
           </div>
           <div className="entry">
             <label htmlFor="new">New password</label>
             <input className="input" id="new" name="new" type="password" autoComplete="new-password" required />
-            <p className="note">At least 12 characters. Your other sessions end.</p>
+            <p className="note">At least 12 characters. Your other sessions will end.</p>
           </div>
           <button className="button" type="submit">
             Change password
@@ -52,9 +52,7 @@ function Codes({ codes, token }: AccountProps) {
   return (
     <section className="block">
       <h2>One-time codes</h2>
-      {codes.kind === 'unavailable' ? (
-        <p className="muted">They need an encryption key on the server (DATA_KEY), and there is none.</p>
-      ) : null}
+      {codes.kind === 'unavailable' ? <p className="muted">Not available: the server has no encryption key (DATA_KEY).</p> : null}
       {codes.kind === 'on' ? <p>On. {codes.left === 1 ? '1 recovery code is' : `${codes.left} recovery codes are`} left.</p> : null}
       {codes.kind === 'setup' ? (
         <form method="post" action="/admin/account/codes" className="narrow">

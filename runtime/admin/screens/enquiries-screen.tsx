@@ -38,8 +38,9 @@ export function EnquiriesScreen(props: EnquiriesProps) {
       </div>
       {groups.length === 0 ? (
         <p className="empty">
-          No enquiry matches.{' '}
-          {search === '' ? 'Nobody is waiting.' : 'Search for a whole reference, e-mail address or number, or for a town.'}
+          {search === ''
+            ? 'There are no enquiries in this list.'
+            : 'No enquiry matches. Search for a whole reference, e-mail address or number, or for a town.'}
         </p>
       ) : null}
       {groups.map(({ title, isLate, items }) => (
@@ -98,7 +99,7 @@ function Row({ reference, who, place, kind, assignee, age, createdAt, isLate, is
 
 /** Before anything else: whether the person can be called (D37). */
 function SafetyTag({ safety }: { safety: Safety }) {
-  if (safety === 'unsaid') return <span className="tag dash">Not said</span>
+  if (safety === 'unsaid') return <span className="tag dash">Not stated</span>
   return safety === 'yes' ? (
     <span className="tag">
       <Yes /> Safe to call

@@ -62,7 +62,7 @@ function Reach({ ways, isUnsaid }: { ways: readonly Way[]; isUnsaid: boolean }) 
         ) : (
           <details key={way.name} className="locked">
             <summary className="button">{way.label} …</summary>
-            <p>This way was not marked as safe, and the form promised that no other is used. Ask whoever is on duty before you do.</p>
+            <p>They did not mark this as safe, and the form promised to use no other way. Ask whoever is on duty first.</p>
             <p>
               <a href={way.address ?? ''} rel="noreferrer">
                 {way.text}
@@ -187,7 +187,7 @@ function Aside({ item, version, token, next, assignees, facts }: EnquiryProps) {
         <form method="post" action={action} className="entry">
           <Token token={token} />
           <input type="hidden" name="version" value={version} />
-          <label htmlFor="assignee">Answered by</label>
+          <label htmlFor="assignee">Assigned to</label>
           <select className="input" id="assignee" name="assignee" defaultValue={item.assignee}>
             <option value="">Nobody yet</option>
             {assignees.map((email) => (

@@ -30,7 +30,7 @@ export function PeopleScreen(props: PeopleProps) {
           <div className="entry">
             <label htmlFor="new-password">First password</label>
             <input className="input" id="new-password" name="password" type="password" autoComplete="new-password" required />
-            <p className="note">At least 12 characters. They can change it under their own account.</p>
+            <p className="note">At least 12 characters. They can change it in their own account.</p>
           </div>
           <button className="button primary" type="submit">
             Add
@@ -75,7 +75,7 @@ function Person({
       <h2>{email}</h2>
       <p className="muted">
         {[
-          isDisabled ? 'May not sign in' : signedInAt,
+          isDisabled ? 'Sign-in blocked' : signedInAt,
           hasCode ? 'one-time codes' : requiresCode ? 'one-time codes required, not set up' : '',
         ]
           .filter((part) => part !== '')
@@ -101,7 +101,7 @@ function Person({
             </button>
           ) : null}
           <button className="button bad" type="submit" name="change" value={isDisabled ? 'enable' : 'disable'}>
-            {isDisabled ? 'Let sign in again' : 'Keep from signing in'}
+            {isDisabled ? 'Allow sign-in' : 'Block sign-in'}
           </button>
         </form>
       )}

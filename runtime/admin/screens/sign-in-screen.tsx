@@ -27,7 +27,7 @@ export function SignInScreen({ site, email, next, fault, needsCode }: SignInProp
             <div className="entry">
               <label htmlFor="code">One-time code</label>
               <input className="input code" id="code" name="code" autoComplete="one-time-code" inputMode="numeric" required />
-              <p className="note">From your authenticator app. A recovery code works, too.</p>
+              <p className="note">From your authenticator app, or a recovery code.</p>
             </div>
           ) : null}
           <button className="button primary" type="submit">

@@ -38,11 +38,11 @@ export function StatisticsScreen(props: StatisticsProps) {
       </dl>
       <section className="block">
         <h2>Contacts a day</h2>
-        <p className="muted">Calls, WhatsApp, e-mails and enquiries together. Solid: this period. Dashed: the one before.</p>
-        <Chart label="Contacts a day, this period and the one before" {...chart} />
+        <p className="muted">Calls, WhatsApp, e-mails and enquiries together. Solid: this period. Dashed: the previous period.</p>
+        <Chart label="Contacts a day, this period and the previous one" {...chart} />
         <details>
           <summary>The same as a table</summary>
-          <Table caption="Contacts a day" heads={['Day', 'This period', 'The one before']} rows={chart.rows} />
+          <Table caption="Contacts a day" heads={['Day', 'This period', 'Previous period']} rows={chart.rows} />
         </details>
       </section>
       <section className="block">
@@ -93,10 +93,10 @@ export function StatisticsScreen(props: StatisticsProps) {
         </ul>
       </section>
       <section className="block">
-        <h2>{silent.length === 1 ? '1 silent town' : `${silent.length} silent towns`}</h2>
+        <h2>{silent.length === 1 ? '1 town without contacts' : `${silent.length} towns without contacts`}</h2>
         <p className="muted">No call, message or enquiry in this period.</p>
         <details open={silent.length <= shortList}>
-          <summary>Their names</summary>
+          <summary>Show the towns</summary>
           <ul className="columns">
             {silent.map(({ name, address }) => (
               <li key={name}>

@@ -44,9 +44,7 @@ export async function passwordFault(password: string, known: readonly string[]):
   ])
   const parts = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2)
   const { score } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, parts)
-  return score >= minScore
-    ? null
-    : 'This password is easy to guess. Three or four words that have nothing to do with each other are a good one.'
+  return score >= minScore ? null : 'This password is easy to guess. Try three or four words that have nothing to do with each other.'
 }
 
 async function tagOf(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {

@@ -437,11 +437,11 @@ export interface Location {
   mapEmbed?: string
   /** The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones. */
   theme?: string
-  /** The file name of a picture in data/media, for the top of its main page. Leave it out, and the map stands there. */
+  /** The file name of a picture in data/media, for the top of its main page. Without it the map is shown there. */
   heroImage?: Picture
   /** The picture at the top in one sentence, for people who do not see it. It is needed where there is a picture. */
   heroImageAlt?: string
-  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Until there is one, /_dev/example-form stands in for it under `townpages dev`, and the page shows none elsewhere. Leave it out if there is to be none. */
+  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Until there is one, write /_dev/example-form: `townpages dev` shows an example, and other servers show no form. Leave it out if the place has none. */
   externalForm?: string
   /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
   localHeadline?: string
@@ -1517,9 +1517,9 @@ export interface PlaceMapWording {
   distances: string
   /** What is read out where the circle holds no other place. The name and distance of the nearest one follow it. */
   alone: string
-  /** The word for miles, as it stands behind a number. Names are placed so that two letters have room. */
+  /** The unit for miles, as written after a number. Names are placed so that two letters have room. */
   unit: string
-  /** The word for kilometres, behind the radius of the circle, which stands in miles and in kilometres. */
+  /** The unit for kilometres, after the radius of the circle, which is given in miles and kilometres. */
   radiusUnit: string
   /** The letter for north, over the circle and behind degrees. */
   north: string

@@ -14,7 +14,7 @@ test('a person is added, listed, given another password and kept from signing in
   const { varFolder, admin } = await openAdmin()
   expect(await admin(['create', 'Jo@Example.com', '--role', 'agent'], `${password}\n`)).toMatchObject({
     code: 0,
-    stdout: 'jo@example.com may sign in as agent\n',
+    stdout: 'jo@example.com can sign in as agent\n',
   })
   expect((await admin(['list'])).stdout).toBe('jo@example.com  agent  never signed in\n')
   const [{ code }, disabled] = [

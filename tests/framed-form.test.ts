@@ -28,7 +28,7 @@ test("under 'dev' London's contact page shows an example of a form elsewhere, an
   const { height, y } = (await frame.boundingBox()) ?? { height: 0, y: 0 }
   expect(height).toBe(500)
   expect((await section.locator('form[data-form="consumer"]').boundingBox())?.y).toBeGreaterThan(y + height)
-  expect(await section.getByRole('link', { name: 'Open the form on a page of its own' }).isVisible()).toBe(true)
+  expect(await section.getByRole('link', { name: 'Open the form on its own page' }).isVisible()).toBe(true)
   await section.getByText('Hide Contact Form').click()
   expect(await frame.isVisible()).toBe(false)
   expect(problems.filter((problem) => !problem.includes('sandbox'))).toEqual([])

@@ -19,7 +19,7 @@ describe('an enquiry', () => {
     [
       'complaint',
       '/data-protection-complaint',
-      'Thank you for telling us. Your complaint has been stored, and you hear from us within 30 days.',
+      'Thank you for telling us. Your complaint has been stored, and you will hear from us within 30 days.',
     ],
   ])('from the %s form is stored and thanked for', async (form, path, thanks) => {
     const { page, problems } = await site.open(path)

@@ -25,7 +25,7 @@ export async function createUser(
   const user = await newUser({ email, role, password, now: new Date() })
   if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
   await record(store, user.email, 'user added', null, role)
-  terminal.print(`${user.email} may sign in as ${role}`)
+  terminal.print(`${user.email} can sign in as ${role}`)
   return 0
 }
 

@@ -61,7 +61,7 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     if (fault !== null) return refuse(fault)
     if (!(await store.users.add(await newUser({ email, role, password, now: now() })))) return refuse(`${email} already has an account.`)
     await recordPersonChange(options, input, { action: 'user added', subject: email, to: role })
-    return show(input, { text: `${email} can now sign in as ${role}.`, isBad: false })
+    return show(input, { text: `${email} can sign in as ${role}.`, isBad: false })
   }
 
   async function change(input: StaffInput): Promise<ScreenReply> {

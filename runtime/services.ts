@@ -48,7 +48,7 @@ export function startServices({ config, store, live, log, address, version }: Se
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
   const limits = createLimits({ ...config, clientAddress })
   const siteUrl = config.siteUrl ?? address
-  const administration = createAdministration({ ...config, store, siteUrl, clientAddress, wake: () => outbox.wake() })
+  const administration = createAdministration({ ...config, store, siteUrl, clientAddress, log, wake: () => outbox.wake() })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
   const contacts = contactsOperation({
     ...{ store, captcha, limits, log },

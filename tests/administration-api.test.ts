@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { permissionsOf, roles } from '../runtime/admin/roles.ts'
 import { newCodeSecret, recoveryHash } from '../runtime/admin/sign-in/codes.ts'
+import { createSignInThrottle } from '../runtime/admin/sign-in/throttle.ts'
 import { type ApiServer, startApi } from './api/api-server.ts'
 import { addUser, cookiesOf, login, signedInAs } from './api/staff.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
@@ -19,6 +22,15 @@ describe('sign-in', () => {
     const unknown = await login(api, { email: 'nobody@example.com', password: 'wrong' })
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
     expect(wrong.status).toBe(401)
+  })
+
+  test('nobody waits for the audit trail, which has lines of known accounts only', async () => {
+    const writer = new DatabaseSync(join(api.varFolder, 'townpages.db'))
+    onTestFinished(() => writer.close())
+    writer.exec('begin immediate')
+    const { status } = await login(api, { email: 'agent@example.com', password: 'wrong' })
+    writer.exec('rollback')
+    expect(status).toBe(401)
   })
 
   test('a session lasts until it is ended, and a copy of its cookie opens nothing afterwards', async () => {
@@ -87,6 +99,17 @@ describe('sign-in', () => {
     expect(await guess('203.0.113.1')).toBe(429)
     const fromHome = await login(server, { email: 'jo@example.com', headers: { 'x-client': '203.0.113.2', cookie: known } })
     expect(fromHome.status).toBe(200)
+  })
+
+  test('attempts that the limit of an address refuses count for no account', () => {
+    let at = 0
+    const throttle = createSignInThrottle({ isOn: true, now: () => at })
+    const attempt = (email: string) => throttle.consume({ email, address: '192.0.2.1', isKnownDevice: false }).allowed
+    for (let one = 0; one < 25; one++) expect(attempt(`${one}@example.com`)).toBe(true)
+    at = 59 * 60_000
+    for (let one = 0; one < 5; one++) expect(attempt('jo@example.com')).toBe(false)
+    at = 60 * 60_000
+    expect(attempt('jo@example.com')).toBe(true)
   })
 
   test('no page of another site signs anybody in or out', async () => {
@@ -164,8 +187,11 @@ describe('enquiries', () => {
     expect((await agent('PATCH', path, { status: 'Not Contacted' })).status).toBe(409)
     expect((await agent('PATCH', path, { assignee: 'editor@example.com' })).status).toBe(422)
     expect((await agent('PATCH', path, { id: 'other' })).status).toBe(422)
+    expect((await agent('PATCH', path, { remindAt: '2026-13-01T09:00:00Z' })).status).toBe(422)
+    const assigned = await agent('PATCH', path, { assignee: 'Agent@Example.com', remindAt: '2026-12-01T09:00:00Z' })
+    expect(assigned.body?.data).toMatchObject({ assignee: 'agent@example.com', remindAt: '2026-12-01T09:00:00Z' })
     const trail = await api.store.audit.list({ subject: reference, limit: 10 })
-    expect(trail.map(({ action }) => action).toSorted()).toEqual(['enquiry assignee', 'enquiry note', 'enquiry status'])
+    expect(trail.map(({ action }) => action).toSorted()).toEqual(['enquiry assignee', 'enquiry note', 'enquiry reminder', 'enquiry status'])
     expect(JSON.stringify(trail)).not.toContain('ring back')
   })
 
@@ -182,6 +208,14 @@ describe('enquiries', () => {
     expect([(await agent('GET', path)).status, (await agent('DELETE', path)).status]).toEqual([404, 404])
   })
 
+  test('are no longer suspected spam once somebody says so, also without anything to deliver', async () => {
+    const agent = await signedInAs(api, 'agent@example.com')
+    const { reference } = makeEnquiry()
+    await api.store.enquiries.add(makeEnquiry({ reference, spam: true, deliveries: [] }))
+    expect((await agent('POST', `/api/admin/contacts/${reference}/not-spam`)).status).toBe(200)
+    expect((await agent('GET', `/api/admin/contacts/${reference}`)).body?.data.spam).toBe(false)
+  })
+
   test('are exported as CSV, in which no cell is a formula', async () => {
     const agent = await signedInAs(api, 'agent@example.com')
     const fields = { firstName: '=HYPERLINK("https://elsewhere.example")', phone: '+441632960123', message: 'a, b\nc' }
@@ -194,5 +228,7 @@ describe('enquiries', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
     expect(text).toContain(`,'+441632960123,`)
     expect(text).toContain('"a, b\nc"')
+    const trail = await api.store.audit.list({ by: 'agent@example.com', limit: 100 })
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'enquiries exported', to: '1' }))
   })
 })

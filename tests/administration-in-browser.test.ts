@@ -70,10 +70,11 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await page.getByRole('link', { name: 'Enquiries' }).first().click()
   await page.getByRole('link', { name: /^Mine/ }).click()
   expect(await page.locator('.item').count()).toBe(1)
+  await add({ reference: 'AAAA-6666' })
   const exported = await context.request.get(
     new URL((await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? '', page.url()).href,
   )
-  expect(await exported.text()).toContain('AAAA-1111')
+  expect((await exported.text()).match(/AAAA-\d{4}/g)).toEqual(['AAAA-1111'])
   expect(exported.headers()['content-type']).toBe('text/csv; charset=utf-8')
   await context.close()
 })
@@ -239,7 +240,8 @@ test('a new password ends the other sessions, and needs the old one', async () =
 })
 
 test('a post without the token of the session, or from another site, changes nothing', async () => {
-  await add({ reference: 'AAAA-5555' })
+  const fields = { ...makeEnquiry().fields, email: 'a?bcc=b%40c.de@example.com' }
+  await add({ reference: 'AAAA-5555', fields, page: '//elsewhere.example' })
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, 'agent@example.com')
@@ -251,6 +253,10 @@ test('a post without the token of the session, or from another site, changes not
   expect((await post({ ...change, token }, 'https://elsewhere.example')).status()).toBe(403)
   expect((await store.enquiries.get('AAAA-5555'))?.status).toBe('Not Contacted')
   expect((await post({ ...change, token })).status()).toBe(303)
+  await page.goto(`${server.address}/admin/enquiries/AAAA-5555`)
+  const addresses = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toContain('mailto:a%3Fbcc%3Db%2540c.de@example.com')
+  expect(addresses.filter((address) => address?.startsWith('//'))).toEqual([])
   await context.close()
 })
 
@@ -266,6 +272,10 @@ test('administration is for those whose role includes it, is never kept, and lea
   expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex, nofollow'])
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   await page.close()
+  const body = new URLSearchParams({ email: 'x'.repeat(70_000) })
+  const long = await fetch(`${server.address}/admin/sign-in`, { method: 'POST', body })
+  const damaged = await fetch(`${server.address}/admin/enquiries/%FF`)
+  expect([long.status, damaged.status, long.headers.get('content-type')]).toEqual([400, 400, 'text/html; charset=utf-8'])
   const other = await browser.newContext()
   const door = await other.newPage()
   await signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')

@@ -1,10 +1,11 @@
-import express, { type Request, type Response, type Router } from 'express'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import { pathOf } from '../http/address.ts'
 import { policyText } from '../security/policy.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
 import { type Store, StoreError } from '../store/store.ts'
+import { bareError } from '../system/bare-error.ts'
 import { type AccessRefusal, refusalOf } from './access.ts'
 import type { AdminRoute, ScreenReply } from './admin-route.ts'
 import type { Administration } from './administration.ts'
@@ -57,13 +58,21 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
       try {
         await run(route, site, request, response)
       } catch (error) {
-        log.error({ err: error, path: pathOf(request.originalUrl) }, 'a screen of administration failed')
+        log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
         if (response.headersSent) return void response.destroy()
         send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
       }
     })
   router.use('/admin', (_request, response) => send(live.current, response, noticeOf(live.current, 'unknown')))
+  router.use('/admin', refuseUnreadable)
   return router
+
+  /** A body that is too long or cannot be read, or an address that is not percent-encoded as it has to be. */
+  function refuseUnreadable(error: unknown, _request: Request, response: Response, next: NextFunction): void {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
+    if (status < 400 || status >= 500) next(error)
+    else send(live.current, response, noticeOf(live.current, 'unreadable'))
+  }
 
   async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
     const signedIn = route.access === 'public' ? null : await administration.sessions.read(request)

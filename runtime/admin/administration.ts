@@ -1,5 +1,7 @@
+import type { Logger } from 'pino'
 import type { ClientAddress, Sender } from '../security/client-address.ts'
 import type { Store } from '../store/store.ts'
+import { bareError } from '../system/bare-error.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
 import { shortenedNetwork } from './network.ts'
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts'
@@ -26,17 +28,19 @@ export type AdministrationOptions = {
   clientAddress: ClientAddress
   /** Told when deliveries may be due. */
   wake: () => void
+  log: Pick<Logger, 'error'>
   now?: () => Date
 }
 
 export function createAdministration(options: AdministrationOptions): Administration {
-  const { store, siteUrl, rateLimits, dataKey, clientAddress, wake, now = () => new Date() } = options
+  const { store, siteUrl, rateLimits, dataKey, clientAddress, wake, log, now = () => new Date() } = options
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
+  const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
   const throttle = createSignInThrottle({ isOn: rateLimits })
   return {
     sessions,
-    signIn: createSignIn({ store, sessions, throttle, addressOf: clientAddress, networkOf, now }),
+    signIn: createSignIn({ store, sessions, throttle, addressOf: clientAddress, networkOf, onUnrecorded, now }),
     desk: createEnquiryDesk({ store, wake, now }),
     authorOf: ({ user }, request) => ({ by: user.email, network: networkOf(request) }),
     siteUrl,

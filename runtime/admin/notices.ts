@@ -14,6 +14,11 @@ const notices = {
     text: 'Your account must have one-time codes. Set them up before you continue.',
   },
   unknown: { status: 404, title: 'There is no such page', text: 'The address may be mistyped, or what it showed has been erased.' },
+  unreadable: {
+    status: 400,
+    title: 'That could not be read',
+    text: 'What was sent is too long or damaged, so nothing was changed. Go back and try again with less.',
+  },
   database: {
     status: 503,
     title: 'The database cannot be reached',

@@ -11,6 +11,7 @@ import type { RateLimiter } from '../security/limits.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
 import { StoreError } from '../store/store.ts'
+import { bareError } from '../system/bare-error.ts'
 import { createValidatorFactory, type InputValidators } from './check-input.ts'
 import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, type Reply } from './operation.ts'
 import { allowHeader, createOperationTable, type Matched } from './operation-table.ts'
@@ -125,17 +126,10 @@ type Failure = { request: Request; response: Response; error: unknown; at: strin
 async function respondToFailure({ request, response, error, at, log }: Failure): Promise<void> {
   if (request.errored !== null || (request.destroyed && !request.complete)) return // nobody is there to hear it
   const isStore = error instanceof StoreError
-  log.error({ err: bare(error), path: at }, isStore ? 'the store could not be used' : 'a call failed')
+  log.error({ err: bareError(error), path: at }, isStore ? 'the store could not be used' : 'a call failed')
   if (response.headersSent) return void response.destroy()
   const reply = isStore
     ? errorResponse(503, 'The server cannot reach its database at the moment. Please try again later.')
     : errorResponse(500, 'The server failed; it has been noted.')
   await sendReply(request, response, reply)
-}
-
-/** An error without the fields that libraries hang on it: a database tells there what a row held. */
-function bare(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack, cause } = error
-  return { type: name, message, stack, ...(cause === undefined ? {} : { cause: bare(cause) }) }
 }

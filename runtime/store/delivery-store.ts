@@ -57,7 +57,8 @@ async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: Mak
     const rows = await due.returning(['enquiry_id', 'target']).execute()
     for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by: 'staff', what: `${what} ${target}` })
     // A released enquiry is considered genuine: from now on it counts as undelivered.
-    const ids = from === 'held' ? rows.map(({ enquiry_id }) => enquiry_id) : []
+    const released = enquiryId === undefined ? rows.map(({ enquiry_id }) => enquiry_id) : [enquiryId]
+    const ids = from === 'held' ? released : []
     if (ids.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', ids).execute()
     return rows.length
   })

@@ -35,7 +35,16 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
   const siteUrl = 'http://127.0.0.1'
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
   let woken = 0
-  const administration = createAdministration({ dataKey: null, store, siteUrl, rateLimits, clientAddress, now, wake: () => void woken++ })
+  const administration = createAdministration({
+    dataKey: null,
+    store,
+    siteUrl,
+    rateLimits,
+    clientAddress,
+    now,
+    log,
+    wake: () => void woken++,
+  })
   const operations = administrationOperations(store, administration)
   const parts = {
     readSession: administration.sessions.read,
@@ -78,5 +87,5 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
     await store.close()
     await rm(varFolder, { recursive: true })
   }
-  return { address, document, woken: () => woken, store, counts, lines, call, post, stop }
+  return { address, document, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
 }

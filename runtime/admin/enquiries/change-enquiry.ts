@@ -27,16 +27,24 @@ export async function changeEnquiry(
   if (enquiry === null) return { kind: 'unknown' }
   // An older version is reported as such, even if its change would not be allowed any more.
   if (wanted.version !== null && wanted.version !== enquiry.version) return { kind: 'conflict', enquiry }
-  const { status, assignee } = wanted
+  const { status } = wanted
+  let { assignee } = wanted
   if (status !== undefined && status !== enquiry.status && !nextStatuses(settings, enquiry).includes(status))
     return { kind: 'status', enquiry }
   if (typeof assignee === 'string') {
     const user = await store.users.find(assignee)
     if (user === null || user.isDisabled || !permissionsOf(user.role).includes('enquiries')) return { kind: 'assignee', enquiry }
+    // As the account has it, so that lists find it.
+    assignee = user.email
   }
   // The status was allowed for this version, so that no other may have come in between.
   const version = wanted.version ?? (status === undefined ? null : enquiry.version)
-  const changed = await store.enquiries.change(enquiry.id, { ...wanted, ...author, version })
+  const changed = await store.enquiries.change(enquiry.id, {
+    ...wanted,
+    ...(assignee === undefined ? {} : { assignee }),
+    ...author,
+    version,
+  })
   return changed ?? { kind: 'unknown' }
 }
 

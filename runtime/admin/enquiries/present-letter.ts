@@ -44,12 +44,17 @@ function waysOf({ fields, contactSafely }: Enquiry, { ways }: EnquirySettings): 
           // Somebody else may read the screen of the phone: the chat opens without a text of ours.
           whatsapp: { address: whatsAppHref(phone), text: `WhatsApp ${phoneDisplay(phone)}` },
         }),
-    ...(email === undefined ? {} : { email: { address: `mailto:${email}`, text: `E-mail ${email}` } }),
+    ...(email === undefined ? {} : { email: { address: mailHref(email), text: `E-mail ${email}` } }),
   }
   return Object.entries(ways).map(([name, asked]) => {
     const label = wayNames[name] ?? asked
     return { name, label, isSafe: contactSafely.includes(name), ...(addresses[name] ?? { address: null, text: label }) }
   })
+}
+
+/** A mail link (RFC 6068) to one address. Unencoded, a visitor's could add recipients: `a?bcc=b@example.com`. */
+function mailHref(email: string): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 }
 
 function safetyText({ contactSafely }: Enquiry, ways: readonly Way[]): EnquiryProps['safetyText'] {
@@ -67,7 +72,7 @@ function factsOf({ fields, createdAt, page, source, verified }: Enquiry): Enquir
     fields.email === undefined ? null : { term: 'E-mail', text: fields.email },
     fields.city === undefined ? null : { term: 'City', text: fields.city },
     { term: 'Received', text: momentText(createdAt) },
-    page === '' ? null : { term: 'Page', text: page, ...(page.startsWith('/') ? { address: page } : {}) },
+    page === '' ? null : { term: 'Page', text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
     { term: 'Source', text: source },
     { term: 'Robot check', text: verified ? 'passed' : 'not done' },
   ]

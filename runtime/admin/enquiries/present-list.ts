@@ -58,7 +58,7 @@ export async function presentList(address: ListAddress, { enquiries, settings, f
     ),
     search: filters.q ?? '',
     older: found.length > pageSize && last !== undefined ? addressOf({ ...address, view, after: cursorText(last) }) : null,
-    exportAddress: `/api/admin/contacts?${new URLSearchParams({ format: 'csv', ...filters })}`,
+    exportAddress: `/api/admin/contacts?${new URLSearchParams({ format: 'csv', ...filters, ...(view === 'mine' ? { assignee: frame.user.email } : {}) })}`,
   }
 }
 

@@ -23,12 +23,14 @@ export type SignInOptions = {
   throttle: SignInThrottle
   addressOf: (request: Sender) => string
   networkOf: (request: Sender) => string
+  /** Told when the line of a refused sign-in could not be written. */
+  onUnrecorded: (error: unknown) => void
   now: () => Date
 }
 export type SignIn = (credentials: Credentials, request: IncomingMessage) => Promise<SignInResult>
 
 /** Checks who somebody is. Unknown and disabled accounts get the answer of a wrong password, after the same time. */
-export function createSignIn({ store, sessions, throttle, addressOf, networkOf, now }: SignInOptions): SignIn {
+export function createSignIn({ store, sessions, throttle, addressOf, networkOf, onUnrecorded, now }: SignInOptions): SignIn {
   const nobody = hashPassword('nobody')
   return async function signIn({ email, password, code }, request) {
     const found = await store.users.find(email)
@@ -38,7 +40,8 @@ export function createSignIn({ store, sessions, throttle, addressOf, networkOf, 
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
     const { isRight, isOutdated } = await verifyPassword(password, found?.passwordHash ?? (await nobody))
     if (found === null || !isRight || found.isDisabled) {
-      if (found !== null) await record(found, 'sign-in refused', request)
+      // Nobody waits for it: an unknown account has no line, and is to take the same time.
+      if (found !== null) record(found, 'sign-in refused', request).catch(onUnrecorded)
       return { kind: 'refused' }
     }
     const checked = await checkCode(found, code)

@@ -2,6 +2,8 @@ import { type AddressCounter, createAddressCounter, type RateLimitResult } from 
 
 const minute = 60_000
 const hour = 60 * minute
+// Longer ones belong to nobody, and a form can hold 64 kB.
+const maxEmailLength = 254
 const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
 
 /** One attempt to sign in. `isKnownDevice`: the account was signed in to from it within 30 days. */
@@ -25,11 +27,15 @@ export function createSignInThrottle({ isOn, now }: { isOn: boolean; now?: () =>
   const byBoth = counter(5, 15 * minute)
   const byAddress = counter(25, hour)
   const byAccount = counter(30, hour)
-  const used = ({ email, address, isKnownDevice }: Attempted): [AddressCounter, string][] => [
-    [byBoth, JSON.stringify([email, address])],
-    [byAddress, address],
-    ...(isKnownDevice ? [] : [[byAccount, email] as [AddressCounter, string]]),
-  ]
+  const used = ({ email: given, address, isKnownDevice }: Attempted): [AddressCounter, string][] => {
+    const email = given.slice(0, maxEmailLength)
+    return [
+      // First, so that an address cannot fill the counters below with names.
+      [byAddress, address],
+      [byBoth, JSON.stringify([email, address])],
+      ...(isKnownDevice ? [] : [[byAccount, email] as [AddressCounter, string]]),
+    ]
+  }
   return {
     consume(attempted) {
       for (const [one, key] of used(attempted)) {

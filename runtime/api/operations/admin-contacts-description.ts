@@ -45,7 +45,8 @@ export const changeBody: OperationBody = {
         status: { ...text, minLength: 1, maxLength: 100 },
         note: { ...text, minLength: 1, maxLength: maxNoteLength, pattern: '\\S' },
         assignee: { ...textOrNull, maxLength: 254, description: 'The e-mail address of a user, or null for nobody.' },
-        remindAt: { ...textOrNull, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?Z$', description: 'UTC.' },
+        // Without leap seconds, which `Date` does not read.
+        remindAt: { ...textOrNull, format: 'date-time', pattern: ':[0-5]\\d(\\.\\d+)?Z$', description: 'UTC.' },
       },
     },
   },

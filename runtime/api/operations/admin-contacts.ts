@@ -24,8 +24,6 @@ const tag = 'enquiries'
 const access = 'enquiries'
 const usualPageSize = 50
 const maxPageSize = 200
-// An export of a filter is one answer in memory.
-const maxExported = 10_000
 
 /** The enquiries of administration (§7, interfaces). */
 export function adminContactOperations({ store, desk, authorOf }: AdminContactOptions): readonly Operation[] {
@@ -41,7 +39,8 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
         'As CSV for `format=csv` or `Accept: text/csv`: all that match, at most 10,000. Without `spam=true`, suspected spam is left out.',
       query: contactsQuery,
       responses: listResponses,
-      handle: ({ query, request }) => (wantsCsv(request, query.format) ? exported(query) : listed(query)),
+      handle: ({ query, request, signedIn }) =>
+        wantsCsv(request, query.format) ? exported(query, authorOf(signedIn, request)) : listed(query),
     }),
     defineStaffOperation<Params>({
       ...{ ...shared, method: 'get', path, params: contactParams, responses: contactResponses },
@@ -79,8 +78,8 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
     return { status: 200, body: { success: true, data: enquiries.map(enquiryRecord), ...paging, total } }
   }
 
-  async function exported({ page: _page, pageSize: _size, format: _format, ...filters }: ListQuery): Promise<Reply> {
-    const found = await store.enquiries.after(enquiryQuery(filters), null, maxExported)
+  async function exported({ page: _page, pageSize: _size, format: _format, ...filters }: ListQuery, author: Author): Promise<Reply> {
+    const found = await desk.export(enquiryQuery(filters), author)
     return { status: 200, text: enquiriesCsv(found), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
   }
 }

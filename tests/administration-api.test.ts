@@ -42,6 +42,8 @@ describe('sign-in', () => {
     expect((await session()).body?.data.email).toBe('agent@example.com')
     expect((await api.call('/api/auth/logout', { method: 'POST', headers: sent })).status).toBe(200)
     expect((await session()).status).toBe(401)
+    const [last] = await api.store.audit.list({ by: 'agent@example.com', limit: 1 })
+    expect(last?.action).toBe('signed out')
   })
 
   test('a session that a sign-in came with ends, so that nobody can be given a known one', async () => {

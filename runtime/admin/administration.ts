@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { ClientAddress, Sender } from '../security/client-address.ts'
 import type { Store } from '../store/store.ts'
@@ -12,6 +13,8 @@ import { createSignInThrottle } from './sign-in/throttle.ts'
 export type Administration = {
   sessions: Sessions
   signIn: SignIn
+  /** Ends the session of a request, with a line in the audit trail. */
+  signOut: (signedIn: SignedIn, request: IncomingMessage, response: ServerResponse) => Promise<void>
   desk: EnquiryDesk
   /** Who makes a change, as the audit trail has it. */
   authorOf: (signedIn: SignedIn, request: Sender) => Author
@@ -41,6 +44,11 @@ export function createAdministration(options: AdministrationOptions): Administra
   return {
     sessions,
     signIn: createSignIn({ store, sessions, throttle, addressOf: clientAddress, networkOf, onUnrecorded, now }),
+    async signOut({ user: { email } }, request, response) {
+      await sessions.end(request, response)
+      const line = { by: email, action: 'signed out', subject: email, from: null, to: null, network: networkOf(request) }
+      await store.audit.add({ ...line, at: now().toISOString() })
+    },
     desk: createEnquiryDesk({ store, wake, now }),
     authorOf: ({ user }, request) => ({ by: user.email, network: networkOf(request) }),
     siteUrl,

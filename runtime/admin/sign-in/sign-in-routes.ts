@@ -13,8 +13,9 @@ const signInPath = '/admin/sign-in'
 export function signInRoutes({
   signIn,
   sessions,
+  signOut,
   siteUrl,
-}: Pick<Administration, 'signIn' | 'sessions' | 'siteUrl'>): readonly AdminRoute[] {
+}: Pick<Administration, 'signIn' | 'sessions' | 'signOut' | 'siteUrl'>): readonly AdminRoute[] {
   return [
     {
       method: 'get',
@@ -48,8 +49,8 @@ export function signInRoutes({
       method: 'post',
       path: '/admin/sign-out',
       access: 'session',
-      async handle({ request, response }) {
-        await sessions.end(request, response)
+      async handle({ signedIn, request, response }) {
+        await signOut(signedIn, request, response)
         return { to: signInPath }
       },
     }),

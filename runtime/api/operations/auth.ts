@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Administration } from '../../admin/administration.ts'
 import { permissionsOf } from '../../admin/roles.ts'
 import { isOwnOrigin } from '../../admin/sessions/request-origin.ts'
 import type { Sessions } from '../../admin/sessions/sessions.ts'
@@ -8,7 +9,7 @@ import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, 
 import { defineOperation, defineStaffOperation, type ErrorReply, errorResponse, type Operation } from '../operation.ts'
 
 type LoginBody = { email: string; password: string; code?: string }
-export type AuthOptions = { signIn: SignIn; sessions: Pick<Sessions, 'start' | 'end'>; siteUrl: string }
+export type AuthOptions = { signIn: SignIn; sessions: Pick<Sessions, 'start'>; signOut: Administration['signOut']; siteUrl: string }
 
 const text = { type: 'string' }
 const loginBody = {
@@ -28,7 +29,7 @@ const user = {
 }
 
 /** Sign-in, sign-out and the session (§7, D25). */
-export function authOperations({ signIn, sessions, siteUrl }: AuthOptions): readonly Operation[] {
+export function authOperations({ signIn, sessions, signOut, siteUrl }: AuthOptions): readonly Operation[] {
   return [
     defineOperation<unknown, unknown, LoginBody>({
       method: 'post',
@@ -61,8 +62,8 @@ export function authOperations({ signIn, sessions, siteUrl }: AuthOptions): read
       tag: 'sign-in',
       summary: 'Ends the session',
       responses: { 200: successResponse('Signed out.'), ...storeUnavailableResponse },
-      async handle({ request }) {
-        await sessions.end(request, request.res as ServerResponse)
+      async handle({ signedIn, request }) {
+        await signOut(signedIn, request, request.res as ServerResponse)
         return { status: 200, body: { success: true } }
       },
     }),

@@ -441,7 +441,7 @@ export interface Location {
   heroImage?: Picture
   /** The picture at the top in one sentence, for people who do not see it. It is needed where there is a picture. */
   heroImageAlt?: string
-  /** The address of an enquiry form that another firm keeps for this place, beginning with https://. Until there is one, write /_dev/example-form: `townpages dev` shows an example, and other servers show no form. Leave it out if the place has none. */
+  /** The address of an enquiry form that another firm keeps for this place; /_dev/example-form stands in for it under `townpages dev`. */
   externalForm?: string
   /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
   localHeadline?: string

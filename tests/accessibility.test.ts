@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageFaults } from './axe-rules.ts'
 import { pageKinds, schemes, widths } from './page-kinds.ts'
+import { root } from './running-site.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 // A target of 44 px on phones, links inside sentences apart (design, 'Hands').
@@ -42,6 +45,19 @@ describe.each(pageKinds)('$name', ({ path }) => {
     }
     expect(wide).toEqual([])
   })
+})
+
+test('the pages of the towns with the longest words in their names fit on a phone', async () => {
+  const longestWord = (slug: string) => Math.max(...slug.split('-').map(({ length }) => length))
+  const slugs = readdirSync(join(root, 'data/locations')).map((file) => file.replace('.yaml', ''))
+  const towns = slugs.toSorted((a, b) => longestWord(b) - longestWord(a)).slice(0, 10)
+  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } })
+  const wide: string[] = []
+  for (const town of towns) {
+    await page.goto(`${site.address}/private-investigator-${town}`, { waitUntil: 'domcontentloaded' })
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(town)
+  }
+  expect(wide).toEqual([])
 })
 
 describe('for the keyboard', () => {

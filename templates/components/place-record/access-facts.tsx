@@ -68,7 +68,7 @@ export function StationFacts({ content: { location, record } }: { content: Recor
 }
 
 // So many places are named; of more, the first of them and how many they are.
-const fewPlaces = 3
+const fewPlaces = 6
 const namedOfMany = 2
 
 /** What the place is confused with: places of the same or a like name, shared postcode districts and dialling codes. */

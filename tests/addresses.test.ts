@@ -72,7 +72,8 @@ describe('every address of the manifest', () => {
   test('has no placeholder left', () => {
     // JSON for an island and for search engines, which has braces of its own (structured-data.test.ts reads the second), and a text
     // that a script fills with the name of a chosen town.
-    const text = (html: string) => html.replaceAll(/ data-(?:props|town-chosen)="[^"]*"|<script type="application\/ld\+json">.*?<\/script>/g, '')
+    const text = (html: string) =>
+      html.replaceAll(/ data-(?:props|town-chosen)="[^"]*"|<script type="application\/ld\+json">.*?<\/script>/g, '')
     expect(paths(pages.filter(({ html }) => /\{\{|\}\}|\{[a-zA-Z]+\}|undefined|\[object/.test(text(html))))).toEqual([])
   })
 

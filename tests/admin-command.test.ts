@@ -18,7 +18,7 @@ test('a person is added, listed, given another password and kept from signing in
   })
   expect((await admin(['list'])).stdout).toBe('jo@example.com  agent  never signed in\n')
   const [{ code }, disabled] = [
-    await admin(['password', 'jo@example.com'], `${password}!\n${password}!\n`),
+    await admin(['password', 'jo@example.com', '--clear-codes'], `${password}!\n${password}!\n`),
     await admin(['disable', 'jo@example.com', '--yes']),
   ]
   expect([code, disabled.stdout]).toEqual([0, 'jo@example.com can no longer sign in; 0 sessions ended\n'])
@@ -29,6 +29,7 @@ test('a person is added, listed, given another password and kept from signing in
   await store.close()
   expect(await verifyPassword(`${password}!`, user?.passwordHash ?? '')).toEqual({ isRight: true, isOutdated: false })
   expect(trail.map(({ action, by }) => `${action} by ${by}`).toSorted()).toEqual([
+    'codes cleared by command line',
     'password set by command line',
     'user added by command line',
     'user disabled by command line',

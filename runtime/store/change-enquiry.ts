@@ -31,6 +31,8 @@ async function applyChange(
     { column: 'assignee', what: 'assignee', from: row.assignee, to: change.assignee },
     { column: 'remind_at', what: 'reminder', from: row.remind_at, to: change.remindAt },
   ].filter(({ from, to }) => to !== undefined && to !== from)
+  // Nothing new is no change, and must not make somebody else's next one a conflict.
+  if (changes.length === 0 && change.note === undefined) return 'changed'
   const values = Object.fromEntries(changes.map(({ column, to }) => [column, to]))
   await transaction
     .updateTable('enquiries')

@@ -11,7 +11,7 @@ export type User = {
   signedInAt: string | null
   /** Whether a one-time code is required at sign-in. */
   requiresCode: boolean
-  /** The secret of one-time codes (RFC 6238), encrypted in the database; null until one was confirmed. */
+  /** The secret of one-time codes (RFC 6238), encrypted in the database; null until one was confirmed, empty if it is damaged. */
   codeSecret: string | null
   /** Hashes of the recovery codes that were not used yet. */
   recoveryHashes: readonly string[]

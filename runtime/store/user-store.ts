@@ -47,9 +47,9 @@ export function createUserStore({ kysely, seal }: Database): UserStore {
   }
 }
 
-/** E-mail addresses of users are compared without regard to case. */
+/** E-mail addresses of users are compared without regard to case. PostgreSQL refuses texts with a zero byte. */
 export function normalizedEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase()
+  return email.normalize('NFC').replaceAll('\0', '').trim().toLowerCase()
 }
 
 function opened(row: Selectable<Tables['users']>, seal: Database['seal']): User {
@@ -62,7 +62,7 @@ function opened(row: Selectable<Tables['users']>, seal: Database['seal']): User 
     createdAt: row.created_at,
     signedInAt: row.signed_in_at,
     requiresCode: row.requires_code === 1,
-    codeSecret: row.sealed_code_secret === null ? null : String(seal.open(row.sealed_code_secret, row.id)),
+    codeSecret: row.sealed_code_secret === null ? null : openedSecret(row.sealed_code_secret, row.id, seal),
     recoveryHashes: JSON.parse(row.recovery_hashes) as string[], // as `rowOf` wrote it
     lastCodeStep: row.last_code_step,
   }
@@ -80,4 +80,13 @@ function rowOf(user: UserChange, id: string, seal: Database['seal']): Partial<Ta
   if (user.recoveryHashes !== undefined) row.recovery_hashes = JSON.stringify(user.recoveryHashes)
   if (user.lastCodeStep !== undefined) row.last_code_step = user.lastCodeStep
   return row
+}
+
+/** Empty for one that is damaged: then no code fits, only a recovery code, and the other users can still be read. */
+function openedSecret(sealed: string, owner: string, seal: Database['seal']): string {
+  try {
+    return String(seal.open(sealed, owner))
+  } catch {
+    return ''
+  }
 }

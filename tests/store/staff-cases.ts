@@ -95,6 +95,8 @@ export function staffCases(makePlace: MakePlace): void {
     expect(after?.history.at(-1)).toMatchObject({ what: 'status', from: 'New Lead', to: after?.status })
     expect(await audit.list({ subject: reference, limit: 10 })).toHaveLength(2)
     expect(await storedBytes(place)).not.toContain('It was')
+    const unchanged = { version: 1, at: now.toISOString(), by: 'jo@example.com', network: null, status: after?.status ?? '' }
+    expect((await enquiries.change(id, unchanged))?.enquiry.version).toBe(1)
     expect(await enquiries.change('none', { version: null, at: now.toISOString(), by: 'x', network: null })).toBeNull()
   })
 

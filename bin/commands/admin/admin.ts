@@ -5,7 +5,11 @@ import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { createUser, disableUser, listUsers, setPassword } from './users.ts'
 
-type Work = (store: Store, options: { email: string; role?: string; json?: true; yes?: true }, terminal: Terminal) => Promise<ExitCode>
+type Work = (
+  store: Store,
+  options: { email: string; role?: string; clearCodes?: true; json?: true; yes?: true },
+  terminal: Terminal,
+) => Promise<ExitCode>
 
 /** The operator's commands for people who sign in (D23). They work on the database of a server while it runs. */
 export const adminCommand: AddCommand = (program, terminal, end) => {
@@ -23,7 +27,8 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
     admin
       .command('password')
       .description('set a new password, and end all sessions of the person')
-      .argument('<email>', 'their e-mail address'),
+      .argument('<email>', 'their e-mail address')
+      .option('--clear-codes', 'also remove their one-time codes, for a lost phone'),
     'password jo@example.com',
     setPassword,
   )

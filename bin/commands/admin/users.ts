@@ -30,14 +30,22 @@ export async function createUser(
 }
 
 /** Sets a new password, lets a disabled person in again, and ends all their sessions. */
-export async function setPassword(store: Store, { email }: Named, terminal: Terminal): Promise<ExitCode> {
+export async function setPassword(
+  store: Store,
+  { email, clearCodes }: Named & { clearCodes?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
   const user = await userOf(store, email, terminal)
   if (user === null) return 2
   const password = await newPassword(user.email, terminal)
   if (password === null) return 2
-  await store.users.update(user.id, { passwordHash: await hashPassword(password), isDisabled: false })
+  await store.users.update(user.id, {
+    ...{ passwordHash: await hashPassword(password), isDisabled: false },
+    ...(clearCodes === true ? { codeSecret: null, recoveryHashes: [] } : {}),
+  })
   const ended = await store.sessions.endOf(user.id)
   await record(store, user.email, 'password set', null, null)
+  if (clearCodes === true) await record(store, user.email, 'codes cleared', null, null)
   terminal.print(`the password of ${user.email} is set; ${sessions(ended)} ended`)
   return 0
 }

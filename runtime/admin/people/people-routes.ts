@@ -5,7 +5,7 @@ import { type AdminRoute, type ScreenReply, staffRoute } from '../admin-route.ts
 import type { Administration } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import { noticeOf } from '../notices.ts'
-import { isRole, roles } from '../roles.ts'
+import { isRole, permissionsOf, roles } from '../roles.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { ScreenFrame } from '../screens/screen-props.ts'
 import { newUser } from '../sign-in/new-user.ts'
@@ -73,7 +73,8 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     if (user.id === signedIn.user.id) return show(input, { text: 'You cannot change your own rights.', isBad: true }, 422)
     const wanted = changeOf(form, user, hasKey)
     if (wanted === null) return noticeOf(site, 'unknown')
-    await store.users.update(user.id, wanted.change)
+    if (!(await changeRights(store, user, wanted.change)))
+      return show(input, { text: 'Someone must stay administrator.', isBad: true }, 409)
     if (wanted.change.isDisabled === true) await store.sessions.endOf(user.id)
     await recordPersonChange(options, input, { ...wanted.recorded, subject: user.email })
     return show(input, { text: `Saved: ${user.email}.`, isBad: false })
@@ -86,6 +87,18 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     await recordPersonChange(options, input, { action: 'session ended', subject: user.email, from: session.device })
     return show(input, { text: `A session of ${user.email} has ended.`, isBad: false })
   }
+}
+
+/**
+ * Changes what somebody may do; false, and nothing is changed, if nobody could manage people afterwards. Checked after the change, so
+ * that of two administrators who remove each other at once none is removed.
+ */
+async function changeRights({ users }: Pick<Store, 'users'>, { id, role, isDisabled }: User, change: UserChange): Promise<boolean> {
+  await users.update(id, change)
+  const all = await users.list()
+  if (all.some((user) => !user.isDisabled && permissionsOf(user.role).includes('people'))) return true
+  await users.update(id, { role, isDisabled })
+  return false
 }
 
 type Wanted = { change: UserChange; recorded: Omit<PersonChange, 'subject'> }

@@ -204,7 +204,9 @@ describe('enquiries', () => {
     const path = `/api/admin/contacts/${reference}`
     const woken = api.woken()
     expect((await agent('POST', `${path}/release`)).status).toBe(200)
-    expect((await agent('GET', path)).body?.data.deliveries).toMatchObject([{ state: 'waiting' }])
+    const released = (await agent('GET', path)).body?.data
+    expect(released.deliveries).toMatchObject([{ state: 'waiting' }])
+    expect(released.history.at(-1)).toMatchObject({ what: 'released crm', by: 'agent@example.com' })
     expect(api.woken()).toBe(woken + 1)
     expect((await agent('DELETE', path)).status).toBe(200)
     expect([(await agent('GET', path)).status, (await agent('DELETE', path)).status]).toEqual([404, 404])

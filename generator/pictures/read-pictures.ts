@@ -40,7 +40,12 @@ async function readPicture(name: string, path: string): Promise<PictureFile> {
   const key = `${path} ${mtimeMs} ${size}`
   const result = inspected.get(key) ?? inspect(path, size)
   inspected.set(key, result)
-  return { name, path, ...(await result) }
+  try {
+    return { name, path, ...(await result) }
+  } catch (error) {
+    inspected.delete(key) // it is read again the next time
+    throw error
+  }
 }
 
 async function inspect(path: string, size: number): Promise<Inspected> {

@@ -19,6 +19,9 @@ export type ScreenInput = {
   signedIn: SignedIn | null
 }
 
+/** The same with a session. */
+export type StaffInput = ScreenInput & { signedIn: SignedIn }
+
 /** One address of administration. `access` has no default, so that nothing is open by omission. */
 export type AdminRoute = {
   method: 'get' | 'post'
@@ -31,7 +34,7 @@ export type AdminRoute = {
 export function staffRoute(
   route: Omit<AdminRoute, 'handle' | 'access'> & {
     access: Exclude<Access, 'public'>
-    handle(input: ScreenInput & { signedIn: SignedIn }): Promise<ScreenReply>
+    handle(input: StaffInput): Promise<ScreenReply>
   },
 ): AdminRoute {
   return {

@@ -38,15 +38,15 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest }
     },
 
-    retry: ({ now, enquiryId }) => makeDue(database, { from: 'failed', now, enquiryId, what: 'retried' }),
-    release: (enquiryId, now) => makeDue(database, { from: 'held', now, enquiryId, what: 'released' }),
+    retry: ({ now, enquiryId, by }) => makeDue(database, { from: 'failed', now, enquiryId, by, what: 'retried' }),
+    release: (enquiryId, now, by) => makeDue(database, { from: 'held', now, enquiryId, by, what: 'released' }),
   }
 }
 
-type MakeDue = { from: DeliveryState; now: Date; enquiryId: string | undefined; what: string }
+type MakeDue = { from: DeliveryState; now: Date; enquiryId: string | undefined; by: string | undefined; what: string }
 
 /** Restarts deliveries in the state `from`, with the full time for retries. Returns their number. */
-async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: MakeDue): Promise<number> {
+async function makeDue({ kysely }: Database, { from, now, enquiryId, by = 'staff', what }: MakeDue): Promise<number> {
   const at = now.toISOString()
   return kysely.transaction().execute(async (transaction) => {
     let due = transaction
@@ -55,7 +55,7 @@ async function makeDue({ kysely }: Database, { from, now, enquiryId, what }: Mak
       .where('state', '=', from)
     if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
     const rows = await due.returning(['enquiry_id', 'target']).execute()
-    for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by: 'staff', what: `${what} ${target}` })
+    for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by, what: `${what} ${target}` })
     // A released enquiry is considered genuine: from now on it counts as undelivered.
     const released = enquiryId === undefined ? rows.map(({ enquiry_id }) => enquiry_id) : [enquiryId]
     const ids = from === 'held' ? released : []

@@ -165,10 +165,10 @@ export type DeliveryStore = {
   nextDue(targets: readonly Target[]): Promise<string | null>
   /** The number of undelivered ones by state, without suspected spam; `oldest`: when the oldest was created. */
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
-  /** Makes failed ones (of one enquiry, or all) due now. Returns their number. */
-  retry(options: { now: Date; enquiryId?: string }): Promise<number>
+  /** Makes failed ones (of one enquiry, or all) due now. `by`: who the history names. Returns their number. */
+  retry(options: { now: Date; enquiryId?: string; by?: string }): Promise<number>
   /** Releases the held ones of an unverified or suspected enquiry, which is then no longer suspected. Returns their number. */
-  release(enquiryId: string, now: Date): Promise<number>
+  release(enquiryId: string, now: Date, by?: string): Promise<number>
 }
 
 /** A count per town and day, without personal data (D16). `detail`: the competitor of an impression, otherwise empty. */

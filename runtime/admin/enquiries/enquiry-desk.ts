@@ -30,8 +30,8 @@ export function createEnquiryDesk({ store, wake, now }: DeskOptions): EnquiryDes
     async deliver(work, idOrReference, author) {
       const enquiry = await store.enquiries.get(idOrReference)
       if (enquiry === null) return false
-      if (work === 'resend') await store.deliveries.retry({ now: now(), enquiryId: enquiry.id })
-      else await store.deliveries.release(enquiry.id, now())
+      if (work === 'resend') await store.deliveries.retry({ now: now(), enquiryId: enquiry.id, by: author.by })
+      else await store.deliveries.release(enquiry.id, now(), author.by)
       await record(`enquiry ${work}`, enquiry, author)
       wake()
       return true

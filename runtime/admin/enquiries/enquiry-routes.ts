@@ -1,11 +1,10 @@
 import type { Store } from '../../store/store.ts'
-import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from '../admin-route.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { permissionsOf } from '../roles.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { ScreenFrame } from '../screens/screen-props.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
 import type { ChangeResult, WantedChange } from './change-enquiry.ts'
 import { listFilters } from './enquiry-filters.ts'
 import { eraseRoutes } from './erase-routes.ts'
@@ -14,7 +13,6 @@ import { presentLetter } from './present-letter.ts'
 import { listAddress, presentList } from './present-list.ts'
 
 type EnquiryRouteOptions = { store: Store; administration: Pick<Administration, 'desk' | 'authorOf'>; now?: () => Date }
-type StaffInput = ScreenInput & { signedIn: SignedIn }
 type Message = ScreenFrame['message']
 
 const access = 'enquiries'

@@ -1,14 +1,12 @@
 import type { Store } from '../../store/store.ts'
-import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from '../admin-route.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
 import { personOf } from './present-enquiry.ts'
 import { listAddress } from './present-list.ts'
 
 type EraseOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'desk' | 'authorOf'>; path: string }
-type StaffInput = ScreenInput & { signedIn: SignedIn }
 
 /** Erasing an enquiry: the reference must be typed. */
 export function eraseRoutes({ store, administration: { desk, authorOf }, path }: EraseOptions): readonly AdminRoute[] {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Store } from '../../store/store.ts'
-import { type AdminRoute, type ScreenReply, staffRoute } from '../admin-route.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf, siteName } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -8,7 +8,7 @@ import type { AccountProps, ScreenFrame } from '../screens/screen-props.ts'
 import { codeAddress, codeStep, newCodeSecret, newRecoveryCodes, recoveryHash } from '../sign-in/codes.ts'
 import { hashPassword, passwordFault, verifyPassword } from '../sign-in/passwords.ts'
 import { presentSession } from './present-user.ts'
-import { recordPersonChange, type StaffInput } from './record-change.ts'
+import { recordPersonChange } from './record-change.ts'
 
 type AccountOptions = { store: Store; administration: Pick<Administration, 'authorOf' | 'hasKey'>; now?: () => Date }
 type Shown = { message: ScreenFrame['message']; status?: number; secret?: string; recoveryCodes?: readonly string[] }

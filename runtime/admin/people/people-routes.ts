@@ -1,7 +1,7 @@
 import type { User, UserChange } from '../../store/staff.ts'
 import type { Store } from '../../store/store.ts'
 import { normalizedEmail } from '../../store/user-store.ts'
-import { type AdminRoute, type ScreenReply, staffRoute } from '../admin-route.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import { noticeOf } from '../notices.ts'
@@ -11,7 +11,7 @@ import type { ScreenFrame } from '../screens/screen-props.ts'
 import { newUser } from '../sign-in/new-user.ts'
 import { passwordFault } from '../sign-in/passwords.ts'
 import { auditText, presentUser } from './present-user.ts'
-import { type PersonChange, recordPersonChange, type StaffInput } from './record-change.ts'
+import { type PersonChange, recordPersonChange } from './record-change.ts'
 
 type PeopleOptions = { store: Store; administration: Pick<Administration, 'authorOf' | 'hasKey'>; now?: () => Date }
 type Message = ScreenFrame['message']

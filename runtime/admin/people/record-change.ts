@@ -1,10 +1,8 @@
 import type { AuditLine } from '../../store/staff.ts'
 import type { Store } from '../../store/store.ts'
-import type { ScreenInput } from '../admin-route.ts'
+import type { StaffInput } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
 
-export type StaffInput = ScreenInput & { signedIn: SignedIn }
 export type RecordOptions = { store: Pick<Store, 'audit'>; administration: Pick<Administration, 'authorOf'>; now: () => Date }
 /** A change of a person: what, of whom, and from what to what. */
 export type PersonChange = Pick<AuditLine, 'action' | 'subject'> & Partial<Pick<AuditLine, 'from' | 'to'>>

@@ -249,7 +249,7 @@ describe('the answer', () => {
     const before = loads()
     await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.reload()
-    expect(await state(page)).toBe('switched off, as your browser asks (Global Privacy Control)')
+    expect(await state(page)).toBe('switched off, as your browser requests (Global Privacy Control)')
     expect([await banner(page).count(), loads(), await context.cookies()]).toEqual([0, before, []])
   })
 })

@@ -29,7 +29,10 @@ async function clearAndSay(): Promise<void> {
   showTown()
 }
 
-/** Throws if the browser refuses, or if another tab has a database open. */
+// What sends a kept enquiry has its database open for a moment; the deletion then happens once it is closed.
+const maxBlockedMs = 5_000
+
+/** Throws if the browser refuses, or if another tab keeps a database open. */
 async function clearDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -54,6 +57,7 @@ function deleteDatabase(name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = resolve
-    request.onerror = request.onblocked = reject
+    request.onerror = reject
+    request.onblocked = () => setTimeout(reject, maxBlockedMs)
   })
 }

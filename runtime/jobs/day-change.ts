@@ -8,7 +8,7 @@ import { startTimer, type Timer } from './timer.ts'
 /** Generates the site as of a day (`YYYY-MM-DD`). Rejects if nothing was written, and once the signal is aborted. */
 export type Generate = (asOf: string, signal: AbortSignal) => Promise<void>
 /**
- * What a server does on a day on which pages change by themselves: generate, if its content is at hand, or `report` that somebody
+ * What a server does on a day on which pages change by themselves: generate, if its content is available, or `report` that somebody
  * has to. `ignore`: its pages are made for a fixed day.
  */
 export type OnDayChange = Generate | 'report' | 'ignore'

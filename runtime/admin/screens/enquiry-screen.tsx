@@ -1,3 +1,4 @@
+import { Events } from './parts/events.tsx'
 import { Frame, Token } from './parts/frame.tsx'
 import { No, StatusRing, Yes } from './parts/icons.tsx'
 import type { EnquiryProps, Way } from './screen-props.ts'
@@ -149,17 +150,7 @@ function History({ history }: EnquiryProps) {
   return (
     <section className="part">
       <h2>History</h2>
-      <ol className="timeline">
-        {history.toReversed().map(({ at, by, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two events can have one time, and none changes its place.
-          <li key={index}>
-            <p>{text}</p>
-            <p className="muted">
-              {by}, {at}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Events events={history.map((event, index) => ({ ...event, id: String(index) })).toReversed()} />
     </section>
   )
 }

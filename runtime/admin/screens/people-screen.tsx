@@ -1,3 +1,4 @@
+import { Events } from './parts/events.tsx'
 import { Frame, Token } from './parts/frame.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import type { PeopleProps, UserRow } from './screen-props.ts'
@@ -39,16 +40,7 @@ export function PeopleScreen(props: PeopleProps) {
       </section>
       <section className="block">
         <h2>Audit</h2>
-        <ol className="timeline">
-          {audit.map(({ id, at, by, text }) => (
-            <li key={id}>
-              <p>{text}</p>
-              <p className="muted">
-                {by}, {at}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Events events={audit} />
         {older === null ? null : <a href={older}>Older</a>}
       </section>
     </Frame>

@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
-import type { SignedIn } from '../runtime/admin/sessions/sessions.ts'
 import { dayOf } from '../runtime/contract/day.ts'
 import type { Outbound } from '../runtime/outbound/outbound.ts'
 import { createLimits } from '../runtime/security/limits.ts'
 import { StoreError } from '../runtime/store/store.ts'
 import { type ApiServer, startApi } from './api/api-server.ts'
+import { sessionOf } from './api/staff.ts'
 import { copySite, locksmith, root, scratchFolder } from './running-site.ts'
 
 let api: ApiServer
@@ -308,13 +308,6 @@ describe('a location that is switched off', () => {
   })
 })
 
-function signedInAs(role: string): SignedIn {
-  const at = new Date().toISOString()
-  const codes = { requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 }
-  const user = { id: 'u', email: 'staff@example.com', role, passwordHash: '', isDisabled: false, createdAt: at, signedInAt: at, ...codes }
-  return { user, session: { id: 's', userId: 'u', createdAt: at, seenAt: at, device: 'Firefox', network: '' }, token: 't' }
-}
-
 test('NeuronWriter is used for editors only (D25)', async () => {
   const asked: string[] = []
   const replies = [{ query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' }, { status: 'ready' }, { content_score: 44 }]
@@ -328,7 +321,7 @@ test('NeuronWriter is used for editors only (D25)', async () => {
   const server = await startApi(inject('dist'), {
     config,
     outbound,
-    readSession: async ({ headers }) => (headers.cookie === 'editor' ? signedInAs('editor') : null),
+    readSession: async ({ headers }) => (headers.cookie === 'editor' ? sessionOf('editor') : null),
   })
   onTestFinished(() => server.stop())
   const ask = (cookie: string) =>

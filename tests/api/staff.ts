@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../runtime/admin/sessions/sessions.ts'
 import { newUser } from '../../runtime/admin/sign-in/new-user.ts'
 import type { User } from '../../runtime/store/staff.ts'
 import type { Store } from '../../runtime/store/store.ts'
@@ -35,4 +36,11 @@ export async function signedInAs(api: ApiServer, email: string) {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return api.call(path, { method, headers: { cookie, Origin: 'http://127.0.0.1', ...type, ...headers }, ...sent })
   }
+}
+
+/** The session of a user with this role, who is in no store. */
+export async function sessionOf(role: string): Promise<SignedIn> {
+  const user = await newUser({ email: 'staff@example.com', role, password, now: new Date() })
+  const at = user.createdAt
+  return { user, session: { id: 's', userId: user.id, createdAt: at, seenAt: at, device: 'Firefox', network: '' }, token: 't' }
 }

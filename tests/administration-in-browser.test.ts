@@ -145,6 +145,9 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await context.clearCookies()
       await signIn(page, 'boss@example.com', '/admin/people')
       await check()
+      await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
+      expect(new URL(page.url()).pathname).toBe('/admin/settings/delivery')
+      await check()
       await context.close()
     }
   expect(violations).toEqual([])

@@ -13,7 +13,11 @@ const screens = resolve(import.meta.dirname, '../../runtime/admin/screens')
 const siteStyles = 'admin/admin.css'
 
 export async function compileAdmin(folder: string, routes: RouteTable): Promise<CompiledAdmin> {
-  const sheets = [join(screens, 'admin.css'), ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : [])]
+  const sheets = [
+    join(screens, 'admin.css'),
+    join(screens, 'settings.css'),
+    ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
+  ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
   const [styles, result] = await Promise.all([
     compileOne({ folder, routes }, 'admin.css', imports, 'css'),

@@ -16,6 +16,7 @@ import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import type { Screens } from './screens/screen-props.ts'
 import { isFormToken } from './sessions/request-origin.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { statisticsRoutes } from './statistics/statistics-routes.ts'
 
@@ -46,6 +47,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     ...statisticsRoutes(options),
     ...peopleRoutes(options),
     ...accountRoutes(options),
+    ...settingsRoutes(options),
   ]
   router.use('/admin', (_request, response, next) => {
     response.set(headers)

@@ -7,6 +7,7 @@ import { EraseScreen } from './erase-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
+import { DeliveryScreen } from './settings/delivery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
 
@@ -21,6 +22,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   statistics: (props) => ({ title: 'Statistics', body: <StatisticsScreen {...props} /> }),
   people: (props) => ({ title: 'People', body: <PeopleScreen {...props} /> }),
   account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
+  delivery: (props) => ({ title: 'Delivery', body: <DeliveryScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 

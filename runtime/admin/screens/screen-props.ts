@@ -127,6 +127,8 @@ export type AccountProps = ScreenFrame & {
   recoveryCodes: readonly string[]
 }
 
+export type DeliveryProps = ScreenFrame & { facts: readonly { term: string; text: string }[] }
+
 export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
 
 /** The screens by name with their props. */
@@ -138,6 +140,7 @@ export type Screens = {
   statistics: StatisticsProps
   people: PeopleProps
   account: AccountProps
+  delivery: DeliveryProps
   notice: NoticeProps
 }
 

@@ -8,6 +8,7 @@ const sections: readonly Section[] = [
   { permission: 'enquiries', address: '/admin/enquiries', label: 'Enquiries' },
   { permission: 'statistics', address: '/admin/statistics', label: 'Statistics' },
   { permission: 'people', address: '/admin/people', label: 'People' },
+  { permission: 'settings', address: '/admin/settings', label: 'Settings' },
 ]
 
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Frame } from '../parts/frame.tsx'
+import type { ScreenFrame } from '../screen-props.ts'
+import { type SettingsPage, settingsAddress, settingsPages } from './settings-pages.ts'
+
+type SettingsFrameProps = ScreenFrame & { page: SettingsPage; children: ReactNode }
+
+/** One screen of the settings, beside the menu of all of them. */
+export function SettingsFrame({ page, children, ...frame }: SettingsFrameProps) {
+  return (
+    <Frame {...frame} current={settingsAddress}>
+      <h1>Settings</h1>
+      <div className="settings">
+        <nav className="settings-nav" aria-label="Settings">
+          {settingsPages.map(({ address, label }) => (
+            <a key={address} href={address} aria-current={address === page ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-page">{children}</div>
+      </div>
+    </Frame>
+  )
+}

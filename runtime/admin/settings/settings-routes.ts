@@ -1,0 +1,17 @@
+import type { Store } from '../../store/store.ts'
+import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import { settingsAddress, settingsPages } from '../screens/settings/settings-pages.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
+
+type SettingsOptions = { store: Store }
+
+/** The screens of the settings. Their common address leads to the first of them. */
+export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] {
+  const index = staffRoute({
+    method: 'get',
+    path: settingsAddress,
+    access: 'settings',
+    handle: () => Promise.resolve({ to: settingsPages[0].address }),
+  })
+  return [index, ...deliveryRoutes(options)]
+}

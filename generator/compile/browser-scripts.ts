@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { BuildOptions, BuildResult, Metafile, OutputFile as Written } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
@@ -7,6 +7,9 @@ import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 
 /** What scripts of a site can refer to. `addresses`: the scripts that `scriptAddress` of 'townpages/page' returns, by name. */
 export type ScriptOptions = { folder: string; routes: RouteTable; addresses?: Readonly<Record<string, string>> }
+
+/** What esbuild makes of scripts. */
+export type ScriptBundle = BuildResult<{ write: false; metafile: true }>
 
 /** The oldest browsers that scripts and styles support. */
 export const browserTarget = ['chrome109', 'firefox115', 'safari16']
@@ -19,10 +22,7 @@ const tableInOutput = new RegExp(`(["'\`])${tableMark}\\1`, 'g')
  * Bundles scripts for browsers. Of the patterns of `routes.yaml` a bundle holds only those that a source of it links to by name,
  * so the name is written in the call: `link('service', …)`.
  */
-export async function bundleScripts(
-  { folder, routes, addresses = {} }: ScriptOptions,
-  options: BuildOptions,
-): Promise<BuildResult<{ write: false; metafile: true }>> {
+export async function bundleScripts({ folder, routes, addresses = {} }: ScriptOptions, options: BuildOptions): Promise<ScriptBundle> {
   const shared = sharedOptions(folder)
   const define = { ...shared.define, townpagesRoutes: JSON.stringify(tableMark), townpagesScripts: JSON.stringify(addresses) }
   const result = await bundle({
@@ -42,6 +42,29 @@ export async function bundleScripts(
 export function withContentHash(name: string, content: Uint8Array): OutputFile {
   const [, base = '', ending = ''] = /^(.*?)(?:-[A-Z0-9]{8})?(\.\w+)$/.exec(name) ?? []
   return { path: `assets/${base}-${contentHash(content)}${ending}`, content }
+}
+
+/**
+ * The files of a bundle that is split into several, by the names that esbuild gave them. esbuild's own hashes include paths, and would
+ * differ between folders (D28). A file is named after the files that it imports.
+ */
+export function namedByContent({ outputFiles, metafile }: ScriptBundle): ReadonlyMap<string, OutputFile> {
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+  const named = new Map<string, OutputFile>()
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((used) => basename(used.path))]),
+  )
+  const name = (file: string): void => {
+    let text = texts.get(file)
+    if (text === undefined || named.has(file)) return
+    for (const used of imports.get(file) ?? []) {
+      name(used)
+      text = text.replaceAll(used, basename(named.get(used)?.path ?? used))
+    }
+    named.set(file, withContentHash(file, new TextEncoder().encode(text)))
+  }
+  for (const file of texts.keys()) name(file)
+  return named
 }
 
 function withTable(file: Written, table: string): Written {

@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
+import { bundleScripts, namedByContent } from './browser-scripts.ts'
 import { compileOne } from './compile-browser.ts'
 import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
 
-/** The screens of administration: a bundle for the server, and the style sheets with the fonts that they name. */
-export type CompiledAdmin = { bundle: OutputFile; files: readonly OutputFile[]; styles: readonly string[] }
+/** The screens of administration: a bundle for the server, the style sheets with the fonts that they name, and the scripts for browsers. */
+export type CompiledAdmin = {
+  bundle: OutputFile
+  files: readonly OutputFile[]
+  styles: readonly string[]
+  /** The scripts that screens name; these load others on demand. */
+  scripts: readonly string[]
+}
 
-const screens = resolve(import.meta.dirname, '../../runtime/admin/screens')
+const administration = resolve(import.meta.dirname, '../../runtime/admin')
+const screens = join(administration, 'screens')
 // The look of a site: colors, and the faces for headings and text.
 const siteStyles = 'admin/admin.css'
 
@@ -19,8 +27,9 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
     ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
-  const [styles, result] = await Promise.all([
+  const [styles, scripts, result] = await Promise.all([
     compileOne({ folder, routes }, 'admin.css', imports, 'css'),
+    compileClient(folder, routes),
     bundle({
       ...sharedOptions(folder, routes),
       entryPoints: [join(screens, 'render-screen')],
@@ -32,5 +41,27 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
     }),
   ])
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
-  return { bundle: { path: `server/admin-${contentHash(content)}.cjs`, content }, files: styles.files, styles: styles.addresses }
+  return {
+    bundle: { path: `server/admin-${contentHash(content)}.cjs`, content },
+    files: [...styles.files, ...scripts.files],
+    styles: styles.addresses,
+    scripts: scripts.addresses,
+  }
+}
+
+/** The scripts of administration. Their names begin with `admin`, and no page of the site names them. */
+async function compileClient(folder: string, routes: RouteTable): Promise<{ files: OutputFile[]; addresses: string[] }> {
+  const result = await bundleScripts(
+    { folder, routes },
+    {
+      entryPoints: [{ in: join(administration, 'client/client'), out: 'admin' }],
+      format: 'esm',
+      splitting: true,
+      chunkNames: 'admin-[name]-[hash]',
+      outdir: join(folder, 'assets'),
+    },
+  )
+  const named = namedByContent(result)
+  const entries = Object.entries(result.metafile.outputs).filter(([output]) => basename(output) === 'admin.js')
+  return { files: [...named.values()], addresses: entries.map(([output]) => `/${named.get(basename(output))?.path}`) }
 }

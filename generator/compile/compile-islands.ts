@@ -1,15 +1,13 @@
 import { basename, dirname, join } from 'node:path'
-import type { BuildResult, Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import glob from 'fast-glob'
-import { contentHash } from '../../runtime/contract/hash.ts'
 import { compareText } from '../faults/fault.ts'
-import { bundleScripts, type ScriptOptions } from './browser-scripts.ts'
+import { bundleScripts, namedByContent, type ScriptBundle, type ScriptOptions } from './browser-scripts.ts'
 import type { OutputFile } from './compile-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
 /** `lazy`: scripts that others import on demand; `reach`: these and all their imports. */
 type CompiledIslands = { files: OutputFile[]; addresses: Addresses; lazy: Addresses; reach: readonly string[]; loader: string }
-type Compiled = BuildResult<{ write: false; metafile: true }>
 
 const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], loader: '' }
 
@@ -34,7 +32,7 @@ export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIs
     outdir: join(folder, 'assets'),
     plugins: [islandEntries(folder)],
   })
-  const renamed = renameByContent(result)
+  const renamed = namedByContent(result)
   const addressOf = (output: string) => `/${renamed.get(basename(output))?.path}`
   const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
     const [, kind, name = ''] = /(island|lazy)[:/]([\w-]+)(?:\.ts)?$/.exec(entryPoint) ?? []
@@ -55,34 +53,10 @@ export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIs
 }
 
 /** These outputs and everything that they import, in a deterministic order. */
-function reachOf({ metafile }: Compiled, outputs: readonly string[]): string[] {
+function reachOf({ metafile }: ScriptBundle, outputs: readonly string[]): string[] {
   const reached = new Set(outputs)
   for (const output of reached) for (const { path } of metafile.outputs[output]?.imports ?? []) reached.add(path)
   return [...reached]
-}
-
-/**
- * The files of a bundle, named by content. esbuild's own hashes include paths, and would differ between folders (D28). A
- * file is named after the files that it imports.
- */
-function renameByContent({ outputFiles, metafile }: Compiled): ReadonlyMap<string, OutputFile> {
-  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
-  const named = new Map<string, OutputFile>()
-  const imports = new Map(
-    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((used) => basename(used.path))]),
-  )
-  const name = (file: string): void => {
-    let text = texts.get(file)
-    if (text === undefined || named.has(file)) return
-    for (const used of imports.get(file) ?? []) {
-      name(used)
-      text = text.replaceAll(used, basename(named.get(used)?.path ?? used))
-    }
-    const content = new TextEncoder().encode(text)
-    named.set(file, { path: `assets/${file.startsWith('shared-') ? 'shared' : basename(file, '.js')}-${contentHash(content)}.js`, content })
-  }
-  for (const file of texts.keys()) name(file)
-  return named
 }
 
 /** The file of an island does not contain hydration code; this entry point adds it. */

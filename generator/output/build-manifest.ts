@@ -88,7 +88,7 @@ export function buildManifest(parts: ManifestParts): Output {
       fonts: assets.fonts,
       islands: assets.islands,
     },
-    admin: { styles: admin.styles },
+    admin: { styles: admin.styles, scripts: admin.scripts },
     ogImages: {
       patterns: ogImagePatterns(routes),
       fonts: fonts.map(({ path }) => path),

@@ -97,7 +97,7 @@ function send(site: Site, response: Response, reply: ScreenReply): void {
   const { manifest } = site
   const { screen, props, status = 200 } = reply
   // The name of a screen belongs to its props.
-  const html = screensOf(manifest).renderScreen(screen as 'notice', props as Screens['notice'], manifest.admin.styles)
+  const html = screensOf(manifest).renderScreen(screen as 'notice', props as Screens['notice'], manifest.admin)
   response.status(status).type('html').send(html)
 }
 

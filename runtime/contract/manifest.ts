@@ -3,7 +3,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 10
+export const manifestFormat = 11
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -132,8 +132,8 @@ export type ManifestFile = {
     fonts: readonly string[]
     islands: Readonly<Record<string, string>>
   }
-  /** Addresses of the style sheets of administration. */
-  admin: { styles: readonly string[] }
+  /** Addresses of the style sheets and scripts of administration. */
+  admin: { styles: readonly string[]; scripts: readonly string[] }
   /** Files of `public/`: address → path in `dist/`. */
   publicFiles: Readonly<Record<string, string>>
 }

@@ -41,7 +41,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredM
     unknownAddresses: null,
     samples: 0,
     assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
-    admin: { styles: [] },
+    admin: { styles: [], scripts: [] },
     publicFiles: {},
     folder: '/nowhere',
     serverBundle: 'server.cjs',

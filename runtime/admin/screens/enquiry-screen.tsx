@@ -76,7 +76,7 @@ function Reach({ ways, isUnsaid }: { ways: readonly Way[]; isUnsaid: boolean }) 
   )
 }
 
-function Notes({ item, version, token, notes }: EnquiryProps) {
+function Notes({ item, version, token, user, notes }: EnquiryProps) {
   return (
     <section className="part">
       <h2>Notes</h2>
@@ -86,7 +86,19 @@ function Notes({ item, version, token, notes }: EnquiryProps) {
         <label className="hidden" htmlFor="note">
           What was said, what was promised
         </label>
-        <textarea className="input" id="note" name="note" placeholder="What was said, what was promised" maxLength={5000} required />
+        <textarea
+          className="input"
+          id="note"
+          name="note"
+          placeholder="What was said, what was promised"
+          maxLength={5000}
+          required
+          data-client="draft"
+          data-draft-of={user.email}
+        />
+        <p className="muted" data-draft-note hidden>
+          This note was not saved yet. It was kept in this tab.
+        </p>
         <p className="actions">
           <span className="muted">Colleagues only. Erased with the enquiry.</span>
           <button className="button" type="submit">

@@ -26,8 +26,8 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 
-/** One screen as a complete HTML document. */
-export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(name, props, styles) {
+/** One screen as a complete HTML document. Scripts are for people who are signed in. */
+export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(name, props, { styles, scripts }) {
   const { title, body } = screens[name](props)
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en-GB">
@@ -39,6 +39,7 @@ export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(n
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
+        {'user' in props ? scripts.map((address) => <script key={address} type="module" src={address} />) : null}
       </head>
       <body>{body}</body>
     </html>,

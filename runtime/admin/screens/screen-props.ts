@@ -144,7 +144,10 @@ export type Screens = {
   notice: NoticeProps
 }
 
+/** Addresses of the style sheets and scripts of administration. */
+export type ScreenAssets = { styles: readonly string[]; scripts: readonly string[] }
+
 /** What the bundle exports. */
 export type AdminBundle = {
-  renderScreen: <Name extends keyof Screens>(name: Name, props: Screens[Name], styles: readonly string[]) => string
+  renderScreen: <Name extends keyof Screens>(name: Name, props: Screens[Name], assets: ScreenAssets) => string
 }

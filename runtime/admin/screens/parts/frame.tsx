@@ -51,7 +51,7 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
           <a href="/admin/account">Account</a>
           <SignOut token={token} />
         </header>
-        <main id="main" className={isWide ? 'wide' : 'page'}>
+        <main id="main" className={isWide ? 'wide' : 'page'} data-saved={message?.isBad === false ? '' : undefined}>
           {message === null ? null : (
             <p className={message.isBad ? 'banner bad' : 'banner'} role={message.isBad ? 'alert' : 'status'}>
               {message.text}
@@ -79,7 +79,7 @@ export function Logo({ site }: { site: string }) {
 
 function SignOut({ token }: { token: string }) {
   return (
-    <form method="post" action="/admin/sign-out">
+    <form method="post" action="/admin/sign-out" data-client="sign-out">
       <Token token={token} />
       <button className="button quiet" type="submit">
         Sign out

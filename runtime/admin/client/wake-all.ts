@@ -1,0 +1,16 @@
+import { forgetDrafts, keepDraft } from './drafts/keep-draft.ts'
+
+/** The modules by the name that `data-client` has. Each is given its elements once. */
+const modules: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  draft: (element) => keepDraft(element as HTMLTextAreaElement),
+  'sign-out': forgetDrafts,
+}
+
+/** Gives the elements in `root` to their modules, for example after HTML was fetched. */
+export function wakeAll(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-client]')) {
+    const names = element.dataset.client?.split(' ') ?? []
+    delete element.dataset.client
+    for (const name of names) modules[name]?.(element)
+  }
+}

@@ -2,6 +2,24 @@
 
 import type { Picture } from 'townpages/page'
 
+/** The site's own texts for the screens of administration. */
+export interface Administration {
+  /** Texts by their key. A text that is left out is the one that comes with Townpages. */
+  texts: {
+    /** The text. What depends on a number has two forms. */
+    [k: string]:
+      | string
+      | {
+          /** The text for exactly one. */
+          one: string
+          /** The text for every other number. */
+          other: string
+        }
+  }
+  /** The day on which you last changed these rules, written year-month-day. */
+  updated: string
+}
+
 /** Another firm, or a kind of firm, that people compare us with. */
 export interface Competitor {
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */

@@ -74,6 +74,12 @@ describe('a locksmith in three towns', () => {
     expect(await response.text()).toContain('Too many requests came from your address.')
   })
 
+  test('has an administration with its own texts', async () => {
+    const screen = await (await get('/admin/sign-in')).text()
+    expect(screen).toContain('Workbench')
+    expect(screen).not.toContain('Case desk')
+  })
+
   test('serves its public files under their own names', async () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
     expect((await get('/robots-note.txt')).status).toBe(200)

@@ -19,6 +19,7 @@ import { isFormToken } from './sessions/request-origin.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { statisticsRoutes } from './statistics/statistics-routes.ts'
+import { ownTexts } from './texts/admin-texts.ts'
 
 export type AdminRouterOptions = { live: LiveSite; store: Store; administration: Administration; log: Logger; now?: () => Date }
 
@@ -88,16 +89,16 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   }
 }
 
-function send(site: Site, response: Response, reply: ScreenReply): void {
+function send({ manifest }: Site, response: Response, reply: ScreenReply): void {
   // 303: the browser asks for the page, whatever it has just posted.
   if ('to' in reply) {
     response.redirect(303, reply.to)
     return
   }
-  const { manifest } = site
   const { screen, props, status = 200 } = reply
   // The name of a screen belongs to its props.
-  const html = screensOf(manifest).renderScreen(screen as 'notice', props as Screens['notice'], manifest.admin)
+  const site = { ...manifest.admin, texts: ownTexts(manifest) }
+  const html = screensOf(manifest).renderScreen(screen as 'notice', props as Screens['notice'], site)
   response.status(status).type('html').send(html)
 }
 

@@ -6,6 +6,7 @@ import { placeholderFault } from '../../plan/placeholder-fault.ts'
 import type { Routes } from '../../routes/read-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { administrationTexts } from './administration-texts.ts'
 import { placeholderNames } from './bracketed-names.ts'
 
 /** `filled`: the names that the schema of a text declares; `ofPages`: those that `{name}` can have on some page. */
@@ -17,7 +18,10 @@ const messageBraces = /(?:(%)|(?<![{$%]))\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 /** Placeholders `%{name}` that nothing fills at run time: the schema of a text declares their names (`x-placeholders`). */
 export function messagePlaceholders(entries: Iterable<Entry>, routes: Routes, schemas: Schemas): Fault[] {
   const ofPages = placeholderNames(routes)
-  return [...entries, routes.entry].flatMap((entry) => (entry.parsed.source.text.includes('{') ? faultsOf(entry, ofPages, schemas) : []))
+  return [...entries, routes.entry].flatMap((entry) => {
+    if (entry.collection === 'administration') return administrationTexts(entry)
+    return entry.parsed.source.text.includes('{') ? faultsOf(entry, ofPages, schemas) : []
+  })
 }
 
 function faultsOf(entry: Entry, ofPages: ReadonlySet<string>, schemas: Schemas): Fault[] {

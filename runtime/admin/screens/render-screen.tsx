@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createAdminText } from '../texts/admin-texts.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
@@ -10,6 +11,7 @@ import type { AdminBundle, Screens } from './screen-props.ts'
 import { DeliveryScreen } from './settings/delivery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
+import { TextContext } from './use-text.ts'
 
 type Rendered = { title: string; body: ReactElement }
 
@@ -27,7 +29,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
 }
 
 /** One screen as a complete HTML document. Scripts are for people who are signed in. */
-export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(name, props, { styles, scripts }) {
+export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(name, props, { styles, scripts, texts }) {
   const { title, body } = screens[name](props)
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en-GB">
@@ -41,7 +43,9 @@ export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(n
         ))}
         {'user' in props ? scripts.map((address) => <script key={address} type="module" src={address} />) : null}
       </head>
-      <body>{body}</body>
+      <body>
+        <TextContext value={createAdminText(texts)}>{body}</TextContext>
+      </body>
     </html>,
   )}`
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '../roles.ts'
+import type { OwnTexts } from '../texts/admin-texts.ts'
 
 /** What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own. */
 export type ScreenFrame = {
@@ -144,10 +145,10 @@ export type Screens = {
   notice: NoticeProps
 }
 
-/** Addresses of the style sheets and scripts of administration. */
-export type ScreenAssets = { styles: readonly string[]; scripts: readonly string[] }
+/** What all screens of a site have in common: the addresses of its style sheets and scripts, and its own texts. */
+export type ScreenSite = { styles: readonly string[]; scripts: readonly string[]; texts: OwnTexts }
 
 /** What the bundle exports. */
 export type AdminBundle = {
-  renderScreen: <Name extends keyof Screens>(name: Name, props: Screens[Name], assets: ScreenAssets) => string
+  renderScreen: <Name extends keyof Screens>(name: Name, props: Screens[Name], site: ScreenSite) => string
 }

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '../../roles.ts'
+import type { TextKey } from '../../texts/admin-texts.ts'
 import type { ScreenFrame } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
 import { Ring } from './icons.tsx'
 
-type Section = { permission: Permission; address: string; label: string }
+type Section = { permission: Permission; address: string; label: TextKey }
 const sections: readonly Section[] = [
-  { permission: 'enquiries', address: '/admin/enquiries', label: 'Enquiries' },
-  { permission: 'statistics', address: '/admin/statistics', label: 'Statistics' },
-  { permission: 'people', address: '/admin/people', label: 'People' },
-  { permission: 'settings', address: '/admin/settings', label: 'Settings' },
+  { permission: 'enquiries', address: '/admin/enquiries', label: 'frame.enquiries' },
+  { permission: 'statistics', address: '/admin/statistics', label: 'frame.statistics' },
+  { permission: 'people', address: '/admin/people', label: 'frame.people' },
+  { permission: 'settings', address: '/admin/settings', label: 'frame.settings' },
 ]
 
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 
 /** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
 export function Frame({ site, user, token, toAnswer, message, current, isWide = false, children }: FrameProps) {
+  const text = useText()
   const shown = sections.filter(({ permission }) => user.permissions.includes(permission))
   const links = shown.map(({ address, label }) => (
     <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
-      {label}
+      {text(label)}
       {address === '/admin/enquiries' ? (
         <b>
           {toAnswer}
-          <span className="hidden"> to answer</span>
+          <span className="hidden"> {text('frame.to-answer')}</span>
         </b>
       ) : null}
     </a>
@@ -30,12 +33,12 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        {text('frame.skip')}
       </a>
       <div className="shell">
         <header className="rail deep">
           <Logo site={site} />
-          <nav className="nav" aria-label="Administration">
+          <nav className="nav" aria-label={text('frame.administration')}>
             {links}
           </nav>
           <div className="me">
@@ -48,7 +51,7 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
         </header>
         <header className="top deep">
           <Logo site={site} />
-          <a href="/admin/account">Account</a>
+          <a href="/admin/account">{text('frame.account')}</a>
           <SignOut token={token} />
         </header>
         <main id="main" className={isWide ? 'wide' : 'page'} data-saved={message?.isBad === false ? '' : undefined}>
@@ -59,7 +62,7 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
           )}
           {children}
         </main>
-        <nav className="tabbar" aria-label="Sections">
+        <nav className="tabbar" aria-label={text('frame.sections')}>
           {links}
         </nav>
       </div>
@@ -68,21 +71,23 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
 }
 
 export function Logo({ site }: { site: string }) {
+  const text = useText()
   return (
     <a className="logo" href="/admin">
       <Ring />
       <b>{site}</b>
-      <span>Desk</span>
+      <span>{text('frame.desk')}</span>
     </a>
   )
 }
 
 function SignOut({ token }: { token: string }) {
+  const text = useText()
   return (
     <form method="post" action="/admin/sign-out" data-client="sign-out">
       <Token token={token} />
       <button className="button quiet" type="submit">
-        Sign out
+        {text('frame.sign-out')}
       </button>
     </form>
   )

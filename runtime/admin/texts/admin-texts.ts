@@ -1,0 +1,38 @@
+import { memoize } from '../../content/memo.ts'
+import type { Manifest } from '../../contract/manifest.ts'
+import { formatMessage } from '../../format/text.ts'
+import type { Site } from '../../site/site.ts'
+import { defaultTexts } from './default-texts.ts'
+
+/** A text with its placeholders `%{name}`; with two forms where it depends on `%{count}`. */
+export type TextForms = string | { readonly one: string; readonly other: string }
+export type TextKey = keyof typeof defaultTexts
+
+/** Texts that a site has instead of the defaults, by key. */
+export type OwnTexts = Readonly<Record<string, TextForms>>
+
+/** A text of administration. Numbers are written with commas; `count` selects the form. */
+export type AdminText = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+
+/** The texts of administration: the defaults, with the site's own in place of some. */
+export function createAdminText(own: OwnTexts): AdminText {
+  return (key, values = {}) => {
+    const forms = (Object.hasOwn(own, key) ? own[key] : undefined) ?? defaultTexts[key]
+    const text = typeof forms === 'string' ? forms : values.count === 1 ? forms.one : forms.other
+    const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en-GB') : value])
+    return formatMessage(text, Object.fromEntries(written))
+  }
+}
+
+/** The site's own texts: `texts` of its `administration.yaml`. A site without that file has the defaults. */
+export function ownTexts({ collections }: Pick<Manifest, 'collections'>): OwnTexts {
+  const texts = collections.get('administration')?.get('administration')?.data.texts
+  return (texts ?? {}) as OwnTexts // its schema and rules/administration-texts.ts have checked it
+}
+
+const textOf: (manifest: Manifest) => AdminText = memoize((manifest: Manifest) => createAdminText(ownTexts(manifest)))
+
+/** The texts of administration on a site. */
+export function adminText({ manifest }: Pick<Site, 'manifest'>): AdminText {
+  return textOf(manifest)
+}

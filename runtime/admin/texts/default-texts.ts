@@ -1,0 +1,5 @@
+import { frameTexts } from './frame-texts.ts'
+import { noticeTexts } from './notice-texts.ts'
+
+/** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
+export const defaultTexts = { ...frameTexts, ...noticeTexts }

@@ -1,0 +1,14 @@
+/** What surrounds every screen. */
+export const frameTexts = {
+  'frame.desk': 'Desk',
+  'frame.skip': 'Skip to the content',
+  'frame.administration': 'Administration',
+  'frame.sections': 'Sections',
+  'frame.enquiries': 'Enquiries',
+  'frame.statistics': 'Statistics',
+  'frame.people': 'People',
+  'frame.settings': 'Settings',
+  'frame.to-answer': 'to answer',
+  'frame.account': 'Account',
+  'frame.sign-out': 'Sign out',
+} as const

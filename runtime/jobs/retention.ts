@@ -4,7 +4,7 @@ import { clockGap, recordTime } from './recorded-clock.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 type RetentionDependencies = {
-  store: Pick<Store, 'enquiries' | 'settings' | 'sessions' | 'devices' | 'audit'>
+  store: Pick<Store, 'enquiries' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
   timer?: Timer
@@ -76,5 +76,6 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
     await store.sessions.purge({ seenBefore: before(1), createdBefore: before(7) })
     await store.devices.purge(before(30))
     await store.audit.purge({ linesBefore: before(730), networksBefore: before(90) })
+    await store.changes.purge(before(1))
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import { type NewEnquiry, ReferenceTakenError, type Stored } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,7 +25,7 @@ export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promi
     checkpoint('store:looked-for-known')
     if (known !== null) return known
     try {
-      await database.kysely.transaction().execute((transaction) => insert(database, transaction, enquiry))
+      await transactAndTell(database, (transaction) => insert(database, transaction, enquiry))
       checkpoint('store:committed')
       return { kind: 'stored', id: enquiry.id, reference: enquiry.reference, answerBy: enquiry.answerBy }
     } catch (error) {
@@ -66,8 +67,9 @@ async function findKnown({ kysely, seal }: Database, { idempotencyKey, dedupeKey
   return known === undefined ? null : { kind: 'known', id: known.id, reference: known.reference, answerBy: known.answer_by }
 }
 
-async function insert({ seal }: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
+async function insert(database: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
   checkpoint('store:begun')
+  const { seal } = database
   const { id, createdAt, dedupeKey, solution } = enquiry
   if (solution !== null) {
     const line = transaction.insertInto('spent_solutions').values({ id: solution.id, expires_at: solution.expiresAt })
@@ -90,6 +92,7 @@ async function insert({ seal }: Database, transaction: Transaction<Tables>, enqu
     .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored', old_value: null, new_value: null })
     .execute()
   checkpoint('store:history-inserted')
+  await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
 }
 
 /** Takes over the row of this key if its enquiry is from another time; otherwise no row changes. */

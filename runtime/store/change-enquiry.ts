@@ -3,19 +3,20 @@ import { addAuditLine } from './audit-store.ts'
 import type { Database } from './database.ts'
 import { readEnquiries } from './read-enquiries.ts'
 import { addHistory } from './record-attempt.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { EnquiryChange, EnquiryChanged } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Applies a change with its history and audit trail in one transaction; see `EnquiryStore.change`. */
 export async function changeEnquiry(database: Database, id: string, change: EnquiryChange): Promise<EnquiryChanged | null> {
-  const kind = await database.kysely.transaction().execute((transaction) => applyChange(database, transaction, id, change))
+  const kind = await transactAndTell(database, (transaction) => applyChange(database, transaction, id, change))
   if (kind === null) return null
   const [enquiry] = await readEnquiries(database, [id])
   return enquiry === undefined ? null : { kind, enquiry }
 }
 
 async function applyChange(
-  { seal }: Database,
+  database: Database,
   transaction: Transaction<Tables>,
   id: string,
   change: EnquiryChange,
@@ -47,10 +48,11 @@ async function applyChange(
     const number = sql<number>`(select coalesce(max(number), 0) + 1 from notes where enquiry_id = ${id})`
     await transaction
       .insertInto('notes')
-      .values({ enquiry_id: id, number, at, author: by, sealed: seal.close(change.note, id) })
+      .values({ enquiry_id: id, number, at, author: by, sealed: database.seal.close(change.note, id) })
       .execute()
     // The trail says that there is a note, and never what it says.
     await addAuditLine(transaction, { at, by, action: 'enquiry note', subject: row.reference, from: null, to: null, network })
   }
+  await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id }])
   return 'changed'
 }

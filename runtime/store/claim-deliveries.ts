@@ -41,7 +41,7 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     // Only the store writes targets.
     const target = written as ClaimedDelivery['target']
     if (enquiry !== unreadable) claimed.push({ id, target, attempts, firstAt, leasedUntil, lease, enquiry })
-    else await recordUnreadable(database, { id, target, lease, enquiry: { id: enquiry_id } }, now)
+    else await recordUnreadable(database, { id, target, lease, attempts, enquiry: { id: enquiry_id } }, now)
   }
   return claimed
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Database } from './database.ts'
 import { addHistory, postpone, recordAttempt } from './record-attempt.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { DeliveryState, DeliveryStore } from './store.ts'
 
 export function createDeliveryStore(database: Database): DeliveryStore {
@@ -46,9 +47,9 @@ export function createDeliveryStore(database: Database): DeliveryStore {
 type MakeDue = { from: DeliveryState; now: Date; enquiryId: string | undefined; by: string | undefined; what: string }
 
 /** Restarts deliveries in the state `from`, with the full time for retries. Returns their number. */
-async function makeDue({ kysely }: Database, { from, now, enquiryId, by = 'staff', what }: MakeDue): Promise<number> {
+async function makeDue(database: Database, { from, now, enquiryId, by = 'staff', what }: MakeDue): Promise<number> {
   const at = now.toISOString()
-  return kysely.transaction().execute(async (transaction) => {
+  return transactAndTell(database, async (transaction) => {
     let due = transaction
       .updateTable('deliveries')
       .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
@@ -60,6 +61,9 @@ async function makeDue({ kysely }: Database, { from, now, enquiryId, by = 'staff
     const released = enquiryId === undefined ? rows.map(({ enquiry_id }) => enquiry_id) : [enquiryId]
     const ids = from === 'held' ? released : []
     if (ids.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', ids).execute()
+    const changed = new Set(from === 'held' ? ids : rows.map(({ enquiry_id }) => enquiry_id))
+    const changes = [...changed].map((id) => ({ kind: 'enquiry-changed' as const, id }))
+    await recordChanges(database, transaction, changes)
     return rows.length
   })
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { markErased } from './overwrite-erased.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { UndeliveredEnquiry } from './store.ts'
 
 // Rows per transaction: others can write in between.
@@ -57,10 +58,13 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
 
 /** Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL. */
 function eraseSome(database: Database, ids: readonly string[]): Promise<string[]> {
-  return database.kysely.transaction().execute(async (transaction) => {
+  return transactAndTell(database, async (transaction) => {
     await transaction.deleteFrom('deliveries').where('enquiry_id', 'in', ids).execute()
     const rows = await transaction.deleteFrom('enquiries').where('id', 'in', ids).returning('id').execute()
-    if (rows.length > 0) await markErased(database, transaction)
+    if (rows.length === 0) return []
+    await markErased(database, transaction)
+    await recordChanges(database, transaction, [{ kind: 'enquiries-erased', id: '' }])
+    await transaction.updateTable('changes').set({ subject: '' }).where('subject', 'in', ids).execute()
     return rows.map(({ id }) => id)
   })
 }

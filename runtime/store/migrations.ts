@@ -21,6 +21,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) },
     '002-last-recorded-time': { up: recordFirstTime },
     '003-administration': { up: ({ schema }) => addAdministration(schema, dialect) },
+    '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
   }
 }
 
@@ -124,6 +125,18 @@ async function addAdministration(schema: SchemaModule, dialect: DialectName): Pr
   // The list of enquiries is sorted by time within each of its filters.
   for (const column of ['spam', 'status', 'location', 'kind', 'assignee'])
     await schema.createIndex(`enquiries_by_${column}_and_time`).on('enquiries').columns([column, 'created_at', 'id']).execute()
+}
+
+/** What changed lately. Numbers are never given again. */
+async function addChanges(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = textType(dialect)
+  const table = schema.createTable('changes')
+  const numbered =
+    dialect === 'postgres'
+      ? table.addColumn('number', 'serial', (it) => it.primaryKey())
+      : table.addColumn('number', 'integer', (it) => it.primaryKey().autoIncrement())
+  await ['at', 'kind', 'subject'].reduce((made, column) => made.addColumn(column, text, (it) => it.notNull()), numbered as Table).execute()
+  await schema.createIndex('changes_by_subject').on('changes').column('subject').execute()
 }
 
 /** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { createAuditStore } from './audit-store.ts'
+import type { Listen } from './change-feed.ts'
+import { createChangeStore } from './change-store.ts'
 import { checkKey, WrongKeyError } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'
@@ -11,6 +13,8 @@ import { createEnquiryStore } from './enquiry-store.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { migrate } from './migrations.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
+import { listenToPostgres } from './postgres-listener.ts'
+import { changesChannel } from './record-change.ts'
 import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions } from './reopening-database.ts'
 import { createSeal } from './seal.ts'
 import { createDeviceStore, createSessionStore } from './session-store.ts'
@@ -71,7 +75,7 @@ export function createRetryingStore({
   const opening = createReopeningDatabase({
     base: databaseUrl === null ? createSqliteDialect({ file }) : createPostgresDialect(databaseUrl),
     async prepare(kysely) {
-      const database: Database = { kysely, dialect, seal }
+      const database: Database = { kysely, dialect, seal, onRecorded: () => undefined }
       if (dialect === 'sqlite') await makeEmbeddedFile(file, !wasOpen)
       if (dialect === 'sqlite' && verify) await checkForDamage(kysely)
       await migrate(database)
@@ -80,14 +84,25 @@ export function createRetryingStore({
     },
     onChange,
   })
-  const store = createStore({ kysely: opening.kysely, dialect, seal })
-  return { ...store, open: opening.open, fault: () => opening.failure()?.fault ?? null, close: opening.close }
+  const listen = databaseUrl === null ? null : listenToPostgres(databaseUrl, changesChannel)
+  const store = createStore({ kysely: opening.kysely, dialect, seal }, listen)
+  const close = async () => {
+    store.changes.stop()
+    await opening.close()
+  }
+  return { ...store, open: opening.open, fault: () => opening.failure()?.fault ?? null, close }
 }
 
-/** The store of a database that is up to date. */
-export function createStore(database: Database): Store {
+/** The store of a database that is up to date. `listen`: how other processes tell that something changed. */
+export function createStore(
+  connected: Omit<Database, 'onRecorded'>,
+  listen: Listen | null = null,
+): Store & { changes: ReturnType<typeof createChangeStore> } {
+  const database: Database = { ...connected, onRecorded: () => changes.wake() }
+  const changes = createChangeStore(database, listen)
   const { kysely } = database
   return {
+    changes,
     enquiries: createEnquiryStore(database),
     deliveries: createDeliveryStore(database),
     counts: createCountStore(database),
@@ -98,7 +113,10 @@ export function createStore(database: Database): Store {
     audit: createAuditStore(database),
     isReachable: () => isReachable(kysely),
     fault: () => null,
-    close: () => kysely.destroy(),
+    async close() {
+      changes.stop()
+      await kysely.destroy()
+    },
   }
 }
 

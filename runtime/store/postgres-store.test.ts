@@ -72,6 +72,22 @@ test('a connection that is ended from outside while it is in use, or idle, is re
   await expect.poll(() => store.enquiries.add(enquiry()).catch(() => 'refused')).toMatchObject({ kind: 'stored' })
 })
 
+test('a connection for notifications that is ended is opened again, and nothing that happened meanwhile is missed', async () => {
+  const place = await emptyPlace()
+  const [one, other] = [await openTestStore(place), await openTestStore(place)]
+  const told: string[] = []
+  other.changes.follow(null, (changes) => told.push(...(changes ?? []).map(({ id }) => id)))
+  const administrator = await connected(place.databaseUrl)
+  const listeners = "from pg_stat_activity where application_name = 'townpages-changes' and query like 'listen%'"
+  await expect.poll(async () => (await administrator.query(`select 1 ${listeners}`)).rowCount).toBe(1)
+  await one.changes.publish({ kind: 'setting-changed', id: 'a' })
+  await expect.poll(() => told).toEqual(['a'])
+  await administrator.query(`select pg_terminate_backend(pid) ${listeners}`)
+  await one.changes.publish({ kind: 'setting-changed', id: 'b' })
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['a', 'b'])
+  await expect.poll(async () => (await administrator.query(`select 1 ${listeners}`)).rowCount, { timeout: 5_000 }).toBe(1)
+})
+
 test('a table that somebody keeps locked ends in an error, and delivers as before once it is free', async () => {
   const place = await emptyPlace()
   const store = await openTestStore(place)

@@ -1,34 +1,36 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { Attempt, AttemptResult, ClaimedDelivery, DeliveryStore, HistoryLine } from './store.ts'
 import type { Tables } from './tables.ts'
 
-type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
+type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease' | 'attempts'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
 type Postponed = Parameters<DeliveryStore['postpone']>[1]
 
 /** Records an attempt and its result, if the caller still has the lease. */
-export async function recordAttempt(
-  { kysely, seal }: Database,
-  claimed: Leased,
-  attempt: Attempt,
-  result: AttemptResult,
-): Promise<boolean> {
+export async function recordAttempt(database: Database, claimed: Leased, attempt: Attempt, result: AttemptResult): Promise<boolean> {
   const { enquiry, target } = claimed
   const nextAt = result.state === 'waiting' ? result.nextAt : null
-  const isRecorded = await kysely.transaction().execute(async (transaction) => {
+  const isRecorded = await transactAndTell(database, async (transaction) => {
     checkpoint('store:record-begun')
     const attempts = sql<number>`attempts + 1`
     if (!(await release(transaction, claimed, { state: result.state, next_at: nextAt, attempts }))) return false
-    await addLine(transaction, claimed, attempt, seal)
+    await addLine(transaction, claimed, attempt, database.seal)
     checkpoint('store:attempt-recorded')
     if (result.state !== 'waiting')
       await addHistory(transaction, enquiry.id, { at: attempt.at, by: 'outbox', what: `${result.state} ${target}` })
     checkpoint('store:record-history')
+    if (isNews(claimed, result)) await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: enquiry.id }])
     return true
   })
   checkpoint('store:record-committed')
   return isRecorded
+}
+
+/** Whether the enquiry is now undelivered, or no longer: what was delivered at once is no news to anybody who looks at a list. */
+function isNews({ attempts }: Leased, { state }: AttemptResult): boolean {
+  return state === 'failed' || (state === 'waiting') === (attempts === 0)
 }
 
 /** Postpones a delivery that could not be attempted. Replaces the previous row if it says the same. */

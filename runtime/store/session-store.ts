@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { DeviceStore, Session, SessionStore } from './staff.ts'
 import type { Tables } from './tables.ts'
 
-export function createSessionStore({ kysely }: Database): SessionStore {
+export function createSessionStore(database: Database): SessionStore {
+  const { kysely } = database
   return {
     async add({ id, userId, createdAt, seenAt, device, network }) {
       const row = { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network }
@@ -23,13 +25,13 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     },
     async end(ids) {
       if (ids.length === 0) return 0
-      const { numDeletedRows } = await kysely.deleteFrom('sessions').where('id', 'in', ids).executeTakeFirst()
-      return Number(numDeletedRows)
+      return endSessions((found) => found.where('id', 'in', ids))
     },
     async endOf(userId, exceptId) {
-      let ended = kysely.deleteFrom('sessions').where('user_id', '=', userId)
-      if (exceptId !== undefined) ended = ended.where('id', '!=', exceptId)
-      return Number((await ended.executeTakeFirst()).numDeletedRows)
+      return endSessions((found) => {
+        const ofUser = found.where('user_id', '=', userId)
+        return exceptId === undefined ? ofUser : ofUser.where('id', '!=', exceptId)
+      })
     },
     async purge({ seenBefore, createdBefore }) {
       const { numDeletedRows } = await kysely
@@ -39,7 +41,19 @@ export function createSessionStore({ kysely }: Database): SessionStore {
       return Number(numDeletedRows)
     },
   }
+
+  /** Ends sessions at once: other servers learn of it. */
+  function endSessions(select: (found: Deletion) => Deletion): Promise<number> {
+    return transactAndTell(database, async (transaction) => {
+      const ended = await select(transaction.deleteFrom('sessions')).returning('id').execute()
+      const changes = ended.map(({ id }) => ({ kind: 'session-ended' as const, id }))
+      await recordChanges(database, transaction, changes)
+      return ended.length
+    })
+  }
 }
+
+type Deletion = DeleteQueryBuilder<Tables, 'sessions', DeleteResult>
 
 export function createDeviceStore({ kysely }: Database): DeviceStore {
   return {

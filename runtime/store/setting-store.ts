@@ -1,7 +1,9 @@
 import type { Database } from './database.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { SettingStore } from './store.ts'
 
-export function createSettingStore({ kysely }: Database): SettingStore {
+export function createSettingStore(database: Database): SettingStore {
+  const { kysely } = database
   const get = async (name: string) => {
     const row = await kysely.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
     return row?.value ?? null
@@ -14,8 +16,11 @@ export function createSettingStore({ kysely }: Database): SettingStore {
       return (await get(name)) ?? value
     },
     async set(name, value) {
-      const insertion = kysely.insertInto('settings').values({ name, value })
-      await insertion.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
+      await transactAndTell(database, async (transaction) => {
+        const insertion = transaction.insertInto('settings').values({ name, value })
+        await insertion.onConflict((it) => it.column('name').doUpdateSet({ value })).execute()
+        await recordChanges(database, transaction, [{ kind: 'setting-changed', id: name }])
+      })
     },
   }
 }

@@ -187,6 +187,33 @@ export type SettingStore = {
 }
 
 /**
+ * Something that changed. `id`: that of the enquiry, session or user, or the name of the setting; empty for enquiries that were
+ * erased. Numbers rise by the order of commits.
+ */
+export type Change = {
+  number: number
+  kind: 'enquiry-added' | 'enquiry-changed' | 'enquiries-erased' | 'session-ended' | 'user-changed' | 'setting-changed'
+  id: string
+}
+
+/** What changed lately, so that every server learns of what was done through another one. */
+export type ChangeStore = {
+  /** The number of the latest change; 0 before the first. */
+  last(): Promise<number>
+  /** The changes after a number, in order; null if too many were missed, or some are no longer kept. */
+  after(number: number): Promise<readonly Change[] | null>
+  /** Tells a change that the store does not record by itself. */
+  publish(change: Pick<Change, 'kind' | 'id'>): Promise<void>
+  /**
+   * Calls `listener` with the changes after a number (null: from now on) and with all later ones, made through whichever server;
+   * with null where `after` is null. Returns a function that ends it.
+   */
+  follow(number: number | null, listener: (changes: readonly Change[] | null) => void): () => void
+  /** Forgets changes before a time (ISO 8601). */
+  purge(before: string): Promise<void>
+}
+
+/**
  * The interface to everything that the server keeps, in SQLite or PostgreSQL; both pass the same test cases. A method
  * rejects with a StoreError if the database cannot be reached or cannot write. It is then unknown whether something was
  * stored, because a connection can end between a commit and its response. Repeating the call is safe.
@@ -196,6 +223,7 @@ export type Store = StaffStore & {
   deliveries: DeliveryStore
   counts: CountStore
   settings: SettingStore
+  changes: ChangeStore
   /** Whether the database responds. */
   isReachable(): Promise<boolean>
   /** Why the database is not open; null while it is open, and if it may recover by itself. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * The tables for the queries, the same for both databases: times are ISO 8601 texts, booleans are 1 and 0, and `sealed` is
@@ -80,4 +80,6 @@ export type Tables = {
   /** PostgreSQL returns large integers as texts. */
   counts: { day: string; kind: string; location: string; detail: string; count: ColumnType<number | string, number, number> }
   settings: { name: string; value: string }
+  /** What changed lately; `subject` is the id of it. */
+  changes: { number: Generated<number>; at: string; kind: string; subject: string }
 }

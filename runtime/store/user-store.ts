@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import { recordChanges, transactAndTell } from './record-change.ts'
 import type { User, UserChange, UserStore } from './staff.ts'
 import type { Tables } from './tables.ts'
 
-export function createUserStore({ kysely, seal }: Database): UserStore {
+export function createUserStore(database: Database): UserStore {
+  const { kysely, seal } = database
   const userOf = (row: Selectable<Tables['users']> | undefined): User | null => (row === undefined ? null : opened(row, seal))
   return {
     async add(user) {
@@ -23,12 +25,16 @@ export function createUserStore({ kysely, seal }: Database): UserStore {
       return rows.map((row) => opened(row, seal))
     },
     async update(id, change) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('users')
-        .set(rowOf(change, id, seal))
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+      return transactAndTell(database, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('users')
+          .set(rowOf(change, id, seal))
+          .where('id', '=', id)
+          .executeTakeFirst()
+        const changesAccess = change.role !== undefined || change.isDisabled !== undefined
+        if (changesAccess) await recordChanges(database, transaction, [{ kind: 'user-changed', id }])
+        return numUpdatedRows > 0n
+      })
     },
     async spendCodeStep(id, step) {
       const used = kysely.updateTable('users').set({ last_code_step: step }).where('id', '=', id).where('last_code_step', '<', step)

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { Listen } from './change-feed.ts'
+
+const firstPauseMs = 1_000
+const maxPauseMs = 30_000
+
+/** Wakes on each notification of a channel of PostgreSQL, over a connection of its own that is opened again whenever it ends. */
+export function listenToPostgres(databaseUrl: string, channel: string): Listen {
+  return function listen(wake) {
+    let client: pg.Client | null = null
+    let isConnected = false
+    let isStopped = false
+    let pauseMs = firstPauseMs
+    let timer: NodeJS.Timeout | undefined
+    void connect()
+    return {
+      isConnected: () => isConnected,
+      stop() {
+        isStopped = true
+        clearTimeout(timer)
+        close()
+      },
+    }
+
+    async function connect(): Promise<void> {
+      const opened = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'townpages-changes' })
+      client = opened
+      opened.on('notification', wake)
+      // A connection that fails also ends.
+      opened.on('error', () => undefined)
+      opened.once('end', () => reconnect(opened))
+      try {
+        await opened.connect()
+        await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+        isConnected = client === opened
+        pauseMs = firstPauseMs
+        // What was notified before.
+        wake()
+      } catch {
+        reconnect(opened)
+      }
+    }
+
+    function reconnect(ended: pg.Client): void {
+      if (client !== ended) return
+      close()
+      if (isStopped) return
+      timer = setTimeout(connect, pauseMs).unref()
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs)
+    }
+
+    function close(): void {
+      const former = client
+      client = null
+      isConnected = false
+      void former?.end().catch(() => undefined)
+    }
+  }
+}

@@ -40,9 +40,12 @@ test('no script of the site calls what the oldest browsers do not have', async (
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
   const found = await Promise.all(
-    scripts.map(async (file) =>
-      ((await readFile(join(inject('dist'), file), 'utf8')).match(pattern) ?? []).map((call) => `${file}: ${call})`),
-    ),
+    scripts.map(async (file) => {
+      const text = await readFile(join(inject('dist'), file), 'utf8')
+      // A class of a library may have a method of its own with such a name.
+      const isOwn = (call: string) => new RegExp(`[^.\\w]${call.slice(1, -1)}\\([\\w,]*\\)\\{`).test(text)
+      return (text.match(pattern) ?? []).filter((call) => !isOwn(call)).map((call) => `${file}: ${call})`)
+    }),
   )
   expect(found.flat()).toEqual([])
 })

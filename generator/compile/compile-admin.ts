@@ -24,6 +24,7 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
   const sheets = [
     join(screens, 'admin.css'),
     join(screens, 'settings.css'),
+    join(administration, 'client/client.css'),
     ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')

@@ -232,7 +232,30 @@ const ofCounts: readonly Sentence[] = [
   { section, says: 'Rating shown as whole stars plus a half star', test: ['runtime/format/format.test.ts', 'a rating in stars'] },
   { section, says: 'hash scroll delay 100 ms', departure: 'hash-scroll' },
   { section, says: 'redirect check delay 500 ms', departure: 'no-redirect-check' },
-  { section, says: 'toast limit 1, duration 5000 ms, swipe threshold 50, removal delay 1,000,000 ms', departure: 'toasts' },
+  {
+    section,
+    says: 'toast duration 5000 ms, swipe threshold 50',
+    test: [
+      'tests/administration-keys.test.ts',
+      'what was done is said by one toast that waits for pointer and focus, and goes by itself, by a swipe or by its button',
+    ],
+  },
+  {
+    section,
+    says: 'toast limit 1',
+    test: [
+      'runtime/admin/client/toasts/toast-store.test.ts',
+      'there is one toast at most; the newest is shown, and one that is open can be changed',
+    ],
+  },
+  {
+    section,
+    says: 'toast removal delay 1,000,000 ms',
+    test: [
+      'runtime/admin/client/toasts/toast-store.test.ts',
+      'a toast that was dismissed closes, and is removed after 1,000,000 ms unless it is shown again',
+    ],
+  },
   {
     section,
     says: 'service worker update check every 60000 ms',

@@ -255,7 +255,14 @@ const ofCalls: readonly Sentence[] = [
   },
   { section, says: 'Site setting: an HTML snippet injected into the page head', departure: 'not-built-header-code' },
   { section, says: 'Site setting: headerCode goes into the head as it is', departure: 'header-code' },
-  { section, says: 'Toast: id, title, description, action, open', departure: 'toasts' },
+  {
+    section,
+    says: 'Toast: id, title, description, action, open',
+    test: [
+      'runtime/admin/client/toasts/toast-store.test.ts',
+      'a toast that was dismissed closes, and is removed after 1,000,000 ms unless it is shown again',
+    ],
+  },
   {
     section,
     says: 'Visit record: location',

@@ -55,7 +55,30 @@ const ofLocations: readonly Sentence[] = [
 ]
 
 const ofParts: readonly Sentence[] = [
-  { section, says: 'Toasts', departure: 'toasts' },
+  {
+    section,
+    says: 'Toasts: auto-close after 5000 ms, pausing on hover or focus; swipe to dismiss; hotkey F8',
+    test: [
+      'tests/administration-keys.test.ts',
+      'what was done is said by one toast that waits for pointer and focus, and goes by itself, by a swipe or by its button',
+    ],
+  },
+  {
+    section,
+    says: 'Toasts: at most 1 at a time; added, updated',
+    test: [
+      'runtime/admin/client/toasts/toast-store.test.ts',
+      'there is one toast at most; the newest is shown, and one that is open can be changed',
+    ],
+  },
+  {
+    section,
+    says: 'Toasts: dismissed (open false), removed after 1,000,000 ms',
+    test: [
+      'runtime/admin/client/toasts/toast-store.test.ts',
+      'a toast that was dismissed closes, and is removed after 1,000,000 ms unless it is shown again',
+    ],
+  },
   {
     section,
     says: 'Mobile menu open/closed; Services sub-list expanded/collapsed',

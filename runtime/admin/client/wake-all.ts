@@ -1,9 +1,11 @@
 import { forgetDrafts, keepDraft } from './drafts/keep-draft.ts'
+import { repeatAsToast } from './toasts/show-toast.ts'
 
 /** The modules by the name that `data-client` has. Each is given its elements once. */
 const modules: Readonly<Record<string, (element: HTMLElement) => void>> = {
   draft: (element) => keepDraft(element as HTMLTextAreaElement),
   'sign-out': forgetDrafts,
+  toast: repeatAsToast,
 }
 
 /** Gives the elements in `root` to their modules, for example after HTML was fetched. */

@@ -56,7 +56,11 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
         </header>
         <main id="main" className={isWide ? 'wide' : 'page'} data-saved={message?.isBad === false ? '' : undefined}>
           {message === null ? null : (
-            <p className={message.isBad ? 'banner bad' : 'banner'} role={message.isBad ? 'alert' : 'status'}>
+            <p
+              className={message.isBad ? 'banner bad' : 'banner'}
+              role={message.isBad ? 'alert' : 'status'}
+              data-client={message.isBad ? undefined : 'toast'}
+            >
               {message.text}
             </p>
           )}
@@ -65,6 +69,7 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
         <nav className="tabbar" aria-label={text('frame.sections')}>
           {links}
         </nav>
+        <div data-toasts data-label={text('client.toast')} data-region={text('client.toasts')} data-dismiss={text('client.dismiss')} />
       </div>
     </>
   )

@@ -1,0 +1,26 @@
+import type { ToastContent } from './toast-store.ts'
+
+let shown = 0
+let region: Promise<(id: string, content: ToastContent) => void> | null = null
+
+/**
+ * Shows a toast: one at a time, for five seconds. What it says must be on the page, too. React and Radix load with the first one.
+ * The same `id` changes a toast that is still open.
+ */
+async function showToast(content: ToastContent, id = `toast-${++shown}`): Promise<void> {
+  const element = document.querySelector<HTMLElement>('[data-toasts]')
+  if (element === null) return
+  region ??= import('./toast-region.tsx').then(({ mountToasts }) => mountToasts(element))
+  const show = await region
+  show(id, content)
+}
+
+/** Says by a toast what this element says: what was just done. A reload of the page does not say it again. */
+export function repeatAsToast(element: HTMLElement): void {
+  const address = new URL(location.href)
+  if (address.searchParams.has('done')) {
+    address.searchParams.delete('done')
+    history.replaceState(history.state, '', address)
+  }
+  void showToast({ title: element.innerText })
+}

@@ -2,41 +2,31 @@ import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
 import { EnvironmentError } from '../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from './command.ts'
-import { adminCommand } from './commands/admin/admin.ts'
-import { backupCommand } from './commands/backup.ts'
-import { devCommand } from './commands/dev.ts'
-import { enquiriesCommand } from './commands/enquiries/enquiries.ts'
-import { explainCommand } from './commands/explain.ts'
-import { generateCommand } from './commands/generate.ts'
-import { importCommand } from './commands/import.ts'
-import { lintCommand } from './commands/lint.ts'
-import { newCommand } from './commands/new.ts'
 import { version } from './commands/parts/version.ts'
-import { reportCommands } from './commands/reports.ts'
-import { restoreCommand } from './commands/restore.ts'
-import { routesCommand } from './commands/routes.ts'
-import { serveCommand } from './commands/serve.ts'
-import { statsCommand } from './commands/stats.ts'
-import { validateCommand } from './commands/validate.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 
-const commands: readonly AddCommand[] = [
-  validateCommand,
-  lintCommand,
-  generateCommand,
-  serveCommand,
-  devCommand,
-  routesCommand,
-  explainCommand,
-  statsCommand,
-  newCommand,
-  importCommand,
-  enquiriesCommand,
-  adminCommand,
-  backupCommand,
-  restoreCommand,
-  reportCommands,
-]
+const reports = async () => (await import('./commands/reports.ts')).reportCommands
+
+/** The commands by their names. Each is loaded on demand: `serve` should not wait for the parser of YAML. */
+const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  validate: async () => (await import('./commands/validate.ts')).validateCommand,
+  lint: async () => (await import('./commands/lint.ts')).lintCommand,
+  generate: async () => (await import('./commands/generate.ts')).generateCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  dev: async () => (await import('./commands/dev.ts')).devCommand,
+  routes: async () => (await import('./commands/routes.ts')).routesCommand,
+  explain: async () => (await import('./commands/explain.ts')).explainCommand,
+  stats: async () => (await import('./commands/stats.ts')).statsCommand,
+  new: async () => (await import('./commands/new.ts')).newCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  enquiries: async () => (await import('./commands/enquiries/enquiries.ts')).enquiriesCommand,
+  admin: async () => (await import('./commands/admin/admin.ts')).adminCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  similarity: reports,
+  readability: reports,
+  'local-facts': reports,
+}
 
 /** Runs one command line to its exit code. The launcher exits with it; nothing else does. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
@@ -48,7 +38,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.info(text.trimEnd()) })
     .showSuggestionAfterError()
-  for (const add of commands) add(program, terminal, (ended) => (code = ended))
+  for (const add of await loadCommands(argv[2])) add(program, terminal, (ended) => (code = ended))
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   try {
     await program.parseAsync(argv)
@@ -56,6 +46,12 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     return explainFailure(error, terminal)
   }
+}
+
+/** The command of this name. Without one, all: the help lists them, and a misspelt name is compared with them. */
+async function loadCommands(name = ''): Promise<ReadonlySet<AddCommand>> {
+  const named = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return new Set(await Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load())))
 }
 
 function explainFailure(error: unknown, terminal: Terminal): ExitCode {

@@ -102,6 +102,14 @@ function createExpressions(helpers: Helpers): Expressions {
 export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   const engine = createExpressions(helpers)
   const plain = new WeakSet<object>()
+  const braces = new Map<string, Braces>()
+  const bracesOf = (text: string): Braces => {
+    const known = braces.get(text)
+    if (known !== undefined) return known
+    const made = readBraces(text)
+    braces.set(text, made)
+    return made
+  }
   const fillIn = ({ name, text, at }: Placeholder, context: TextContext): string => {
     // A variable may refer to entries, but not to other variables, so there are no cycles.
     const fill = Object.hasOwn(context.variables, name) ? context.variables[name] : undefined
@@ -112,12 +120,13 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   }
   const fillText = (text: string, context: TextContext, room?: number): string => {
     if (!text.includes('{')) return text
-    checkBraces(text, context)
+    const { checked, complex } = bracesOf(text)
+    if (checked !== null) checkBraces(text, checked, context)
     if (!text.includes('{{'))
       return text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
         space === '' ? fillIn({ name, text, at }, context) : whole,
       )
-    if (!needsHandlebars(text)) return fillPaths(text, context, (name, at) => fillIn({ name, text, at }, context))
+    if (!complex) return fillPaths(text, context, (name, at) => fillIn({ name, text, at }, context))
     // Placeholders become calls of a helper, so that a text is compiled once and values are not parsed again.
     const template = text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
       space === '' ? `{{${fillInHelper} "${name}" ${at}}}` : whole,
@@ -182,14 +191,30 @@ function fieldAt(entries: TextContext['entries'], path: readonly string[]): unkn
   )
 }
 
+/** The braces of a text that look like a placeholder and may be none: `spaced` have spaces in them. */
+type DoubtfulBraces = { spaced: readonly { placeholder: string; name: string }[]; found: BrokenBraces | null }
+/** What the braces of a text say without a context. Most texts have no doubtful ones. `complex`: only Handlebars can fill it. */
+type Braces = { checked: DoubtfulBraces | null; complex: boolean }
+
+const simple: Braces = { checked: null, complex: false }
+
+function readBraces(text: string): Braces {
+  const spaced = [...text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)].flatMap(([placeholder, space, name = '']) =>
+    space === '' ? [] : [{ placeholder, name }],
+  )
+  const found = brokenBraces(text)
+  const complex = needsHandlebars(text)
+  if (spaced.length === 0 && found === null) return complex ? { checked: null, complex } : simple
+  return { checked: { spaced, found }, complex }
+}
+
 /** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, or never closed. */
-function checkBraces(text: string, context: TextContext): void {
-  for (const [placeholder, space, name = ''] of text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)) {
+function checkBraces(text: string, { spaced, found }: DoubtfulBraces, context: TextContext): void {
+  for (const { placeholder, name } of spaced) {
     // Braces with spaces in them are literal, unless they contain a known name.
-    if (space !== '' && isKnown(name, context))
+    if (isKnown(name, context))
       throw new UnfilledPlaceholderError(text, { placeholder, meant: meantBy(placeholder, context), broken: false })
   }
-  const found = brokenBraces(text)
   if (found === null) return
   const meant = wholeForm(found, context)
   const lacks = meant === null || meant.startsWith(found.placeholder) ? found.lacks : null

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { cpSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changedLines } from '../generator/edit/apply-fixes.ts'
 import type { RepairedSite } from '../generator/edit/repair-site.ts'
@@ -26,11 +26,10 @@ export async function readCases(): Promise<FaultCase[]> {
 }
 
 /** Copies the fixture with a case's files over it into `target`. Templates are not compiled, so only their names are needed. */
-export async function makeCaseSite(folder: string, target: string): Promise<SiteFolders> {
+export function makeCaseSite(folder: string, target: string): SiteFolders {
   const folders = { data: join(target, 'data'), templates: join(target, 'templates') }
-  await mkdir(target, { recursive: true })
-  for (const part of ['data', 'templates', 'public']) await cp(join(fixture, part), join(target, part), { recursive: true })
-  await cp(folder, target, { recursive: true, filter: (path) => !/(?:expected|fixed)\.txt$/.test(path) })
+  for (const part of ['data', 'templates', 'public']) cpSync(join(fixture, part), join(target, part), { recursive: true })
+  cpSync(folder, target, { recursive: true, filter: (path) => !/(?:expected|fixed)\.txt$/.test(path) })
   return folders
 }
 

@@ -122,7 +122,7 @@ describe('the report, and the result of --fix, after', () => {
   test.each(cases.filter(({ name }) => process.platform !== 'win32' || !needPosix.test(name)))(
     '$name',
     async ({ name, folder, expected, fixed }) => {
-      const folders = await makeCaseSite(folder, await openFolder())
+      const folders = makeCaseSite(folder, await openFolder())
       await makes[name]?.(folders)
       const input = await (reads[name] ?? readSite)(folders)
       const isLinted = linted.test(name)

@@ -15,7 +15,8 @@ export function deferredFaults(entry: Entry, context: RuleContext): Fault[] {
 }
 
 function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): Fault[] {
-  const span = entry.parsed.span(pathOf(check.path))
+  // The place of a value is computed only for a fault: it takes another parse of the file.
+  const place = () => entry.parsed.span(pathOf(check.path))
   switch (check.kind) {
     case 'reference':
       return referenceFaults(entry, check, context)
@@ -25,7 +26,7 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
       return [
         fault({
           code: 'wrong-order',
-          span,
+          span: place(),
           message: `this day is before \`${check.field}\`, ${check.other}`,
           remedy: 'exchange the two, or correct one of them',
         }),
@@ -34,7 +35,7 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
       return [
         fault({
           code: 'wrong-order',
-          span,
+          span: place(),
           message: `this day is not after \`${check.field}\`, ${check.other}`,
           remedy: 'write a later day, or correct the other one',
         }),
@@ -44,7 +45,7 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
       return [
         fault({
           code: 'repeated-item',
-          span,
+          span: place(),
           message: `\`${check.value}\` stands here twice`,
           remedy: 'give this one another name, or remove it',
           related,

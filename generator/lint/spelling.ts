@@ -13,8 +13,9 @@ const word = /\p{L}[\p{L}’']*/gu
 /** Words that are not in the British dictionary. Names (capitalized words within a sentence) are skipped. */
 export const spelling: LintRule = function spelling({ site, schemas, language }) {
   const texts = [...proseOf(site.linked, schemas)]
-  const spell = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
-  for (const own of language.protectedWords) spell.add(own)
+  const spell = britishSpell()
+  const added = language.protectedWords.filter((own) => !spell.correct(own))
+  for (const own of added) spell.add(own)
   const names = new Set([...valuesOf(site.linked, schemas)].flatMap(({ value }) => (typeof value === 'string' ? namesIn(value) : [])))
   const known = new Map<string, boolean>()
   const isRight = (text: string): boolean => {
@@ -22,11 +23,21 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
     known.set(text, found)
     return found
   }
-  return texts.flatMap((text) =>
+  const faults = texts.flatMap((text) =>
     wordsOf(text.value)
       .filter(({ text: own, opens }) => !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))))
       .map(({ text: own, at }) => misspelt(text, own, at, spell)),
   )
+  for (const own of added) spell.remove(own)
+  return faults
+}
+
+let british: Spell | undefined
+
+/** The dictionary, which takes longer to read than the texts of a small site: it is read once. */
+function britishSpell(): Spell {
+  british ??= nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
+  return british
 }
 
 type Spell = ReturnType<typeof nspell>

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Root, Source } from './source.ts'
 
 /** The content in git's last commit. `file` is a name in the site, such as `data/site.yaml`. */
@@ -20,7 +22,7 @@ const hookSettings = new Set(['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_WO
 
 /** Runs git. Null if there is no git, no repository, or nothing of `root` is committed. */
 export async function readLastCommit({ folder, name }: Root): Promise<LastCommit | null> {
-  const archive = await runGit(folder, ['archive', '--format=tar', 'HEAD', '.'])
+  const archive = isInRepository(folder) ? await runGit(folder, ['archive', '--format=tar', 'HEAD', '.']) : null
   const files = new Map(archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]))
   if (files.size === 0) return null
   const textOf = (file: string) => {
@@ -32,6 +34,15 @@ export async function readLastCommit({ folder, name }: Root): Promise<LastCommit
     has: (file) => files.has(file),
     hasChanged: ({ file, text }) => textOf(file) !== plainText(text),
     textOf,
+  }
+}
+
+/** Whether the folder or one above it is a work tree. It saves starting git where there is nothing for it to read. */
+function isInRepository(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  for (let above = realpathSync(folder); ; above = dirname(above)) {
+    if (existsSync(join(above, '.git'))) return true
+    if (above === dirname(above)) return false
   }
 }
 

@@ -1,5 +1,6 @@
 import { compareText, type Fault, type Outcome } from '../faults/fault.ts'
 import type { LastCommit } from '../read/last-commit.ts'
+import { onceForEntry } from '../schema/once-for-entry.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { deferredFaults } from './deferred-checks.ts'
@@ -75,6 +76,9 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
 }
 
 /** Faults in the values of an entry that its schema accepts. */
-function valueFaults(entry: Entry, schemas: Schemas): Fault[] {
-  return [...plainTexts(entry, schemas), ...foreignMarkup(entry, schemas), ...listItems(entry, schemas), ...notShown(entry, schemas)]
-}
+const valueFaults = onceForEntry((entry, schemas): readonly Fault[] => [
+  ...plainTexts(entry, schemas),
+  ...foreignMarkup(entry, schemas),
+  ...listItems(entry, schemas),
+  ...notShown(entry, schemas),
+])

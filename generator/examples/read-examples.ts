@@ -5,7 +5,7 @@ import { deferredFaults } from '../collections/deferred-checks.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { readSource } from '../read/source.ts'
 import { type Parsed, parseYaml } from '../read/yaml.ts'
-import { compileSchemas, readSchema, type Schemas } from '../schema/schemas.ts'
+import { engineSchemas, type Schemas } from '../schema/schemas.ts'
 import { validateParsed } from '../schema/validate.ts'
 
 /** The place of a component on a page: across it, within a part of it, or in its head. */
@@ -43,7 +43,7 @@ const schemaFile = join(import.meta.dirname, './component-examples.schema.json')
 export async function readExamples(templates: string): Promise<Outcome<ComponentFolder[]>> {
   const modules = await list(templates, ['components/*/*.tsx', '!**/*.test.tsx'])
   const files = await list(templates, [`components/*/*${ending}`])
-  const schemas = compileSchemas([{ name: 'component-examples.schema.json', schema: await readSchema(schemaFile) }])
+  const schemas = await engineSchemas(schemaFile)
   const names = [...new Set(modules.map(folderOf))].filter((name) => modules.includes(`components/${name}/${name}.tsx`))
   const faults: Fault[] = []
   const folders: ComponentFolder[] = []

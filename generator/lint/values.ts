@@ -1,5 +1,6 @@
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { DataPath } from '../read/yaml.ts'
+import { onceForEntry } from '../schema/once-for-entry.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 
@@ -41,9 +42,10 @@ export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Pro
     if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema)) yield { ...place, value }
 }
 
-function everythingIn(entry: Entry, schemas: Schemas): Generator<Value> {
-  return valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas)
-}
+/** All values of an entry: many rules ask for them. */
+const everythingIn = onceForEntry((entry, schemas): readonly Value[] => [
+  ...valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas),
+])
 
 /** A value and all nested values. */
 function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {

@@ -19,7 +19,7 @@ import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { type Fault, fault, hasErrors, type Outcome } from '../faults/fault.ts'
 import { type Root, readSource, type Source } from '../read/source.ts'
 import { type DataPath, parseYaml } from '../read/yaml.ts'
-import { compileSchemas, readSchema } from '../schema/schemas.ts'
+import { engineSchemas } from '../schema/schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
 import type { IndexingRoute, IndexRule } from './index-rule.ts'
 import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
@@ -133,8 +133,7 @@ export async function readRoutes(templates: Root): Promise<Outcome<Routes | null
 export async function parseRoutes(source: Source): Promise<Outcome<Routes | null>> {
   const parsed = parseYaml(source)
   if (hasErrors(parsed.faults)) return { value: null, faults: parsed.faults }
-  const schema = await readSchema(join(import.meta.dirname, 'routes.schema.json'))
-  const { value: entry, faults } = validateParsed(parsed.value, compileSchemas([{ name: 'routes.schema.json', schema }]))
+  const { value: entry, faults } = validateParsed(parsed.value, await engineSchemas(join(import.meta.dirname, 'routes.schema.json')))
   if (entry === null) return { value: null, faults }
   const routes = resolveRoutes(entry)
   return { value: explained(routes), faults: [...faults, ...nameFaults(routes)] }

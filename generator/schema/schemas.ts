@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
@@ -149,9 +150,17 @@ export class SchemaError extends Error {
   }
 }
 
-/** A schema of the engine. */
-export async function readSchema(file: string): Promise<Schema> {
-  return JSON.parse(await readFile(file, 'utf8')) as Schema
+const ofEngine = new Map<string, Promise<Schemas>>()
+
+/** A schema of the engine, which is read and compiled once. */
+export function engineSchemas(file: string): Promise<Schemas> {
+  const made = ofEngine.get(file) ?? readEngineSchema(file)
+  ofEngine.set(file, made)
+  return made
+}
+
+async function readEngineSchema(file: string): Promise<Schemas> {
+  return compileSchemas([{ name: basename(file), schema: JSON.parse(await readFile(file, 'utf8')) as Schema }])
 }
 
 /** Throws a `SchemaError` for the first one that does not work. */
@@ -165,11 +174,18 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
   })
   const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
   const byFile = new Map(all.map((entry) => [entry.file, entry]))
+  const resolved = new WeakMap<Schema, Schema>()
   return {
     id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),
     all,
     ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
-    resolve: (schema) => resolveReference(schema, byId),
+    resolve(schema) {
+      const known = resolved.get(schema)
+      if (known !== undefined) return known
+      const made = resolveReference(schema, byId)
+      resolved.set(schema, made)
+      return made
+    },
   }
 }
 

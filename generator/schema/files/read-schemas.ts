@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
+import { LRUCache } from 'lru-cache'
 import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import { compareText, type Fault, fault, hasErrors, type Outcome, type Span, wholeFile } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { whereFaults } from '../../routes/selection-faults.ts'
-import { compileSchemas, readSchema, type Schema, SchemaError, type Schemas } from '../schemas.ts'
+import { compileSchemas, engineSchemas, type Schema, SchemaError, type Schemas } from '../schemas.ts'
 import { validateParsed } from '../validate.ts'
 import { jsonFault } from './json-faults.ts'
 import { nameFaults } from './name-faults.ts'
@@ -17,24 +18,39 @@ import { type SchemaFile, subschemas } from './schema-file.ts'
 const formFile = join(import.meta.dirname, './content-schema.schema.json')
 const none: Schemas = compileSchemas([])
 
+// A site is checked again and again while people edit it, and its schemas seldom change.
+const parsedFiles = new LRUCache<string, Outcome<SchemaFile | null>>({ max: 200 })
+const compiled = new LRUCache<string, Outcome<Schemas>>({ max: 4 })
+
 /** All `schemas/**.schema.json` of the data folder, compiled; none if one of them has a fault, since others may refer to it. */
 export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>> {
   const folder = join(dataFolder, 'schemas')
   const names = (await glob('**/*.schema.json', { cwd: folder })).sort(compareText)
   if (names.length === 0) throw new EnvironmentError(`no schemas in ${folder}; is --data right?`)
-  const form = compileSchemas([{ name: 'content-schema.schema.json', schema: await readSchema(formFile) }])
+  const form = await engineSchemas(formFile)
   const sources = await Promise.all(names.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
-  const outcomes = sources.map((source) => ('code' in source ? { value: null, faults: [source] } : parseSchema(source, form)))
+  const outcomes = sources.map((source) =>
+    'code' in source ? { value: null, faults: [source] } : once(parsedFiles, textKey([source]), () => parseSchema(source, form)),
+  )
   const files = outcomes.flatMap(({ value }) => value ?? [])
   const faults = outcomes.flatMap((outcome) => outcome.faults)
   if (hasErrors(faults)) return { value: none, faults }
   // With two schemas for the same files, neither takes precedence.
   const repeated = repeatedSchemas(files)
   if (repeated.length > 0) return { value: none, faults: repeated }
-  return compile(
-    files,
-    files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...outlineFaults(file, dataFolder)]),
-  )
+  const broken = files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...outlineFaults(file, dataFolder)])
+  if (hasErrors(broken)) return { value: none, faults: broken }
+  return once(compiled, textKey(files.map(({ parsed }) => parsed.source)), () => compile(files))
+}
+
+function textKey(sources: readonly Source[]): string {
+  return JSON.stringify(sources.map(({ file, text }) => [file, text]))
+}
+
+function once<T extends object>(known: LRUCache<string, T>, key: string, make: () => T): T {
+  const made = known.get(key) ?? make()
+  known.set(key, made)
+  return made
 }
 
 /** A schema with the places of its rules, or null with its faults. */
@@ -50,8 +66,7 @@ function parseSchema(source: Source, form: Schemas): Outcome<SchemaFile | null> 
   return { value: { name, schema: parsed.value.value as Schema, parsed: parsed.value }, faults }
 }
 
-function compile(files: readonly SchemaFile[], faults: readonly Fault[]): Outcome<Schemas> {
-  if (hasErrors(faults)) return { value: none, faults }
+function compile(files: readonly SchemaFile[]): Outcome<Schemas> {
   try {
     const value = compileSchemas(files)
     return { value, faults: files.flatMap((file) => mapFaults(file, value)) }

@@ -5,7 +5,7 @@ import { type Administration, createAdministration } from './admin/administratio
 import { createApi } from './api/create-api.ts'
 import type { Operation } from './api/operation.ts'
 import { adminContactOperations } from './api/operations/admin-contacts.ts'
-import { adminStatsOperation } from './api/operations/admin-stats.ts'
+import { adminStatsOperations } from './api/operations/admin-stats.ts'
 import { authOperations } from './api/operations/auth.ts'
 import { captchaOperation } from './api/operations/captcha.ts'
 import { contactsOperation } from './api/operations/contacts.ts'
@@ -83,7 +83,7 @@ export function startServices({ config, store, live, log, address, version }: Se
 
 /** The calls of administration. */
 export function administrationOperations(store: Store, administration: Administration): readonly Operation[] {
-  return [...authOperations(administration), ...adminContactOperations({ ...administration, store }), adminStatsOperation(store)]
+  return [...authOperations(administration), ...adminContactOperations({ ...administration, store }), ...adminStatsOperations(store)]
 }
 
 /** The configured targets of enquiries. */

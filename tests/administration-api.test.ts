@@ -236,3 +236,56 @@ describe('enquiries', () => {
     expect(trail).toContainEqual(expect.objectContaining({ action: 'enquiries exported', to: '1' }))
   })
 })
+
+describe('statistics', () => {
+  test('say per day and per town the same as their CSV, whatever the content still has', async () => {
+    const call = await signedInAs(api, 'editor@example.com')
+    const of = (day: string, location: string, kind: 'visit' | 'call', count: number) => ({ day, location, kind, detail: '', count })
+    await api.store.counts.add([
+      of('2025-03-30', 'bath', 'visit', 40),
+      of('2025-03-30', 'bath', 'call', 2),
+      of('2025-04-01', '=cmd', 'visit', 5),
+      of('2025-04-01', '', 'call', 1),
+    ])
+    // 00:30 in London on the first day of summer time, and the day before.
+    for (const createdAt of ['2025-03-30T23:30:00.000Z', '2025-03-30T22:30:00.000Z'])
+      await api.store.enquiries.add(makeEnquiry({ createdAt, location: 'bath' }))
+    const period = 'from=2025-03-30&to=2025-04-01'
+    const { body } = await call('GET', `/api/admin/stats?${period}`)
+    const none = { visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
+    expect(body?.data).toEqual({
+      totals: { ...none, visits: 45, calls: 3, enquiries: 2 },
+      days: [
+        { ...none, day: '2025-03-30', town: 'bath', visits: 40, calls: 2, enquiries: 1 },
+        { ...none, day: '2025-03-31', town: 'bath', enquiries: 1 },
+        { ...none, day: '2025-04-01', town: '', calls: 1 },
+        { ...none, day: '2025-04-01', town: '=cmd', visits: 5 },
+      ],
+    })
+    const { text } = await call('GET', `/api/admin/stats?${period}&format=csv`)
+    expect(text.trim().split('\r\n')).toEqual([
+      'day,town,visits,impressions,calls,whatsapp,emails,enquiries',
+      ...['2025-03-30,bath,40,0,2,0,0,1', '2025-03-31,bath,0,0,0,0,0,1', '2025-04-01,,0,0,1,0,0,0', "2025-04-01,'=cmd,5,0,0,0,0,0"],
+    ])
+    const { towns } = (await call('GET', `/api/admin/stats/towns?${period}`)).body?.data ?? {}
+    const bySlug = new Map(towns.map((town: { slug: string }) => [town.slug, town]))
+    expect(bySlug.get('bath')).toMatchObject({ name: 'Bath', isActive: true, visits: 40, calls: 2, enquiries: 2 })
+    expect(bySlug.get('=cmd')).toMatchObject({ isActive: false, address: null, visits: 5 })
+    const silent = (await call('GET', `/api/admin/stats/towns?${period}&silent=true&format=csv`)).text.trim().split('\r\n')
+    expect(silent).toHaveLength(towns.length - 1)
+    expect(silent.filter((line: string) => /bath|cmd/.test(line))).toEqual([])
+    const onlyBath = (await call('GET', `/api/admin/stats?${period}&town=bath`)).body?.data.totals
+    expect(onlyBath).toEqual({ ...none, visits: 40, calls: 2, enquiries: 2 })
+  })
+
+  test.each([
+    ['from=2024-01-01&to=2026-03-11', 400, 'The period is too long: at most 800 days, which is until 2026-03-10 for one from 2024-01-01.'],
+    ['from=2026-03-11&to=2026-03-10', 400, 'The period ends before it begins: 2026-03-11 is after 2026-03-10.'],
+    ['from=2026-02-30', 422, 'The address is not as it has to be.'],
+    ['from=2024-01-01&to=2026-03-10', 200, undefined],
+  ])('%s is answered with %i', async (query, status, message) => {
+    const call = await signedInAs(api, 'editor@example.com')
+    const found = await call('GET', `/api/admin/stats?${query}`)
+    expect([found.status, found.body?.message]).toEqual([status, message])
+  })
+})

@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 /** What has been counted for today, once it is written. */
 async function counted(server: ApiServer) {
   const today = dayOf(new Date())
-  return (await server.store.counts.between(today, today)).map(({ day: _, ...rest }) => rest)
+  return (await server.store.counts.sums({ from: today, to: today }, ['location', 'detail'])).map(({ day: _, ...rest }) => rest)
 }
 
 describe('locations', () => {

@@ -22,7 +22,7 @@ async function counted(visit: (open: Open) => Promise<void>): Promise<string[]> 
   await visit((path) => openTab(context, server.address + path))
   expect(await server.stop()).toBe(0)
   const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey: null })
-  const rows = await store.counts.between('2000-01-01', '2100-01-01')
+  const rows = await store.counts.sums({ from: '2000-01-01', to: '2100-01-01' }, ['location', 'detail'])
   await store.close()
   return rows.map(({ kind, location, detail, count }) => [kind, location, detail, count].filter((part) => part !== '').join(' ')).sort()
 }

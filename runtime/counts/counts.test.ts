@@ -16,7 +16,8 @@ function listStore() {
       if (state.isAway) throw new Error('the database is away')
       rows.push(...counted)
     },
-    between: async () => rows,
+    sums: async () => rows,
+    compact: async () => 0,
   }
   return { rows, state, store }
 }
@@ -60,7 +61,8 @@ test('while the database keeps one write waiting no others queue up, and a stop 
       await given.promise
       throw new Error('the database is away')
     },
-    between: async () => [],
+    sums: async () => [],
+    compact: async () => 0,
   }
   const counts = createCounts({ store: away, log: pino({ level: 'silent' }), flushEveryMs: 1, now: noon })
   counts.add({ kind: 'visit', location: 'here', detail: '' })

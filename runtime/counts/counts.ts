@@ -10,6 +10,9 @@ export type Counts = {
 }
 export type CountsDependencies = { store: CountStore; log: Logger; flushEveryMs?: number; now?: () => Date }
 
+/** How long counts are kept by day; older ones are kept by month. */
+export const dailyCountDays = 800
+
 // A crash loses at most this many seconds of counts; a busy day causes a few thousand writes.
 const usualPause = 5000
 

@@ -28,6 +28,9 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   ]
   const there = async (id: string) => (await store.enquiries.get(id)) !== null
 
+  const call = { kind: 'call', location: 'bath', detail: '', count: 1 } as const
+  await store.counts.add(['2024-05-31', '2024-06-24', '2024-07-01'].map((day) => ({ ...call, day })))
+
   retention.start()
   expect([await there(old), clock.nextIn()]).toEqual([true, 60_000])
   clock.advance(60_000)
@@ -40,9 +43,13 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   expect(lines).toMatchObject([
     { level: 'warn', fields: { createdAt: '2026-03-02T07:59:00.000Z', deliveries }, line: expect.stringContaining('never delivered') },
     { level: 'info', fields: { purged: 1 } },
+    { level: 'info', fields: { months: 1 } },
     { level: 'warn', fields: { createdAt: '2026-03-03T07:00:00.000Z', deliveries } },
     { level: 'info', fields: { purged: 1 } },
   ])
+  // 24 June 2024 is 800 days ago: its month is not over yet.
+  const days = await store.counts.sums({ from: '2024-05-01', to: '2024-07-01' }, ['day'])
+  expect(days.map(({ day }) => day)).toEqual(['2024-05', '2024-06-24', '2024-07-01'])
   await retention.stop()
   expect(clock.nextIn()).toBeNull()
 })

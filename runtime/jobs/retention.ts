@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import { addDays, dayOf } from '../contract/day.ts'
+import { dailyCountDays } from '../counts/counts.ts'
 import type { Store } from '../store/store.ts'
 import { clockGap, recordTime } from './recorded-clock.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 type RetentionDependencies = {
-  store: Pick<Store, 'enquiries' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes'>
+  store: Pick<Store, 'enquiries' | 'counts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
   timer?: Timer
@@ -32,7 +34,7 @@ export function retentionCutoff(now: Date): string {
 
 /**
  * Deletes enquiries that are past their retention time, a minute after the start and then daily. Nothing is deleted while the
- * clock is far past the last time that the store recorded, until a person confirms the clock.
+ * clock is far past the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
  */
 export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
   let cancel = () => {}
@@ -66,10 +68,22 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
       })
       log.info({ purged }, 'enquiries older than six months were deleted')
       await purgeStaff(at)
+      await compactCounts(at)
     } catch (error) {
       log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')
     }
   }
+
+  /** A failure does not matter until tomorrow: what is not compacted yet counts all the same. */
+  async function compactCounts(at: Date): Promise<void> {
+    try {
+      const months = await store.counts.compact(addDays(dayOf(at), -dailyCountDays))
+      if (months > 0) log.info({ months }, 'counts of old days were summed up by month')
+    } catch (error) {
+      log.warn({ err: error }, 'counts of old days could not be summed up by month; it is tried again tomorrow')
+    }
+  }
+
   /** What is kept of staff: sessions for a week, devices for a month, the audit trail for two years, its addresses for 90 days. */
   async function purgeStaff(at: Date): Promise<void> {
     const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { addEnquiry } from './add-enquiry.ts'
 import { changeEnquiry } from './change-enquiry.ts'
 import type { Database } from './database.ts'
@@ -54,9 +54,15 @@ export function createEnquiryStore(database: Database): EnquiryStore {
       return Number(counted.total)
     },
 
-    async arrivals(from, before) {
-      const rows = await matching(database, { from, before, spam: false }).select(['created_at', 'location']).execute()
-      return rows.map(({ created_at: createdAt, location }) => ({ createdAt, location }))
+    async arrivals({ from, before, locations }, by) {
+      if (locations?.length === 0) return []
+      const hour = sql<string>`substr(created_at, 1, 13)`
+      let found = matching(database, { from, before, spam: false }).select((it) => it.fn.countAll().as('count'))
+      if (locations !== undefined) found = found.where('location', 'in', locations)
+      if (by.includes('hour')) found = found.select(hour.as('hour')).groupBy(hour)
+      if (by.includes('location')) found = found.select('location').groupBy('location')
+      const rows = await found.execute()
+      return rows.map((row) => ({ hour: '', location: '', ...row, count: Number(row.count) }))
     },
 
     change: (id, change) => changeEnquiry(database, id, change),

@@ -1,7 +1,9 @@
+import { dayOf } from '../contract/day.ts'
+import { addCounts } from './count-store.ts'
 import type { Database } from './database.ts'
 import { markErased } from './overwrite-erased.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
-import type { UndeliveredEnquiry } from './store.ts'
+import type { CountKey, UndeliveredEnquiry } from './store.ts'
 
 // Rows per transaction: others can write in between.
 const eraseBatchSize = 200
@@ -56,15 +58,27 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
     onUndelivered({ reference, createdAt: deliveries[0]?.created_at ?? '', deliveries: deliveries as UndeliveredEnquiry['deliveries'] })
 }
 
-/** Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL. */
+/**
+ * Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL.
+ * Statistics of a year need the number of enquiries per town and day, which stays.
+ */
 function eraseSome(database: Database, ids: readonly string[]): Promise<string[]> {
   return transactAndTell(database, async (transaction) => {
     await transaction.deleteFrom('deliveries').where('enquiry_id', 'in', ids).execute()
-    const rows = await transaction.deleteFrom('enquiries').where('id', 'in', ids).returning('id').execute()
+    const rows = await transaction
+      .deleteFrom('enquiries')
+      .where('id', 'in', ids)
+      .returning(['id', 'created_at', 'location', 'spam'])
+      .execute()
     if (rows.length === 0) return []
     await markErased(database, transaction)
+    await addCounts(transaction, rows.filter(({ spam }) => spam === 0).map(toCount))
     await recordChanges(database, transaction, [{ kind: 'enquiries-erased', id: '' }])
     await transaction.updateTable('changes').set({ subject: '' }).where('subject', 'in', ids).execute()
     return rows.map(({ id }) => id)
   })
+}
+
+function toCount({ created_at: createdAt, location }: { created_at: string; location: string }): CountKey & { count: number } {
+  return { day: dayOf(new Date(createdAt)), kind: 'enquiry', location, detail: '', count: 1 }
 }

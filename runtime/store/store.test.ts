@@ -3,6 +3,7 @@ import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 import { scratchFolder } from '../../tests/running-site.ts'
 import { addingCases } from '../../tests/store/adding-cases.ts'
 import { changeCases } from '../../tests/store/change-cases.ts'
+import { countCases } from '../../tests/store/count-cases.ts'
 import { deliveryCases } from '../../tests/store/delivery-cases.ts'
 import { findingCases } from '../../tests/store/finding-cases.ts'
 import { openingCases } from '../../tests/store/opening-cases.ts'
@@ -29,5 +30,6 @@ describe.each(places)('the store in %s', (_, makePlace) => {
   describe('keeping', () => persistenceCases(makePlace))
   describe('opening', () => openingCases(makePlace))
   describe('changes', () => changeCases(makePlace))
+  describe('counting', () => countCases(makePlace))
   describe('staff', () => staffCases(makePlace))
 })

@@ -116,6 +116,7 @@ export type EnquiryQuery = {
   /** Whether a delivery failed, or is still tried after an attempt. */
   undelivered?: boolean
 }
+export type ArrivalQuery = { from: string; before: string; locations?: readonly string[] }
 /** A place in the list, newest first: the last enquiry of the previous page. Null for the first page. */
 export type EnquiryCursor = { createdAt: string; id: string } | null
 
@@ -128,11 +129,11 @@ export type EnquiryStore = {
   /** Newest first, at most `limit` after a place in the list; as quick far down as at the start. */
   after(query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<readonly Enquiry[]>
   count(query: EnquiryQuery): Promise<number>
-  /** When and for which location enquiries came, from a time until another; suspected spam does not count. */
-  arrivals(from: string, before: string): Promise<readonly { createdAt: string; location: string }[]>
+  /** How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC) or location; suspected spam does not count. */
+  arrivals(query: ArrivalQuery, by: readonly ('hour' | 'location')[]): Promise<readonly { hour: string; location: string; count: number }[]>
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
-  /** Deletes enquiries with everything that belongs to them. Returns the ids that existed. After `overwrite` the data cannot be recovered. */
+  /** Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`). Returns the ids that existed. After `overwrite` the data cannot be recovered. */
   erase(ids: readonly string[]): Promise<readonly string[]>
   /**
    * Counts the enquiries that were created before `before` (ISO 8601) and deletes them unless it is a dry run (D22).
@@ -171,12 +172,27 @@ export type DeliveryStore = {
   release(enquiryId: string, now: Date, by?: string): Promise<number>
 }
 
-/** A count per town and day, without personal data (D16). `detail`: the competitor of an impression, otherwise empty. */
-export type CountKey = { day: string; kind: 'visit' | 'impression' | 'call' | 'whatsapp' | 'email'; location: string; detail: string }
+/**
+ * A count per town and day, without personal data (D16). `day`: a day, or a month (`2026-11`) once its days were compacted. `detail`: the
+ * competitor of an impression, otherwise empty. `enquiry`: only enquiries that were deleted; the others are counted as they are.
+ */
+export type CountKey = {
+  day: string
+  kind: 'visit' | 'impression' | 'call' | 'whatsapp' | 'email' | 'enquiry'
+  location: string
+  detail: string
+}
+/** Both days are included. A month is included if all of its days are. */
+export type CountQuery = { from: string; to: string; locations?: readonly string[] }
 export type CountStore = {
   add(counted: readonly (CountKey & { count: number })[]): Promise<void>
-  /** The counts from `first` to `last`, both days included. */
-  between(first: string, last: string): Promise<readonly (CountKey & { count: number })[]>
+  /** The sums of each kind, and of each of `by`; what is not in `by` is ''. */
+  sums(query: CountQuery, by: readonly ('day' | 'location' | 'detail')[]): Promise<readonly (CountKey & { count: number })[]>
+  /**
+   * Replaces days by their months, where a whole month is before the day `keptFrom`. Returns how many months it did. Sums stay
+   * equal, also if it is interrupted or if two processes do so at once.
+   */
+  compact(keptFrom: string): Promise<number>
 }
 
 export type SettingStore = {

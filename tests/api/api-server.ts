@@ -73,8 +73,7 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
       headers: Object.fromEntries(response.headers),
     }
     if (response.status < 500) expect(check(received)).toEqual([])
-    // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.
-    return { status: response.status, headers: response.headers, body: body === '' ? null : (JSON.parse(body) as Record<string, any>) }
+    return { status: response.status, headers: response.headers, text: body, body: jsonOf(response, body) }
   }
   const post = (path: string, body: unknown, type = 'application/json') =>
     call(path, { method: 'POST', headers: { 'Content-Type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) })
@@ -88,4 +87,9 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
     await rm(varFolder, { recursive: true })
   }
   return { address, document, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.
+function jsonOf({ headers }: Response, body: string): Record<string, any> | null {
+  return headers.get('content-type')?.startsWith('application/json') ? JSON.parse(body) : null
 }

@@ -66,11 +66,12 @@ export function persistenceCases(makePlace: MakePlace): void {
       ),
     )
     await stores[0]?.counts.add([])
-    expect(await stores[0]?.counts.between('2026-11-19', '2026-11-20')).toEqual([
-      { ...impression, count: 2 },
+    const sums = (from: string) => stores[0]?.counts.sums({ from, to: '2026-11-20' }, ['day', 'location', 'detail'])
+    expect(await sums('2026-11-19')).toEqual([
       { ...call, count: 10 },
+      { ...impression, count: 2 },
     ])
-    expect(await stores[0]?.counts.between('2026-11-20', '2026-11-20')).toEqual([{ ...call, count: 10 }])
+    expect(await sums('2026-11-20')).toEqual([{ ...call, count: 10 }])
   })
 
   test('a setting is what it was set to last, and the first that was kept', async () => {

@@ -1,38 +1,68 @@
 import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
 import type { Store } from '../../store/store.ts'
 
-const measures = ['visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
+export const measures = ['visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
 export type Measure = (typeof measures)[number]
 export type Numbers = Readonly<Record<Measure, number>>
-/** The numbers of one town on one day; `town` is empty for pages without one. */
+/** The numbers of one town on one day. `town` is empty for pages without one. `day` is a month (`2024-03`) where days were compacted. */
 export type DayRow = { day: string; town: string } & Numbers
 
 export type Statistics = { totals: Numbers; days: readonly DayRow[] }
+/** Both days are included. Without `towns` it is all of them, and pages without a town. */
+export type Period = { from: string; to: string; towns?: readonly string[] }
+export type StatisticsStore = Pick<Store, 'counts' | 'enquiries'>
 
-const measureOf = { visit: 'visits', impression: 'impressions', call: 'calls', whatsapp: 'whatsapp', email: 'emails' } as const
+const measureOf = {
+  visit: 'visits',
+  impression: 'impressions',
+  call: 'calls',
+  whatsapp: 'whatsapp',
+  email: 'emails',
+  enquiry: 'enquiries',
+} as const
 const zero: Numbers = { visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
 
-/** What was counted from a day to another, both included, and what came in; only for `town` if there is one. Days without a number are left out. */
-export async function collectStatistics(
-  { counts, enquiries }: Pick<Store, 'counts' | 'enquiries'>,
-  { from, to, town }: { from: string; to: string; town?: string },
-): Promise<Statistics> {
+/** What was counted and what came in, by day and town. Days without a number are left out. */
+export async function collectStatistics(store: StatisticsStore, { from, to, towns }: Period): Promise<Statistics> {
+  const days: DayRow[] = []
+  // Month by month, so that the rows of the database for years are never in memory together.
+  for (let first = from; first <= to; ) {
+    const last = [to, addDays(`${addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)].sort()[0] ?? to
+    days.push(...(await collectRows(store, { from: first, to: last, ...(towns === undefined ? {} : { towns }) }, ['day', 'town'])))
+    first = addDays(last, 1)
+  }
+  return { totals: totalOf(days), days }
+}
+
+/** The numbers of a period by day, by town, or both, sorted by them; what they are not grouped by is ''. Summed up by the database. */
+export async function collectRows(
+  { counts, enquiries }: StatisticsStore,
+  { from, to, towns }: Period,
+  by: readonly ('day' | 'town')[],
+): Promise<DayRow[]> {
+  const locations = towns === undefined ? {} : { locations: towns }
+  const times = { from: startOfDay(from).toISOString(), before: startOfDay(addDays(to, 1)).toISOString() }
   const [counted, arrivals] = await Promise.all([
-    counts.between(from, to),
-    enquiries.arrivals(startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()),
+    counts.sums(
+      { from, to, ...locations },
+      by.map((name) => (name === 'town' ? 'location' : name)),
+    ),
+    enquiries.arrivals(
+      { ...times, ...locations },
+      by.map((name) => (name === 'town' ? 'location' : 'hour')),
+    ),
   ])
   const rows = new Map<string, Record<Measure, number> & { day: string; town: string }>()
-  const add = (day: string, place: string, measure: Measure, count: number) => {
-    if (town !== undefined && town !== place) return
-    const key = `${day} ${place}`
-    const row = rows.get(key) ?? { day, town: place, ...zero }
+  const add = (day: string, town: string, measure: Measure, count: number) => {
+    const key = `${day} ${town}`
+    const row = rows.get(key) ?? { day, town, ...zero }
     row[measure] += count
     rows.set(key, row)
   }
   for (const { day, kind, location, count } of counted) add(day, location, measureOf[kind], count)
-  for (const { createdAt, location } of arrivals) add(dayOf(new Date(createdAt)), location, 'enquiries', 1)
-  const days = [...rows.values()].toSorted((a, b) => (`${a.day} ${a.town}` < `${b.day} ${b.town}` ? -1 : 1))
-  return { totals: totalOf(days), days }
+  // A day begins with an hour of UTC, also in summer.
+  for (const { hour, location, count } of arrivals) add(hour === '' ? '' : dayOf(new Date(`${hour}:00Z`)), location, 'enquiries', count)
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
 export function totalOf(rows: readonly Numbers[]): Numbers {
@@ -48,5 +78,10 @@ export function contactsOf({ calls, whatsapp, emails, enquiries }: Numbers): num
 
 /** The rows of a CSV file. */
 export function statisticsRows({ days }: Statistics): string[][] {
-  return [['day', 'town', ...measures], ...days.map((row) => [row.day, row.town, ...measures.map((measure) => String(row[measure]))])]
+  return [['day', 'town', ...measures], ...days.map((row) => [row.day, row.town, ...numberCells(row)])]
+}
+
+/** The numbers as cells, in the order of `measures`. */
+export function numberCells(numbers: Numbers): string[] {
+  return measures.map((measure) => String(numbers[measure]))
 }

@@ -1,9 +1,10 @@
 import { addDays } from '../../contract/day.ts'
 import type { Manifest } from '../../contract/manifest.ts'
 import { day as dayText } from '../../format/format.ts'
-import { nameFromSlug } from '../../format/text.ts'
 import type { Figure, ScreenFrame, StatisticsProps, TownRow } from '../screens/screen-props.ts'
 import { contactsOf, type DayRow, type Numbers, type Statistics, totalOf } from './collect-statistics.ts'
+import { isSilent, townNumbers } from './town-numbers.ts'
+import { townName, townsOf } from './towns.ts'
 
 export const statisticsAddress = '/admin/statistics'
 /** The lengths of the periods that can be chosen, in days. */
@@ -58,7 +59,7 @@ export function presentStatistics({ frame, manifest, now, before, to, length }: 
     },
     towns: sorted.slice(0, townsShown).map(([town, rows]) => townRow(town, rows, days, manifest)),
     more: Math.max(sorted.length - townsShown, 0),
-    rising: risingOf(sorted, formerTowns),
+    rising: risingOf(manifest, sorted, formerTowns),
     silent: silentOf(manifest, towns),
   }
 }
@@ -102,8 +103,8 @@ function conversion(numbers: Numbers): string {
 function townRow(town: string, rows: readonly DayRow[], days: readonly string[], manifest: Manifest): TownRow {
   const total = totalOf(rows)
   return {
-    town: nameFromSlug(town),
-    address: pageOf(manifest, town),
+    town: townName(manifest, town),
+    address: townsOf(manifest).get(town)?.address ?? null,
     series: seriesOf(rows, days, ({ visits }) => visits),
     cells: [
       ...[total.visits, total.calls, total.whatsapp, total.impressions, total.enquiries].map((count) => count.toLocaleString('en-GB')),
@@ -115,31 +116,24 @@ function townRow(town: string, rows: readonly DayRow[], days: readonly string[],
 type ByTown = ReadonlyMap<string, readonly DayRow[]>
 
 /** Towns with at least three contacts, and at least half as many again as before. */
-function risingOf(sorted: readonly (readonly [string, readonly DayRow[]])[], former: ByTown): StatisticsProps['rising'] {
+function risingOf(
+  manifest: Manifest,
+  sorted: readonly (readonly [string, readonly DayRow[]])[],
+  former: ByTown,
+): StatisticsProps['rising'] {
   return sorted
     .map(([town, rows]) => ({ town, now: contactsOf(totalOf(rows)), before: contactsOf(totalOf(former.get(town) ?? [])) }))
     .filter(({ now, before }) => now >= leastContacts && now >= before * 1.5)
     .toSorted((a, b) => b.now - b.before - (a.now - a.before))
     .slice(0, risingShown)
-    .map(({ town, now, before }) => ({ name: nameFromSlug(town), text: `${before} → ${now} contacts` }))
+    .map(({ town, now, before }) => ({ name: townName(manifest, town), text: `${before} → ${now} contacts` }))
 }
 
 /** Active locations with a page and without a contact. */
 function silentOf(manifest: Manifest, towns: ByTown): StatisticsProps['silent'] {
-  const entries = [...(manifest.collections.get('locations')?.values() ?? [])]
-  return entries
-    .filter(({ slug, data }) => data.active !== false && contactsOf(totalOf(towns.get(slug) ?? [])) === 0)
-    .flatMap(({ slug, data }) => {
-      const address = pageOf(manifest, slug)
-      return address === null ? [] : [{ name: typeof data.name === 'string' ? data.name : nameFromSlug(slug), address }]
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-}
-
-/** The first page that has this location as its only entry. */
-function pageOf({ pages }: Manifest, town: string): string | null {
-  for (const { path, entries } of pages.values()) if (entries.location === town && Object.keys(entries).length === 1) return path
-  return null
+  return townNumbers(manifest, new Map([...towns].map(([town, rows]) => [town, totalOf(rows)])))
+    .filter(isSilent)
+    .map(({ name, address }) => ({ name, address: address ?? '' }))
 }
 
 function seriesOf(rows: readonly DayRow[], days: readonly string[], of: (numbers: Numbers) => number): number[] {

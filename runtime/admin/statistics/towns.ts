@@ -1,0 +1,29 @@
+import { locations } from '../../api/site-content.ts'
+import { memoize } from '../../content/memo.ts'
+import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
+import { nameFromSlug } from '../../format/text.ts'
+
+/** A town as content has it. `address`: its main page; null if it has none, for example because it is retired. */
+export type Town = { slug: string; name: string; address: string | null; isActive: boolean }
+
+/** The towns of the content by slug. The pages are read once per manifest. */
+export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoize(({ collections, pages }: Manifest) => {
+  // The first page whose only entry is the town.
+  const addresses = new Map<string, string>()
+  for (const { path, entries } of pages.values()) {
+    const slug = entries.location
+    if (slug !== undefined && Object.keys(entries).length === 1 && !addresses.has(slug)) addresses.set(slug, path)
+  }
+  const entries: Iterable<ContentEntry> = collections.get(locations)?.values() ?? []
+  return new Map(
+    [...entries].map(({ slug, data }) => {
+      const name = typeof data.name === 'string' ? data.name : nameFromSlug(slug)
+      return [slug, { slug, name, address: addresses.get(slug) ?? null, isActive: data.active !== false }]
+    }),
+  )
+})
+
+/** The name of a town in the counts: that of the content, or what its slug says once the content no longer has it. */
+export function townName(manifest: Manifest, slug: string): string {
+  return townsOf(manifest).get(slug)?.name ?? nameFromSlug(slug)
+}

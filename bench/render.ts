@@ -60,7 +60,10 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   return createHandler({
     live,
     ogImages: { response: nobody },
-    services: { api: Router(), admin: Router(), limits, metrics: { handle: nobody }, deliveryMonitor: { detail: nobody } },
+    services: {
+      ...{ api: Router(), admin: Router(), limits, metrics: { handle: nobody }, deliveryMonitor: { detail: nobody } },
+      indexNow: { keyFile: () => null },
+    },
     log: pino({ level: 'silent' }),
     extension: noExtension,
     isDraining: () => false,

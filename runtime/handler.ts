@@ -14,7 +14,7 @@ import type { Site } from './site/site.ts'
 export type ServerDependencies = {
   live: LiveSite
   ogImages: Pick<OgImages, 'response'>
-  services: Pick<Services, 'api' | 'admin' | 'limits' | 'metrics' | 'deliveryMonitor'>
+  services: Pick<Services, 'api' | 'admin' | 'limits' | 'metrics' | 'deliveryMonitor' | 'indexNow'>
   log: Logger
   extension: Extension
   isDraining: () => boolean
@@ -66,6 +66,7 @@ function createApp(dependencies: ServerDependencies): Express {
   app.use(dependencies.services.api)
   app.use(dependencies.services.admin)
   app.use(allowReading)
+  app.use(serveIndexNowKey(dependencies))
   app.use(serveFiles(dependencies))
   app.use(serveOgImages(dependencies))
   app.use(servePages(dependencies))
@@ -85,6 +86,15 @@ const allowReading: RequestHandler = function allowReading(request, response, ne
   if (request.method === 'GET' || request.method === 'HEAD') return next()
   response.set('Allow', 'GET, HEAD')
   plain(response, 405, { message: `${request.method} is not allowed here` })
+}
+
+/** The proof for search engines that submitted addresses come from this site. */
+function serveIndexNowKey({ services }: ServerDependencies): RequestHandler {
+  return function indexNowKey(request, response, next) {
+    const text = services.indexNow.keyFile(pathOf(request.originalUrl))
+    if (text === null) return next()
+    response.set({ 'Cache-Control': 'public, max-age=300', 'X-Robots-Tag': 'noindex' }).type('text/plain').send(text)
+  }
 }
 
 function serveFiles({ live }: ServerDependencies): RequestHandler {

@@ -9,9 +9,11 @@ import { adminStatsOperations } from './api/operations/admin-stats.ts'
 import { authOperations } from './api/operations/auth.ts'
 import { captchaOperation } from './api/operations/captcha.ts'
 import { contactsOperation } from './api/operations/contacts.ts'
+import { indexNowOperations } from './api/operations/index-now.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config/config.ts'
 import { createCounts } from './counts/counts.ts'
+import { createIndexNow, type IndexNow } from './indexnow/index-now.ts'
 import { type DeliveryMonitor, monitorDeliveries } from './jobs/delivery-monitor.ts'
 import { createMetrics, type Metrics } from './jobs/metrics.ts'
 import { createOverwriteJob } from './jobs/overwrite-job.ts'
@@ -32,6 +34,7 @@ export type Services = {
   metrics: Pick<Metrics, 'handle'>
   limits: Pick<Limits, 'uncached'>
   deliveryMonitor: Pick<DeliveryMonitor, 'detail'>
+  indexNow: Pick<IndexNow, 'keyFile'>
   /** Finishes work in progress, writes the counts, and closes the store. */
   stop(): Promise<void>
 }
@@ -48,7 +51,8 @@ export function startServices({ config, store, live, log, address, version }: Se
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
   const limits = createLimits({ ...config, clientAddress })
   const siteUrl = config.siteUrl ?? address
-  const administration = createAdministration({ ...config, store, siteUrl, clientAddress, log, wake: () => outbox.wake() })
+  const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
+  const administration = createAdministration({ ...config, store, siteUrl, clientAddress, log, indexNow, wake: () => outbox.wake() })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
   const contacts = contactsOperation({
     ...{ store, captcha, limits, log },
@@ -71,11 +75,12 @@ export function startServices({ config, store, live, log, address, version }: Se
   retention.start()
   overwriting.start()
   deliveryMonitor.start()
+  indexNow.start()
   return {
-    ...{ api, admin, metrics, limits, deliveryMonitor },
+    ...{ api, admin, metrics, limits, deliveryMonitor, indexNow },
     async stop() {
       deliveryMonitor.stop()
-      await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop()])
+      await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop(), indexNow.stop()])
       await store.close()
     },
   }
@@ -83,7 +88,12 @@ export function startServices({ config, store, live, log, address, version }: Se
 
 /** The calls of administration. */
 export function administrationOperations(store: Store, administration: Administration): readonly Operation[] {
-  return [...authOperations(administration), ...adminContactOperations({ ...administration, store }), ...adminStatsOperations(store)]
+  return [
+    ...authOperations(administration),
+    ...adminContactOperations({ ...administration, store }),
+    ...adminStatsOperations(store),
+    ...indexNowOperations(administration),
+  ]
 }
 
 /** The configured targets of enquiries. */

@@ -41,7 +41,15 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
-    const server = await startServer({ config, folder: options.out, version, log, onDayChange, extension: withGallery(extension, gallery) })
+    // What somebody tries out is not for search engines.
+    const server = await startServer({
+      config: { ...config, indexNow: null },
+      folder: options.out,
+      version,
+      log,
+      onDayChange,
+      extension: withGallery(extension, gallery),
+    })
     terminal.print(`ready on ${server.address}`)
     terminal.info(`components on ${server.address}${galleryPath}`)
     await stopped

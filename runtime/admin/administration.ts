@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { ChosenPages, IndexNow } from '../indexnow/index-now.ts'
+import type { Submission } from '../indexnow/submission-log.ts'
 import type { ClientAddress, Sender } from '../security/client-address.ts'
 import type { Store } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
@@ -16,6 +18,9 @@ export type Administration = {
   /** Ends the session of a request, with a line in the audit trail. */
   signOut: (signedIn: SignedIn, request: IncomingMessage, response: ServerResponse) => Promise<void>
   desk: EnquiryDesk
+  indexNow: IndexNow
+  /** Submits pages to search engines, with a line in the audit trail. */
+  submitPages: (pages: ChosenPages, author: Author) => Promise<Submission>
   /** Who makes a change, as the audit trail has it. */
   authorOf: (signedIn: SignedIn, request: Sender) => Author
   siteUrl: string
@@ -29,6 +34,7 @@ export type AdministrationOptions = {
   rateLimits: boolean
   dataKey: Buffer | null
   clientAddress: ClientAddress
+  indexNow: IndexNow
   /** Told when deliveries may be due. */
   wake: () => void
   log: Pick<Logger, 'error'>
@@ -36,7 +42,7 @@ export type AdministrationOptions = {
 }
 
 export function createAdministration(options: AdministrationOptions): Administration {
-  const { store, siteUrl, rateLimits, dataKey, clientAddress, wake, log, now = () => new Date() } = options
+  const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, wake, log, now = () => new Date() } = options
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
@@ -50,6 +56,13 @@ export function createAdministration(options: AdministrationOptions): Administra
       await store.audit.add({ ...line, at: now().toISOString() })
     },
     desk: createEnquiryDesk({ store, wake, now }),
+    indexNow,
+    async submitPages(pages, author) {
+      const submission = await indexNow.submit(pages, author.by)
+      const line = { action: 'pages submitted', subject: 'IndexNow', from: null, to: String(submission.submitted) }
+      await store.audit.add({ ...author, ...line, at: now().toISOString() })
+      return submission
+    },
     authorOf: ({ user }, request) => ({ by: user.email, network: networkOf(request) }),
     siteUrl,
     hasKey: dataKey !== null,

@@ -6,10 +6,8 @@ import type { SettingStore } from '../store/store.ts'
 import { createCaptcha } from './captcha.ts'
 
 /** Settings of one process's memory, which two captchas can share. */
-function settingsOf(kept: Map<string, string>): SettingStore {
+function settingsOf(kept: Map<string, string>): Pick<SettingStore, 'getOrSet'> {
   return {
-    get: async (name) => kept.get(name) ?? null,
-    set: async (name, value) => void kept.set(name, value),
     getOrSet: async (name, value) => {
       if (!kept.has(name)) kept.set(name, value)
       return kept.get(name) ?? value

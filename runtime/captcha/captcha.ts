@@ -24,7 +24,7 @@ const validMs = 60 * 60 * 1000
 const maxSolutionLength = 4_000
 
 /** The secret is in the store, so that every process can verify the challenges of the others, also after a restart. */
-export function createCaptcha(settings: SettingStore): Captcha {
+export function createCaptcha(settings: Pick<SettingStore, 'getOrSet'>): Captcha {
   let secrets: Promise<{ signature: string; key: string }> | null = null
   const readSecrets = () => {
     secrets ??= settings.getOrSet('captchaSecret', randomBytes(32).toString('base64')).then(

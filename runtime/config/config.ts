@@ -31,6 +31,8 @@ export type Config = {
   mail: { smtpUrl: string; to: string; detail: 'link' | 'full' } | null
   webhook: { url: URL; secret: string } | null
   neuronWriter: { key: string; project: string } | null
+  /** The key that the site proves itself with to search engines, and the service that passes addresses on to them. */
+  indexNow: { key: string; url: URL } | null
   /** The services of other companies that pages load once a visitor has agreed (D16). */
   thirdParties: readonly ThirdParty[]
 }

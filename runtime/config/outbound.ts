@@ -2,12 +2,13 @@ import type { Config } from './config.ts'
 import { readChoice, readSecret, type Settings } from './settings.ts'
 
 /** Whom the server writes to. */
-export function readOutbound(settings: Settings): Pick<Config, 'crmUrl' | 'mail' | 'webhook' | 'neuronWriter'> {
+export function readOutbound(settings: Settings): Pick<Config, 'crmUrl' | 'mail' | 'webhook' | 'neuronWriter' | 'indexNow'> {
   return {
     crmUrl: readWebAddress(settings, 'CRM_WEB_TO_LEAD_URL'),
     mail: readMail(settings),
     webhook: readWebhook(settings),
     neuronWriter: readNeuronWriter(settings),
+    indexNow: readIndexNow(settings),
   }
 }
 
@@ -21,8 +22,7 @@ function readWebAddress({ isProduction, get, reject }: Settings, name: string): 
     return null
   }
   if (url.username !== '' || url.password !== '') reject(`${name} holds a user or a password; these are not sent`)
-  if (isProduction && url.protocol !== 'https:')
-    reject(`${name} begins with http:; with NODE_ENV=production it has to be https:, since enquiries go there`)
+  if (isProduction && url.protocol !== 'https:') reject(`${name} begins with http:; with NODE_ENV=production it has to be https:`)
   return url
 }
 
@@ -58,4 +58,20 @@ function readNeuronWriter({ get, reject }: Settings): Config['neuronWriter'] {
   if (key !== undefined && project === undefined) reject('NEURONWRITER_PROJECT is not set; NEURONWRITER_KEY cannot be used without it')
   if (key === undefined && project !== undefined) reject('NEURONWRITER_KEY is not set; NEURONWRITER_PROJECT cannot be used without it')
   return key === undefined || project === undefined ? null : { key, project }
+}
+
+// https://www.indexnow.org/documentation: the key has 8 to 128 letters, digits and hyphens.
+const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/
+const indexNowService = new URL('https://api.indexnow.org/indexnow')
+
+/** The key is no secret: the site serves it. */
+function readIndexNow(settings: Settings): Config['indexNow'] {
+  const key = settings.get('INDEXNOW_KEY')
+  const url = readWebAddress(settings, 'INDEXNOW_URL')
+  if (key === undefined) {
+    if (settings.get('INDEXNOW_URL') !== undefined) settings.reject('INDEXNOW_KEY is not set; INDEXNOW_URL has no effect without it')
+    return null
+  }
+  if (!indexNowKey.test(key)) settings.reject(`INDEXNOW_KEY is ${JSON.stringify(key)}; it has to be 8 to 128 letters, digits and hyphens`)
+  return { key, url: url ?? indexNowService }
 }

@@ -24,7 +24,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info' },
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
-    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, thirdParties: [] },
+    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, thirdParties: [] },
   })
 })
 
@@ -44,6 +44,8 @@ test('an empty variable counts as one that is not set', () => {
     ...outbound,
     'NEURONWRITER_KEY',
     'NEURONWRITER_PROJECT',
+    'INDEXNOW_KEY',
+    'INDEXNOW_URL',
     ...['GA_MEASUREMENT_ID', 'GA_URL', 'CLARITY_ID', 'CLARITY_URL'],
   ]
   expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
@@ -74,6 +76,11 @@ describe('settings take effect', () => {
     [{ ...mail, LEADS_EMAIL_DETAIL: 'full' }, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } }],
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
+    [{ INDEXNOW_KEY: 'a1b2-c3d4' }, { indexNow: { key: 'a1b2-c3d4', url: new URL('https://api.indexnow.org/indexnow') } }],
+    [
+      { INDEXNOW_KEY: 'a1b2-c3d4', INDEXNOW_URL: 'http://127.0.0.1:9/in' },
+      { indexNow: { key: 'a1b2-c3d4', url: new URL('http://127.0.0.1:9/in') } },
+    ],
     [
       { ...production, ...analytics, CLARITY_ID: 'abcdefghij' },
       {
@@ -132,6 +139,8 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['TRUST_PROXY', '10.0.0'],
     ['TRUST_PROXY', '10.0.0.256'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['INDEXNOW_KEY', 'a1b2c3d'],
+    ['INDEXNOW_KEY', '../a1b2c3d4'],
     ['GA_MEASUREMENT_ID', 'UA-1234-1'],
     ['CLARITY_ID', '"><script>'],
   ])('%s=%s', (name, value) => {
@@ -156,6 +165,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['LEADS_WEBHOOK_URL', { ...webhook, LEADS_WEBHOOK_URL: 'file:///hunter2' }],
     ['LEADS_WEBHOOK_URL', { ...production, ...webhook, LEADS_WEBHOOK_URL: 'http://hooks.example/hunter2' }],
     ['LEADS_WEBHOOK_SECRET', { ...webhook, LEADS_WEBHOOK_SECRET: 'hunter2' }],
+    ['INDEXNOW_URL', { ...production, INDEXNOW_KEY: 'a1b2c3d4', INDEXNOW_URL: 'http://index.example/hunter2' }],
   ])('%s, which may hold a secret, is not repeated: %j', (name, environment) => {
     const problems = problemsOf(environment)
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
@@ -187,6 +197,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['LEADS_WEBHOOK_URL', { LEADS_WEBHOOK_SECRET: secret }],
     ['NEURONWRITER_PROJECT', { NEURONWRITER_KEY: 'n' }],
     ['NEURONWRITER_KEY', { NEURONWRITER_PROJECT: 'p' }],
+    ['INDEXNOW_KEY', { INDEXNOW_URL: 'https://api.indexnow.org/indexnow' }],
     ['TRUST_PROXY', { TRUST_PROXY_HEADER: 'x-forwarded-for' }],
   ])('%s is missing where its companion is set', (name, environment) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} is not set; `))])

@@ -12,16 +12,16 @@ export function createSitemap(manifest: Manifest, siteUrl: string): SitemapFiles
   return function sitemap(path) {
     if (path === '/robots.txt')
       return { body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, type: 'text/plain; charset=utf-8' }
-    if (path === '/sitemap.xml') return { body: indexOf(listed(manifest), siteUrl), type: xmlType }
+    if (path === '/sitemap.xml') return { body: indexOf(indexablePages(manifest), siteUrl), type: xmlType }
     const number = /^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1]
     if (number === undefined) return null
-    const part = listed(manifest).slice((Number(number) - 1) * perPart, Number(number) * perPart)
+    const part = indexablePages(manifest).slice((Number(number) - 1) * perPart, Number(number) * perPart)
     return part.length === 0 ? null : { body: partOf(part, siteUrl), type: xmlType }
   }
 }
 
-/** D36: every page that is its own canonical and may be indexed. */
-function listed(manifest: Manifest): PageEntry[] {
+/** The pages that search engines are told of (D36): each is its own canonical and may be indexed. */
+export function indexablePages(manifest: Pick<Manifest, 'pages'>): PageEntry[] {
   return [...manifest.pages.values()].filter(({ path, canonical, inSitemap, robots }) => inSitemap && canonical === path && robots === null)
 }
 

@@ -15,6 +15,10 @@ export function createSettingStore(database: Database): SettingStore {
       await insertion.onConflict((it) => it.doNothing()).execute()
       return (await get(name)) ?? value
     },
+    async replace(name, expected, value) {
+      const update = kysely.updateTable('settings').set({ value }).where('name', '=', name).where('value', '=', expected)
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n
+    },
     async set(name, value) {
       await transactAndTell(database, async (transaction) => {
         const insertion = transaction.insertInto('settings').values({ name, value })

@@ -200,6 +200,8 @@ export type SettingStore = {
   set(name: string, value: string): Promise<void>
   /** Stores `value` unless there is one already, even if two processes do so at once. Returns the stored value. */
   getOrSet(name: string, value: string): Promise<string>
+  /** Stores `value` if the stored one is still `expected`, even if two processes do so at once; false if it is not. Nobody is told. */
+  replace(name: string, expected: string, value: string): Promise<boolean>
 }
 
 /**

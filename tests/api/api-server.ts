@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { type AdministrationOptions, createAdministration } from '../../runtime/admin/administration.ts'
 import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts'
 import { createCounts } from '../../runtime/counts/counts.ts'
+import { createIndexNow, type IndexNowOptions } from '../../runtime/indexnow/index-now.ts'
 import type { Sender } from '../../runtime/security/client-address.ts'
 import { administrationOperations } from '../../runtime/services.ts'
 import { noExtension } from '../../runtime/site/extension.ts'
@@ -19,10 +20,14 @@ import { createResponseCheck, type OpenApi, type Received } from './response-che
 
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
-type ApiOptions = Partial<ApiDependencies> & Partial<Pick<AdministrationOptions, 'rateLimits' | 'now'>>
+type ApiOptions = Partial<ApiDependencies> &
+  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now'>> & {
+    /** Whether pages can be submitted, and from which address. */
+    indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
+  }
 
 /** The API of a generated site with its administration on a port of its own, over a real store. What its log says is kept. */
-export async function startApi(dist: string, { rateLimits = false, now = () => new Date(), ...more }: ApiOptions = {}) {
+export async function startApi(dist: string, { rateLimits = false, now = () => new Date(), indexing, ...more }: ApiOptions = {}) {
   const varFolder = await mkdtemp(join(tmpdir(), 'townpages-api-'))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -34,15 +39,10 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
   const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
   const siteUrl = 'http://127.0.0.1'
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
+  const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
   const administration = createAdministration({
-    dataKey: null,
-    store,
-    siteUrl,
-    rateLimits,
-    clientAddress,
-    now,
-    log,
+    ...{ dataKey: null, store, siteUrl, rateLimits, clientAddress, now, log, indexNow },
     wake: () => void woken++,
   })
   const operations = administrationOperations(store, administration)

@@ -123,7 +123,11 @@ const ofWriting: readonly Sentence[] = [
     says: 'GET /api/admin/locations, GET /api/admin/locations/{id}',
     departure: 'not-built-admin',
   },
-  { section, says: 'POST /api/indexnow/submit-main, POST /api/indexnow/submit-sitemap', departure: 'not-built-indexnow' },
+  {
+    section,
+    says: 'POST /api/indexnow/submit-main, POST /api/indexnow/submit-sitemap',
+    test: ['tests/index-now.test.ts', 'submit the main pages or the whole sitemap, and keep the answers'],
+  },
   { section, says: 'POST /api/managed-locations/bulk-import', departure: 'not-built-bulk-import' },
 ]
 

@@ -84,4 +84,15 @@ export function persistenceCases(makePlace: MakePlace): void {
     const kept = await Promise.all(['one', 'two', 'three'].map((value) => settings.getOrSet('secret', value)))
     expect(new Set(kept)).toEqual(new Set([await settings.get('secret')]))
   })
+
+  test('of several that replace the same value of a setting, one does', async () => {
+    const place = await makePlace()
+    const stores = [await openTestStore(place), await openTestStore(place)]
+    await stores[0]?.settings.set('lease', 'free')
+    const done = await Promise.all(
+      stores.flatMap(({ settings }) => ['a', 'b', 'c'].map((value) => settings.replace('lease', 'free', value))),
+    )
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(await stores[1]?.settings.replace('unknown', 'free', 'a')).toBe(false)
+  })
 }

@@ -9,6 +9,7 @@ import { NoticeScreen } from './notice-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
 import { DeliveryScreen } from './settings/delivery-screen.tsx'
+import { IndexingScreen } from './settings/indexing-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
 import { TextContext } from './use-text.ts'
@@ -25,6 +26,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   people: (props) => ({ title: 'People', body: <PeopleScreen {...props} /> }),
   account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
   delivery: (props) => ({ title: 'Delivery', body: <DeliveryScreen {...props} /> }),
+  indexing: (props) => ({ title: 'Indexing', body: <IndexingScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 

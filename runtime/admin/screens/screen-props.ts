@@ -130,6 +130,14 @@ export type AccountProps = ScreenFrame & {
 
 export type DeliveryProps = ScreenFrame & { facts: readonly { term: string; text: string }[] }
 
+export type IndexingProps = ScreenFrame & {
+  /** Why nothing can be submitted; empty if it can. */
+  obstacle: string
+  service: string
+  counts: { main: number; all: number }
+  rows: readonly { at: string; moment: string; what: string; count: string; answer: string; isBad: boolean }[]
+}
+
 export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
 
 /** The screens by name with their props. */
@@ -142,6 +150,7 @@ export type Screens = {
   people: PeopleProps
   account: AccountProps
   delivery: DeliveryProps
+  indexing: IndexingProps
   notice: NoticeProps
 }
 

@@ -1,9 +1,9 @@
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, staffRoute } from '../admin-route.ts'
 import { settingsAddress, settingsPages } from '../screens/settings/settings-pages.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
+import { indexingRoutes } from './indexing-routes.ts'
 
-type SettingsOptions = { store: Store }
+type SettingsOptions = Parameters<typeof indexingRoutes>[0] & Parameters<typeof deliveryRoutes>[0]
 
 /** The screens of the settings. Their common address leads to the first of them. */
 export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] {
@@ -13,5 +13,5 @@ export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] 
     access: 'settings',
     handle: () => Promise.resolve({ to: settingsPages[0].address }),
   })
-  return [index, ...deliveryRoutes(options)]
+  return [index, ...deliveryRoutes(options), ...indexingRoutes(options)]
 }

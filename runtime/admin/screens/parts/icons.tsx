@@ -28,6 +28,15 @@ export function No() {
   )
 }
 
+export function Alert() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6.4" {...line} />
+      <path d="M8 4.6v4M8 11v.4" {...line} />
+    </svg>
+  )
+}
+
 /** An open circle for what nobody has touched, one with a dot for what is under way. */
 export function StatusRing({ isNew }: { isNew: boolean }) {
   return (

@@ -1,5 +1,10 @@
+import type { TextKey } from '../../texts/admin-texts.ts'
+
 /** The screens of the settings, in the order of their menu. Those who have the permission `settings` see all of them. */
-export const settingsPages = [{ address: '/admin/settings/delivery', label: 'Delivery' }] as const
+export const settingsPages = [
+  { address: '/admin/settings/delivery', label: 'settings.delivery' },
+  { address: '/admin/settings/indexing', label: 'settings.indexing' },
+] as const satisfies readonly { address: string; label: TextKey }[]
 
 export const settingsAddress = '/admin/settings'
 export type SettingsPage = (typeof settingsPages)[number]['address']

@@ -1,0 +1,40 @@
+import type { Store } from '../../store/store.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { noticeOf } from '../notices.ts'
+import { screenFrame } from '../screen-frame.ts'
+import type { ScreenFrame } from '../screens/screen-props.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { presentIndexing, resultText } from './present-indexing.ts'
+
+type IndexingOptions = {
+  store: Pick<Store, 'enquiries'>
+  administration: Pick<Administration, 'indexNow' | 'submitPages' | 'authorOf'>
+}
+
+const path = '/admin/settings/indexing'
+
+/** What search engines were told, and telling them. */
+export function indexingRoutes({ store, administration }: IndexingOptions): readonly AdminRoute[] {
+  const { indexNow, submitPages, authorOf } = administration
+  return [
+    staffRoute({ method: 'get', path, access: 'settings', handle: (input) => show(input, null) }),
+    staffRoute({ method: 'post', path, access: 'settings', handle: submit }),
+  ]
+
+  async function show({ site, signedIn }: StaffInput, message: ScreenFrame['message'], status = 200): Promise<ScreenReply> {
+    const [frame, submissions] = await Promise.all([screenFrame({ store, site, signedIn }, message), indexNow.submissions()])
+    return { screen: 'indexing', status, props: { ...frame, ...presentIndexing({ ...indexNow, submissions, text: adminText(site) }) } }
+  }
+
+  async function submit(input: StaffInput): Promise<ScreenReply> {
+    const { pages } = input.form
+    if ((pages !== 'main' && pages !== 'all') || indexNow.obstacle !== null) return noticeOf(input.site, 'unknown')
+    const submission = await submitPages(pages, authorOf(input.signedIn, input.request))
+    return show(
+      input,
+      { text: resultText(adminText(input.site), submission), isBad: !submission.isAccepted },
+      submission.isAccepted ? 200 : 502,
+    )
+  }
+}

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   generate: async () => (await import('./commands/generate.ts')).generateCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   dev: async () => (await import('./commands/dev.ts')).devCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
   routes: async () => (await import('./commands/routes.ts')).routesCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,

@@ -24,7 +24,7 @@ type Compressed = { br: Buffer | undefined; gzip: Buffer | undefined }
 
 /** Compresses a text in zlib's thread pool, unless it is very small. `onlyFor`: the only encoding that is needed, compressed for speed. */
 export async function compress(body: Buffer, type: string, onlyFor?: Encoding): Promise<Compressed> {
-  const isText = body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
+  const isText = isCompressible(body, type)
   const levels = onlyFor === undefined ? cachedLevels : onceLevels
   const isWanted = (encoding: Encoding) => isText && (onlyFor ?? encoding) === encoding
   const [br, gz] = await Promise.all([
@@ -32,6 +32,11 @@ export async function compress(body: Buffer, type: string, onlyFor?: Encoding): 
     isWanted('gzip') ? compressGzip(body, { level: levels.gzip }) : undefined,
   ])
   return { br, gzip: gz }
+}
+
+/** Whether a body of a content type is a text that is long enough to be compressed. */
+export function isCompressible(body: Buffer, type: string): boolean {
+  return body.length >= worthCompressing && /^text\/|json|javascript|xml|svg|manifest/.test(type)
 }
 
 /**

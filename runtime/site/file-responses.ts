@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { contentType } from 'mime-types'
+import { join } from 'node:path'
 import { contentHash } from '../contract/hash.ts'
 import type { StoredManifest } from '../contract/manifest.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
+import { fileType } from './file-type.ts'
 import { createPageCache } from './page-cache.ts'
 import type { ResponseFactory } from './page-responses.ts'
 import { createSitemap } from './sitemap.ts'
@@ -12,9 +12,6 @@ type FileResponseOptions = { manifest: StoredManifest; siteUrl: string; shellId:
 
 const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
-
-// mime-types names the registered types, `image/vnd.microsoft.icon` and `application/xml` without a charset.
-const ownTypes: Readonly<Record<string, string>> = { '.ico': 'image/x-icon', '.xml': 'application/xml; charset=utf-8' }
 
 /** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
 export function createFileResponses({
@@ -52,12 +49,8 @@ function fileOptions(path: string, body: Buffer): ResponseOptions {
   return {
     status: 200,
     body,
-    type: typeOf(extname(path)),
+    type: fileType(path),
     cacheControl: path.startsWith('/assets/') ? cachedForever : cachedForAnHour,
     etag: `W/"${contentHash(body)}"`,
   }
-}
-
-function typeOf(extension: string): string {
-  return ownTypes[extension] ?? (contentType(extension) || 'application/octet-stream')
 }

@@ -49,6 +49,8 @@ type PageResponseOptions = {
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const cachedByProxies = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
+/** How pages are cached: by proxies for an hour, by browsers only to ask again. */
+export const pageCaching = { 'Cache-Control': cachedByProxies }
 // D4: a page may be added at any time.
 const cachedForAMinute = 'public, max-age=0, s-maxage=60'
 

@@ -34,6 +34,11 @@ export async function readManifest(folder: string): Promise<StoredManifest> {
   return { ...manifest, folder: resolve(folder) }
 }
 
+/** The paths of the assets of the manifest in `folder`, in `dist/`. */
+export async function readAssets(folder: string): Promise<readonly string[]> {
+  return (await readManifestFile(folder)).files.assets
+}
+
 async function readManifestFile(folder: string): Promise<ManifestFile> {
   const file = await readJson<ManifestFile>(join(folder, 'manifest.json')).catch((cause: unknown) => {
     throw new EnvironmentError(`no manifest in ${folder}; run townpages generate first`, { cause })

@@ -13,7 +13,7 @@ import { createPageFinder, type PageFinder } from './find-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageChanges, TaggedPage } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
-import { createPageRenderer } from './render-page.ts'
+import { createPageRenderer, type PageRenderer } from './render-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -24,6 +24,10 @@ export type Site = PageResponses & {
   security: SecurityHeaders
   find: PageFinder
   cache: PageCache
+  /** Renders documents, outside of the cache. Throws what a page component throws. */
+  documents: Pick<PageRenderer, 'page' | 'generalMissing'>
+  /** The tag of a page: equal tags mean equal bytes. */
+  tagOf(entry: PageEntry): string
   /** The settings of the site for enquiries; null if it takes none. */
   enquiries: EnquirySettings | null
   /** The location of the page at a path; empty if it has none. */
@@ -86,6 +90,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     manifest,
     security,
     cache,
+    documents: renderer,
+    tagOf,
     find: createPageFinder(manifest),
     enquiries: readEnquirySettings(manifest),
     locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',

@@ -20,6 +20,12 @@ export function createSitemap(manifest: Manifest, siteUrl: string): SitemapFiles
   }
 }
 
+/** The addresses that a sitemap answers: robots.txt, the index and its parts. */
+export function sitemapPaths(manifest: Manifest): string[] {
+  const parts = Array.from({ length: Math.ceil(indexablePages(manifest).length / perPart) }, (_, index) => `/sitemap-${index + 1}.xml`)
+  return ['/robots.txt', '/sitemap.xml', ...parts]
+}
+
 /** The pages that search engines are told of (D36): each is its own canonical and may be indexed. */
 export function indexablePages(manifest: Pick<Manifest, 'pages'>): PageEntry[] {
   return [...manifest.pages.values()].filter(({ path, canonical, inSitemap, robots }) => inSitemap && canonical === path && robots === null)

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { InvalidArgumentError, Option } from 'commander'
+import { readConfig } from '../../runtime/config/read-config.ts'
+import type { AddCommand, ExitCode } from '../command.ts'
+import type { Terminal } from '../terminal.ts'
+import { runGenerate } from './generate.ts'
+import { addFolderOptions } from './parts/folders.ts'
+import { version } from './parts/version.ts'
+
+type Shard = { number: number; of: number }
+type Options = {
+  data: string
+  templates: string
+  asOf?: string
+  out: string
+  dist: string
+  generate: boolean
+  compress?: true
+  shard: Shard
+  jobs: number
+  cache: boolean
+}
+
+export const exportCommand: AddCommand = (program, terminal, end) => {
+  addFolderOptions(program.command('export'), ({ generate }) => generate === true)
+    .description('write every page as a file, for any static host')
+    .requiredOption('--out <dir>', 'the folder to write the files to')
+    .option('--dist <dir>', 'the folder of the generation that the files are made of', 'dist')
+    .option('--no-generate', 'take the generation in that folder as it is')
+    .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')
+    .option('--compress', 'also write each text as .br and .gz')
+    .addOption(new Option('--shard <i/n>', 'write only part i of n').argParser(readShard).default({ number: 1, of: 1 }, '1/1'))
+    .addOption(new Option('--jobs <n>', 'how many threads render').argParser(readJobs).default(availableParallelism(), 'one per processor'))
+    .option('--no-cache', 'render every page, also those that have not changed since the last export')
+    .addHelpText(
+      'after',
+      '\nSITE_URL is the address of the exported site.\n\nExamples:\n  SITE_URL=https://www.example.com townpages export --out site\n  townpages export --out site --compress --jobs 4\n  townpages export --out site --no-generate --shard 2/4',
+    )
+    .action(async (options: Options) => end(await runExport(options, terminal)))
+}
+
+async function runExport(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const read = readConfig({ ...process.env, NODE_ENV: 'production' })
+  if ('problems' in read) {
+    for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
+    return 3
+  }
+  const { siteUrl, thirdParties, varFolder } = read.config
+  if (siteUrl === null) {
+    terminal.info('townpages: SITE_URL is not set; pages name their own address, such as https://www.example.com')
+    return 3
+  }
+  const generated = options.generate ? await runGenerate({ ...options, out: options.dist }, terminal) : 0
+  if (generated !== 0) return generated
+  const startedAt = performance.now()
+  const { exportSite } = await import('../../runtime/export/export-site.ts')
+  const progress = terminal.progress()
+  const { files, written, removed, failures } = await exportSite({
+    site: { dist: options.dist, siteUrl, thirdParties, version },
+    folder: options.out,
+    compresses: options.compress === true,
+    jobs: options.jobs,
+    shard: options.shard,
+    isIncremental: options.cache,
+    imageFolder: join(varFolder, 'pictures'),
+    progress: progress.report,
+  })
+  progress.done()
+  for (const { path, error } of failures) terminal.info(`townpages: ${path} could not be rendered: ${error}`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  terminal.info(`${files} files in ${options.out}: ${written} written, ${files - written} unchanged, ${removed} removed, in ${seconds} s`)
+  return failures.length === 0 ? 0 : 1
+}
+
+function readShard(given: string): Shard {
+  const [, number, of] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(given) ?? []).map(Number)
+  if (number === undefined || of === undefined || number > of) throw new InvalidArgumentError('It has to be such as 2/4: part 2 of 4.')
+  return { number, of }
+}
+
+function readJobs(given: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(given)) throw new InvalidArgumentError('It has to be a whole number from 1 to 999.')
+  return Number(given)
+}

@@ -1,0 +1,59 @@
+import { readAssets } from '../site/read-manifest.ts'
+import { openFolder, recordName, removeOthers } from './export-folder.ts'
+import { type ExportRecord, type RecordOptions, readRecord, writeNames, writeRecord } from './export-record.ts'
+import { createRun, type RunOptions } from './export-run.ts'
+import { type ExportedFile, type ExportedFiles, exportedFiles } from './exported-files.ts'
+import { hostingFiles } from './hosting-files.ts'
+import { type ExportFailure, openExportedSite } from './render-files.ts'
+import { createWriter } from './write-changed.ts'
+
+export type ExportOptions = RunOptions & {
+  /** Part `number` of `of`, from 1. The first part also has everything that is no page. */
+  shard: { number: number; of: number }
+  /** Whether files that a previous export wrote are taken as they are if nothing that they show has changed. */
+  isIncremental: boolean
+}
+
+/** What an export did. With a failure nothing was removed, and the files of the pages that failed are as before. */
+export type ExportResult = { files: number; written: number; removed: number; failures: readonly ExportFailure[] }
+
+/**
+ * Writes a generation as files that any static host serves. Everything that pages name is written before the first page, and what is no
+ * longer part of the site is removed after the last, so that a run that is interrupted leaves pages that find all of their files.
+ */
+export async function exportSite(options: ExportOptions): Promise<ExportResult> {
+  const { folder, compresses, shard, isIncremental, progress } = options
+  const recordOptions: RecordOptions = { folder, compresses, isUsed: isIncremental, name: recordName(shard) }
+  await openFolder(folder)
+  const site = await openExportedSite(options.site)
+  const { named, pages, lists } = partOf(exportedFiles(site, await readAssets(options.site.dist)), shard)
+  const hosting = shard.number === 1 ? hostingFiles(site) : new Map<string, string>()
+  const tags = new Map<string, string | null>([...named, ...pages, ...lists].map(({ name, tag }) => [name, tag]))
+  for (const name of hosting.keys()) tags.set(name, null)
+  const record = await readRecord(recordOptions)
+  await writeNames(recordOptions, new Set([...record.names, ...tags.keys()]))
+  const run = createRun({ ...options, opened: site, write: createWriter(folder, compresses) })
+  progress('assets')
+  await run.files(await changedOf(named, record))
+  await run.pages(await changedOf(pages, record))
+  progress('sitemap')
+  await run.files(lists)
+  await run.texts(hosting)
+  const { written, failures } = run.result
+  if (failures.length > 0) return { files: tags.size, written, removed: 0, failures }
+  const removed = await removeOthers(folder, record.names, tags)
+  await writeRecord(recordOptions, tags)
+  return { files: tags.size, written, removed, failures }
+}
+
+/** Those whose bytes may be other than those that are there. */
+async function changedOf(files: readonly ExportedFile[], record: ExportRecord): Promise<ExportedFile[]> {
+  const changed = await Promise.all(files.map(async (file) => file.tag === null || !(await record.isCurrent(file.name, file.tag))))
+  return files.filter((_, index) => changed[index])
+}
+
+/** The part of the files that a shard writes. */
+function partOf({ named, pages, lists }: ExportedFiles, { number, of }: ExportOptions['shard']): ExportedFiles {
+  const own = pages.filter((_, index) => index % of === number - 1)
+  return number === 1 ? { named, pages: own, lists } : { named: [], pages: own, lists: [] }
+}

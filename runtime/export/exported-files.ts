@@ -1,0 +1,41 @@
+import type { Site } from '../site/site.ts'
+import { sitemapPaths } from '../site/sitemap.ts'
+
+/**
+ * A file of an exported site. `name`: its path in the folder; `path`: that of the address that it answers. Files with equal tags have
+ * equal bytes; null where that is not known without making them.
+ */
+export type ExportedFile = { name: string; path: string; kind: 'page' | 'missing' | 'file' | 'ogImage'; tag: string | null }
+
+/** What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists pages. */
+export type ExportedFiles = Readonly<Record<'named' | 'pages' | 'lists', readonly ExportedFile[]>>
+
+/** Every file of a site. `assets`: the paths of its assets in `dist/`. */
+export function exportedFiles({ manifest, tagOf }: Pick<Site, 'manifest' | 'tagOf'>, assets: readonly string[]): ExportedFiles {
+  const aliases = Map.groupBy(manifest.aliases.keys(), (alias) => manifest.aliases.get(alias))
+  const file = (path: string): ExportedFile => ({ name: path.slice(1), path, kind: 'file', tag: null })
+  return {
+    named: [
+      ...[...new Set(assets)].map((asset) => ({ ...file(`/${asset}`), tag: asset })),
+      ...Object.keys(manifest.publicFiles).map(file),
+      ...[...manifest.ogImages.entries.values()].map(
+        ({ path, hash }): ExportedFile => ({ name: path.slice(1), path, kind: 'ogImage', tag: hash }),
+      ),
+    ],
+    pages: [
+      // The aliases of a page beside it: they have the same bytes.
+      ...[...manifest.pages.values()].flatMap((entry) =>
+        [entry.path, ...(aliases.get(entry.path) ?? [])].map(
+          (path): ExportedFile => ({ name: pageFile(path), path, kind: 'page', tag: tagOf(entry) }),
+        ),
+      ),
+      { name: '404.html', path: '/', kind: 'missing', tag: null },
+    ],
+    lists: sitemapPaths(manifest).map(file),
+  }
+}
+
+/** The file of a page: 'about-bath.html' for /about-bath, 'index.html' for the home page. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

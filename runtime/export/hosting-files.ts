@@ -1,0 +1,103 @@
+import type { Manifest } from '../contract/manifest.ts'
+import type { Headers } from '../security/headers.ts'
+import { pageCaching } from '../site/page-responses.ts'
+import type { Site } from '../site/site.ts'
+import { sitemapPaths } from '../site/sitemap.ts'
+
+type Hosting = Pick<Site, 'manifest' | 'security'>
+type Redirects = Manifest['redirects']
+
+const cachedForever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+const cachedForAnHour = { 'Cache-Control': 'public, max-age=3600' }
+
+/** What hosts read to send the same headers and redirects as a server: the text of each file by its name. */
+export function hostingFiles({ manifest, security }: Hosting): ReadonlyMap<string, string> {
+  const { redirects, gone } = manifest
+  return new Map([
+    ['_headers', headersText(security.page)],
+    ['_redirects', lines([...redirects].map(([from, { to, status }]) => `${from} ${to} ${status}`))],
+    ['redirects.json', `${JSON.stringify(Object.fromEntries(redirects))}\n`],
+    ['redirects.nginx.conf', nginxRedirects(redirects, gone)],
+    ['site.nginx.conf', nginxText({ manifest, security })],
+    ['site.Caddyfile', caddyText({ manifest, security })],
+  ])
+}
+
+/** For Netlify and Cloudflare. Both add up the headers of all rules that match, so a header is in one of them only. */
+function headersText(page: Headers): string {
+  const rule = (path: string, headers: Headers) => [path, ...entriesOf(headers).map(([name, value]) => `  ${name}: ${value}`)]
+  return lines([...rule('/*', page), ...rule('/assets/*', cachedForever)])
+}
+
+function nginxRedirects(redirects: Redirects, gone: Manifest['gone']): string {
+  return lines([
+    ...[...redirects].map(([from, { to, status }]) => `location = ${from} { return ${status} ${to}$is_args$args; }`),
+    ...[...gone].map((path) => `location = ${path} { return 410; }`),
+  ])
+}
+
+function nginxText({ manifest, security }: Hosting): string {
+  const added = (headers: Headers) => entriesOf(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  const location = (match: string, rules: readonly string[], headers: Headers) => [`location ${match} {`, ...rules, ...added(headers), '}']
+  const page = { ...pageCaching, ...security.page }
+  return lines([
+    '# Include this file in a server block, after `root` with this folder, and redirects.nginx.conf after it.',
+    'charset utf-8;',
+    'etag on;',
+    'error_page 404 410 /404.html;',
+    ...location('= /404.html', ['  internal;'], { ...security.page, 'Cache-Control': 'no-store' }),
+    ...location('= /', ['  try_files /index.html =404;'], page),
+    ...location('/', ['  try_files $uri.html =404;'], page),
+    '# One address for each page.',
+    'location = /index.html { return 301 /$is_args$args; }',
+    'location ~ ^/(.+)\\.html$ { return 301 /$1$is_args$args; }',
+    'location ~ ^/(.+)/$ { return 301 /$1$is_args$args; }',
+    ...location('^~ /assets/', ['  try_files $uri =404;'], { ...cachedForever, ...security.script }),
+    ...filesOf(manifest).flatMap((path) =>
+      location(`= ${path}`, ['  try_files $uri =404;'], {
+        ...cachedForAnHour,
+        ...(path.endsWith('.js') ? security.script : security.ogImage),
+      }),
+    ),
+    ...location('~ \\.(?:png|jpe?g|webp|avif|svg|ico)$', ['  try_files $uri =404;'], { ...cachedForAnHour, ...security.ogImage }),
+  ])
+}
+
+function caddyText({ manifest, security }: Hosting): string {
+  const header = (matcher: string, headers: Headers) => [
+    `header ${matcher} {`,
+    ...entriesOf(headers).map(([name, value]) => `\t${name} "${value}"`),
+    '}',
+  ]
+  return lines([
+    '# Import this file in a site block, after `root` with this folder.',
+    ...[...manifest.redirects].map(([from, { to, status }]) => `redir ${from} ${to}{?query} ${status}`),
+    '@asset path /assets/*',
+    '@page not path /assets/*',
+    ...header('@asset', { ...cachedForever, ...security.script }),
+    ...header('@page', { ...pageCaching, ...security.page }),
+    'try_files {path} {path}.html',
+    'file_server {',
+    '\tprecompressed br gzip',
+    '}',
+    'handle_errors {',
+    '\trewrite * /404.html',
+    '\tfile_server',
+    '}',
+  ])
+}
+
+/** The addresses of files that are not pictures. */
+function filesOf(manifest: Manifest): string[] {
+  return [...sitemapPaths(manifest), ...Object.keys(manifest.publicFiles)].filter(
+    (path) => !/\.(?:png|jpe?g|webp|avif|svg|ico)$/.test(path),
+  )
+}
+
+function entriesOf(headers: Headers): [string, string][] {
+  return Object.entries(headers)
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`
+}

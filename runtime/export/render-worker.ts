@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ExportedFile } from './exported-files.ts'
+import { type ExportedSite, openExportedSite, renderFiles } from './render-files.ts'
+import { createWriter } from './write-changed.ts'
+
+export type WorkerData = { site: ExportedSite; folder: string; compresses: boolean }
+
+const { site, folder, compresses } = workerData as WorkerData
+const opened = await openExportedSite(site)
+const write = createWriter(folder, compresses)
+parentPort?.on('message', async (files: readonly ExportedFile[]) => {
+  parentPort?.postMessage(await renderFiles(opened, files, write))
+})

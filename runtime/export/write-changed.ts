@@ -1,0 +1,61 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isCompressible } from '../http/compression.ts'
+import { fileType } from '../site/file-type.ts'
+import { makeFolder } from '../system/make-folder.ts'
+
+/** Writes a file of an exported site, and its compressed forms. Returns whether its bytes are other than before. */
+export type WriteFile = (name: string, body: Buffer) => Promise<boolean>
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+const gzipOptions = { level: constants.Z_BEST_COMPRESSION }
+
+/**
+ * Writes into `folder`. A file is replaced in one step, and is not touched if it has these bytes. `compresses`: also as `.br` and `.gz`.
+ * The calls of the file system are synchronous: nothing else happens in the thread, and they take a quarter of the time.
+ */
+export function createWriter(folder: string, compresses: boolean): WriteFile {
+  const made = new Set<string>()
+  return async function write(name, body) {
+    const file = join(folder, name)
+    const isSame = readIfThere(file)?.equals(body) === true
+    if (!isSame && !made.has(dirname(file))) {
+      await makeFolder(dirname(file))
+      made.add(dirname(file))
+    }
+    // The compressed forms first: after an interruption, a file with the right bytes has the right forms.
+    await writeForms(file, body, { isSame, isWanted: compresses && isCompressible(body, fileType(name)) })
+    if (!isSame) replace(file, body)
+    return !isSame
+  }
+}
+
+async function writeForms(file: string, body: Buffer, { isSame, isWanted }: { isSame: boolean; isWanted: boolean }): Promise<void> {
+  const forms = [
+    { form: `${file}.br`, make: () => compressBrotli(body, brotliOptions) },
+    { form: `${file}.gz`, make: () => compressGzip(body, gzipOptions) },
+  ]
+  for (const { form, make } of forms) {
+    if (!isWanted) rmSync(form, { force: true })
+    else if (!isSame || readIfThere(form) === null) replace(form, await make())
+  }
+}
+
+function replace(file: string, content: Buffer): void {
+  const staged = `${file}.${process.pid}.tmp`
+  writeFileSync(staged, content)
+  renameSync(staged, file)
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

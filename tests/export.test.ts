@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, inject, test } from 'vitest'
+import { readManifest } from '../runtime/site/read-manifest.ts'
+import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } from './running-site.ts'
+
+const siteUrl = 'https://www.tumbler.example'
+const env = { SITE_URL: siteUrl }
+// How many times an export is killed, and which share of the pages of the real site is compared: every nth.
+const kills = Number(process.env.EXPORT_KILLS ?? 4)
+const everyNth = Number(process.env.EXPORT_NTH ?? 60)
+
+type Files = ReadonlyMap<string, Buffer>
+
+/** The files of an exported site without its records, by their names. */
+async function filesIn(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.townpages-export'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  return new Map(await Promise.all(names.sort().map(async (name) => [name, await readFile(join(folder, name))] as const)))
+}
+
+async function exportSite(args: readonly string[], folder: string): Promise<string> {
+  const { code, stderr } = await townpages(['export', ...args, '--out', folder], { env })
+  expect(code, stderr).toBe(0)
+  return stderr
+}
+
+/** A copy of the locksmith's site with a function that exports it; `dist` is beside its content. */
+async function copyToExport() {
+  const { folder, args } = await copySite(locksmith)
+  const options = [...args, '--dist', join(folder, 'dist'), '--as-of', '2026-11-20']
+  return { folder, options, run: (out: string, ...more: string[]) => exportSite([...options, ...more], join(folder, out)) }
+}
+
+/** Every address of a generation with the name of its file. */
+async function addressesOf(dist: string): Promise<[path: string, file: string][]> {
+  const { pages, aliases, ogImages, publicFiles } = await readManifest(dist)
+  const documents = [...pages.keys(), ...aliases.keys()].map((path): [string, string] => [
+    path,
+    path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+  ])
+  const files = [...ogImages.entries.keys(), ...Object.keys(publicFiles), '/robots.txt', '/sitemap.xml', '/sitemap-1.xml']
+  return [...documents, ...files.map((path): [string, string] => [path, path.slice(1)])]
+}
+
+/** What a server in production sends for addresses, uncompressed. */
+async function sentFor(dist: string, paths: readonly string[]): Promise<Buffer[]> {
+  const production = {
+    ...env,
+    NODE_ENV: 'production',
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    TOWNPAGES_VAR: await scratchFolder(),
+  }
+  const server = await serve(dist, { env: production })
+  try {
+    const bodies: Buffer[] = []
+    for (const path of paths) {
+      const response = await fetch(server.address + path, { headers: { 'Accept-Encoding': 'identity' }, redirect: 'manual' })
+      expect(response.status, path).toBe(200)
+      bodies.push(Buffer.from(await response.arrayBuffer()))
+    }
+    return bodies
+  } finally {
+    await server.stop()
+  }
+}
+
+describe('an exported site', () => {
+  test('has for every address what a server in production sends', async () => {
+    const { folder, run } = await copyToExport()
+    await run('site')
+    const files = await filesIn(join(folder, 'site'))
+    const addresses = await addressesOf(join(folder, 'dist'))
+    const sent = await sentFor(
+      join(folder, 'dist'),
+      addresses.map(([path]) => path),
+    )
+    expect(addresses.map(([, file]) => file).filter((file) => !files.has(file))).toEqual([])
+    expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual([])
+    expect(files.get('404.html')?.toString()).toContain('<!DOCTYPE html>')
+    expect(files.get('_redirects')?.toString()).toMatch(/^\/\S+ \/\S+ 301$/m)
+    expect(files.get('_headers')?.toString()).toContain("Content-Security-Policy: default-src 'none'")
+  })
+
+  test(`is the same for the real site (every ${everyNth}th page; EXPORT_NTH=1 for all)`, async () => {
+    const folder = await scratchFolder()
+    const dist = inject('dist')
+    // Only the first part has pictures, which take a tenth of a second each.
+    await exportSite(['--dist', dist, '--no-generate', '--shard', everyNth === 1 ? '1/1' : `2/${everyNth}`], folder)
+    const files = await filesIn(folder)
+    const addresses = (await addressesOf(dist)).filter(([, file]) => files.has(file))
+    expect(addresses.length).toBeGreaterThan(5000 / everyNth)
+    const sent = await sentFor(
+      dist,
+      addresses.map(([path]) => path),
+    )
+    expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual([])
+  })
+
+  test('does not depend on the number of threads or parts', async () => {
+    const { folder, run } = await copyToExport()
+    await run('whole', '--compress')
+    for (const part of ['1/3', '2/3', '3/3']) await run('parts', '--compress', '--no-generate', '--jobs', '3', '--shard', part)
+    const whole = await filesIn(join(folder, 'whole'))
+    expect(await filesIn(join(folder, 'parts'))).toEqual(whole)
+    const pages = [...whole.keys()].filter((name) => name.endsWith('.html'))
+    expect(pages.length).toBeGreaterThan(10)
+    for (const name of pages) {
+      expect(brotliDecompressSync(whole.get(`${name}.br`) ?? Buffer.alloc(0)), name).toEqual(whole.get(name))
+      expect(gunzipSync(whole.get(`${name}.gz`) ?? Buffer.alloc(0)), name).toEqual(whole.get(name))
+    }
+  })
+})
+
+describe('the next export', () => {
+  test('writes what has changed, removes what is gone, and touches nothing else', async () => {
+    const { folder, run } = await copyToExport()
+    const out = join(folder, 'site')
+    await run('site')
+    await writeFile(join(out, 'notes.txt'), 'by hand')
+    const times = async () =>
+      new Map(await Promise.all([...(await filesIn(out)).keys()].map(async (name) => [name, await mtime(name)] as const)))
+    const mtime = async (name: string) => (await stat(join(out, name))).mtimeMs
+    const before = await times()
+    expect(await run('site')).toMatch(/: 0 written, \d+ unchanged, 0 removed/)
+    expect(await times()).toEqual(before)
+
+    const town = join(folder, 'data/towns/alderwick.yaml')
+    const text = (await readFile(town, 'utf8')).replace('name: Alderwick', 'name: Alderwick Green')
+    await writeFile(town, text)
+    const another = join(folder, 'data/towns/saltby.yaml')
+    await writeFile(
+      another,
+      text
+        .replaceAll('alderwick', 'saltby')
+        .replaceAll('Alderwick', 'Saltby')
+        .replace(/^id: .*$/m, 'id: 99'),
+    )
+    await run('site')
+    const pagesOf = async (slug: string) => [...(await filesIn(out))].filter(([name]) => name.includes(slug) && name.endsWith('.html'))
+    expect((await pagesOf('alderwick'))[0]?.[1].toString()).toContain('Alderwick Green')
+    const added = (await pagesOf('saltby')).length
+    expect(added).toBeGreaterThan(2)
+    await rm(another)
+    expect(await run('site')).toMatch(/ [1-9]\d* removed/)
+    expect(await pagesOf('saltby')).toEqual([])
+    await run('site', '--no-cache')
+    expect(await readFile(join(out, 'notes.txt'), 'utf8')).toBe('by hand')
+  })
+
+  test('refuses a folder that has other files', async () => {
+    const { folder, options } = await copyToExport()
+    await writeFile(join(folder, 'data/mine.txt'), '')
+    const { code, stderr } = await townpages(['export', ...options, '--out', join(folder, 'public')], { env })
+    expect(code).toBe(3)
+    expect(stderr).toContain('has files that no export has written')
+  })
+
+  test('renders again what somebody has changed in the folder', async () => {
+    const { folder, run } = await copyToExport()
+    await run('site')
+    const index = join(folder, 'site/index.html')
+    const before = await readFile(index)
+    await writeFile(index, 'damaged')
+    await writeFile(join(folder, 'site/.townpages-export.json'), '{"format":1,"na')
+    await run('site', '--no-generate')
+    expect(await readFile(index)).toEqual(before)
+  })
+})
+
+test('needs the address of the site', async () => {
+  const { code, stderr } = await townpages(['export', '--out', join(await scratchFolder(), 'site')], { env: { SITE_URL: '' } })
+  expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
+})
+
+test(`${kills} exports killed at any moment leave pages that find all of their files (EXPORT_KILLS)`, async () => {
+  const { folder, options, run } = await copyToExport()
+  const out = join(folder, 'site')
+  await run('site')
+  const styles = join(folder, 'templates/styles/site.css')
+  for (let round = 0; round < kills; round++) {
+    // Other bytes of every style sheet, and so other addresses in every page.
+    await writeFile(styles, `${await readFile(styles, 'utf8')}\n.round-${round} { color: red }\n`)
+    const child = startProcess(['export', ...options, '--out', out], { env })
+    const ended = once(child, 'exit')
+    await Promise.race([once(child.stderr ?? child, 'data'), ended]) // the pages are generated; the export begins
+    await pause(Math.random() * 400)
+    child.kill('SIGKILL')
+    await ended
+    const files = await filesIn(out)
+    const missing = [...files].flatMap(([name, body]) =>
+      name.endsWith('.html') ? assetsIn(body.toString()).filter((asset) => !files.has(asset)) : [],
+    )
+    expect(missing).toEqual([])
+  }
+  await run('site')
+  await run('fresh')
+  expect(await filesIn(out)).toEqual(await filesIn(join(folder, 'fresh')))
+})
+
+function assetsIn(html: string): string[] {
+  return [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, asset = '']) => asset)
+}

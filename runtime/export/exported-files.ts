@@ -36,6 +36,6 @@ export function exportedFiles({ manifest, tagOf }: Pick<Site, 'manifest' | 'tagO
 }
 
 /** The file of a page: 'about-bath.html' for /about-bath, 'index.html' for the home page. */
-export function pageFile(path: string): string {
+function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

@@ -30,8 +30,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 }
 
 /** Runs one command line to its exit code. The launcher exits with it; nothing else does. */
-export async function run(argv: readonly string[]): Promise<ExitCode> {
-  const terminal = createTerminal()
+export async function run(argv: readonly string[], terminal: Terminal = createTerminal()): Promise<ExitCode> {
   let code: ExitCode = 0
   const program = new Command('townpages')
     .description('Turns YAML and templates into a site of many pages, and serves it.')

@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 import glob from 'fast-glob'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { PageStats } from '../bin/reports/page-stats.ts'
-import { copySite, locksmith, root, scratchFolder, townpages } from './running-site.ts'
+import { copySite, locksmith, root, scratchFolder, townpages, townpagesHere } from './running-site.ts'
+import { copySmallRealSite } from './small-real-site.ts'
 
 const oneLine = /^townpages: [^\n]+\n$/
 const locksmithFolders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
@@ -73,7 +74,7 @@ describe('wrong usage exits with 2', () => {
   })
 
   test('and says which command was meant', async () => {
-    expect((await townpages(['serv'])).stderr).toContain('Did you mean serve?')
+    expect((await townpagesHere(['serv'])).stderr).toContain('Did you mean serve?')
   })
 })
 
@@ -96,7 +97,7 @@ describe('a problem of the environment exits with 3 and one line', () => {
     ['import', 'x.csv'],
   ])('a folder below that of the site: %s', async (...args) => {
     const { folder } = await copySite(locksmith)
-    const below = await townpages(args, { cwd: join(folder, 'data/towns') })
+    const below = await townpagesHere(args, { cwd: join(folder, 'data/towns') })
     expect(below).toEqual({
       code: 3,
       stdout: '',
@@ -146,7 +147,7 @@ describe('a problem of the environment exits with 3 and one line', () => {
     const { folder, args } = await copySite(locksmith)
     await writeFile(join(folder, 'taken'), 'a file where a folder should be')
     if (out.startsWith('dangling')) await symlink('nothing', join(folder, 'dangling'))
-    const { code, stderr } = await townpages(['generate', ...args, '--out', resolve(folder, out)])
+    const { code, stderr } = await townpagesHere(['generate', ...args, '--out', resolve(folder, out)])
     expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
     expect(stderr).toContain(reason)
   })
@@ -164,7 +165,7 @@ describe('routes and explain', () => {
       title: 'Asset Tracing in the UK | LPI',
       entries: { service: 'asset-tracing' },
     })
-    const table = (await townpages(['routes', '--out', inject('dist'), '--pattern', '/*-bath'])).stdout
+    const table = (await townpagesHere(['routes', '--out', inject('dist'), '--pattern', '/*-bath'])).stdout
     expect(table).toContain('/private-investigator-bath  location')
   })
 
@@ -187,7 +188,7 @@ describe('routes and explain', () => {
     ['/favicon.svg', '200, a file of public/', 0],
     ['/alderwik', '/alderwick', 1],
   ])('explain %s says %s and ends with %i', async (path, text, code) => {
-    const explained = await townpages(['explain', path, ...locksmithFolders, '--out', out])
+    const explained = await townpagesHere(['explain', path, ...locksmithFolders, '--out', out])
     expect(explained).toMatchObject({ code, stdout: expect.stringContaining(text) })
   })
 })
@@ -206,7 +207,7 @@ describe('stats and reports', () => {
     // Neighbours with the same trade say nearly the same; a town and a trade do not.
     expect(stats.alike[0]?.kind).toBe('trade-in-town')
     expect(stats.alike[0]?.share).toBeGreaterThan(0.5)
-    const table = (await townpages(['stats', '--out', out])).stdout
+    const table = (await townpagesHere(['stats', '--out', out])).stdout
     expect(table).toMatch(/^13 pages of 5 kinds, 3 pictures, 3 aliases, 1 redirects$/m)
     for (const heading of ['Kinds, ', 'Slowest to render', 'Largest', 'Most alike']) expect(table).toContain(`\n${heading}`)
   })
@@ -271,24 +272,25 @@ describe('import', () => {
     'alderwick,Alderwick,town,England,South West,Somerset,Mendip,Avon and Somerset Police,51.2,-2.6,BA,BA3;BA4,01749,Over End;Nether End,01632960999\n'
 
   async function siteWith(text: string) {
-    const site = await copySite(root)
+    const site = await copySmallRealSite()
     await writeFile(join(site.folder, 'places.csv'), text)
     return { ...site, file: join(site.folder, 'places.csv'), entry: join(site.folder, 'data/locations/alderwick.yaml') }
   }
 
   test('shows what it would do and asks; the answer is taken from standard input', async () => {
     const { args, file, entry } = await siteWith(csv + row)
-    const dry = await townpages(['import', file, ...args, '--dry-run'])
+    const dry = await townpagesHere(['import', file, ...args, '--dry-run'])
     expect([dry.code, dry.stdout]).toEqual([0, 'created   alderwick\n'])
     await townpages(['import', file, ...args], { input: 'n\n' })
     await expect(readFile(entry)).rejects.toThrow('ENOENT')
     expect((await townpages(['import', file, ...args], { input: 'y\n' })).code).toBe(0)
     const text = await readFile(entry, 'utf8')
-    expect(text).toContain('id: 337\n')
+    // One more than the highest of the places that are there.
+    expect(text).toContain('id: 313\n')
     expect(text).toContain('phoneNumber: "01632960999"\n')
     expect(text).toContain('postcodeDistricts: [BA3, BA4]\n')
-    expect((await townpages(['validate', ...args])).code).toBe(0)
-    expect((await townpages(['import', file, ...args])).stderr).toBe('0 created, 0 updated, 1 unchanged\n')
+    expect((await townpagesHere(['validate', ...args])).code).toBe(0)
+    expect((await townpagesHere(['import', file, ...args])).stderr).toBe('0 created, 0 updated, 1 unchanged\n')
   })
 
   test('keeps the id, the comments and the order of an entry that it changes', async () => {
@@ -296,7 +298,9 @@ describe('import', () => {
     const entry = join(folder, 'data/locations/bath.yaml')
     const before = await readFile(entry, 'utf8')
     await writeFile(entry, before.replace('county:', '# Not Avon.\ncounty:'))
-    expect((await townpages(['import', file, ...args, '--yes', '--as-of', '2026-12-01'])).stdout).toContain('updated   bath  population')
+    expect((await townpagesHere(['import', file, ...args, '--yes', '--as-of', '2026-12-01'])).stdout).toContain(
+      'updated   bath  population',
+    )
     expect(await readFile(entry, 'utf8')).toBe(
       before
         .replace('county:', '# Not Avon.\ncounty:')
@@ -318,7 +322,7 @@ describe('new', () => {
   test('makes drafts that explain their fields, show no facts of others, and lack nothing once their examples are used', {
     timeout: 120_000,
   }, async () => {
-    const { folder, args } = await copySite(root)
+    const { folder, args } = await copySmallRealSite()
     const kinds = ['competitor', 'location', 'service']
     const files = kinds.map((kind) => join(folder, `data/${kind}s/fenby-${kind}.yaml`))
     for (const kind of kinds) expect((await townpages(['new', kind, `fenby-${kind}`, ...args])).code).toBe(0)
@@ -327,7 +331,7 @@ describe('new', () => {
       expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)
       expect(text).toMatch(/\n# .+\nslug: fenby-\w+\n/)
     }
-    const drafts = await townpages(['validate', ...args])
+    const drafts = await townpagesHere(['validate', ...args])
     expect([drafts.code, drafts.stderr.match(/(?<=: )(?:error|warning): .* lacks `/g)]).toEqual([
       0,
       kinds.map((kind) => `warning: this ${kind} is a draft and lacks \``),
@@ -337,13 +341,13 @@ describe('new', () => {
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace(/^# (\w+:| {2})/gm, '$1').replace('draft: true\n', ''))
     }
-    const filled = await townpages(['validate', ...args])
+    const filled = await townpagesHere(['validate', ...args])
     expect([filled.code, filled.stderr]).toEqual([0, expect.not.stringContaining('lacks')])
   })
 
   test('touches no entry that is there', async () => {
-    const { args } = await copySite(root)
-    const { code, stderr } = await townpages(['new', 'location', 'bath', ...args])
+    const { args } = await copySmallRealSite()
+    const { code, stderr } = await townpagesHere(['new', 'location', 'bath', ...args])
     expect([code, stderr]).toEqual([1, expect.stringContaining('is there already')])
   })
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, townpages } from './running-site.ts'
+import { copySite, locksmith, townpages, townpagesHere } from './running-site.ts'
 
 const intro = /^intro: >-\n.*$/m
 
@@ -35,7 +35,7 @@ describe('lint', () => {
 
   test('takes names inside a sentence for names, at its beginning too once they are known', async () => {
     const { args } = await siteThatSays('We drive to Skellbeck and Tharnholme. Tharnholme is further.')
-    expect((await townpages(['lint', ...args])).code).toBe(0)
+    expect((await townpagesHere(['lint', ...args])).code).toBe(0)
   })
 
   test.each([
@@ -44,13 +44,13 @@ describe('lint', () => {
     ['Write to keys@tumblr.example or see {{phone site.phone}} and /trades/lock-fitting.', []],
   ])('reads British English: %s', async (text, wrong) => {
     const { args } = await siteThatSays(text)
-    const { faults } = JSON.parse((await townpages(['lint', ...args, '--format', 'json'])).stdout) as { faults: { message: string }[] }
+    const { faults } = JSON.parse((await townpagesHere(['lint', ...args, '--format', 'json'])).stdout) as { faults: { message: string }[] }
     expect(faults.map(({ message }) => message.split('`')[1])).toEqual(wrong)
   })
 
   test('--fix sets the marks of a printed page and leaves every other character alone', async () => {
     const { args, path, written } = await siteThatSays(`Nobody's lock - "new" or 'old' - is safe from {{lowerCase "Them"}}.`)
-    const { code } = await townpages(['lint', ...args, '--fix', '--yes'])
+    const { code } = await townpagesHere(['lint', ...args, '--fix', '--yes'])
     expect(await readFile(path, 'utf8')).toBe(written.replace(`Nobody's lock - "new" or 'old' - is`, 'Nobody’s lock – “new” or ‘old’ – is'))
     expect(code).toBe(0)
   })
@@ -58,21 +58,27 @@ describe('lint', () => {
   test('reports faults that prevent reading, as validate does', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, written.replace('name:', 'nmae:'))
-    expect(await townpages(['lint', ...args])).toMatchObject({ code: 1, stderr: expect.stringContaining('did you mean `name`?') })
+    expect(await townpagesHere(['lint', ...args])).toMatchObject({ code: 1, stderr: expect.stringContaining('did you mean `name`?') })
   })
 
   test('summarizes warnings in one line, and shows them with --all and --strict, which exits with 1', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, `${written}introIsExample: true\nlockoutTimed: 2024-03-01\n`)
-    const short = await townpages(['lint', ...args])
+    const short = await townpagesHere(['lint', ...args])
     expect(short).toEqual({ code: 0, stdout: '', stderr: '2 warnings stand (1 example, 1 stale); --all shows them\n' })
-    expect(await townpages(['lint', ...args, '--all'])).toMatchObject({ code: 0, stderr: expect.stringContaining('this is an example') })
-    expect(await townpages(['lint', ...args, '--strict'])).toMatchObject({ code: 1, stderr: expect.stringContaining('this is an example') })
+    expect(await townpagesHere(['lint', ...args, '--all'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('this is an example'),
+    })
+    expect(await townpagesHere(['lint', ...args, '--strict'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('this is an example'),
+    })
   })
 
   test('shows the findings of the files and folders that were named only', async () => {
     const { args, folder } = await siteThatSays('Any wether.')
-    const of = (path: string) => townpages(['lint', join(folder, path), ...args])
+    const of = (path: string) => townpagesHere(['lint', join(folder, path), ...args])
     expect(await of('data/towns')).toMatchObject({ code: 1, stderr: expect.stringContaining('`wether`') })
     expect(await of('data/towns/north-fenby.yaml')).toEqual({ code: 0, stdout: 'no findings\n', stderr: '' })
     expect(await of('data/towns/saltby.yaml')).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no file') })

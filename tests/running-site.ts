@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpSync, createWriteStream } from 'node:fs'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Terminal } from '../bin/terminal.ts'
 
 export const root = join(import.meta.dirname, '..')
 export const locksmith = join(root, 'tests/fixtures/locksmith')
@@ -22,6 +23,42 @@ export async function townpages(args: readonly string[], options: RunOptions = {
   child.stdin?.end(options.input ?? '')
   const code = await ended(child)
   return { code, stdout, stderr }
+}
+
+/**
+ * Runs a command in this process: what it says and does, and the exit code that it asks for. A process of its own takes longer to
+ * start than most commands take; `townpages` starts one, for a few cases of each command.
+ */
+export async function townpagesHere(args: readonly string[], { cwd = root, env = {}, input = '' }: RunOptions = {}): Promise<Ended> {
+  const { run } = await import('../bin/townpages.ts')
+  const before = { cwd: process.cwd(), env: { ...process.env } }
+  const told = { stdout: '', stderr: '' }
+  const terminal: Terminal = {
+    print(line) {
+      told.stdout += `${line}\n`
+    },
+    info(line) {
+      told.stderr += `${line}\n`
+    },
+    colorize: (_, text) => text,
+    width: 120,
+    progress: () => ({ report() {}, done() {} }),
+    async confirm(question) {
+      told.stderr += `${question} [y/N] `
+      return /^y(es)?$/i.test(input.split('\n')[0] ?? '')
+    },
+  }
+  process.chdir(cwd)
+  delete process.env.NODE_ENV
+  Object.assign(process.env, env)
+  try {
+    return { code: await run(['', '', ...args], terminal), ...told }
+  } finally {
+    process.chdir(before.cwd)
+    for (const name of Object.keys(env)) delete process.env[name]
+    Object.assign(process.env, before.env)
+    if (process.env.TEST_LOGS !== undefined) await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), told.stderr)
+  }
 }
 
 /** Serves a folder with the real command line on a free port. */
@@ -66,7 +103,7 @@ export async function scratchFolder(): Promise<string> {
 /** A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. */
 export async function copySite(from: string): Promise<{ folder: string; args: readonly string[] }> {
   const folder = await scratchFolder()
-  for (const part of ['data', 'templates', 'public']) await cp(join(from, part), join(folder, part), { recursive: true })
+  for (const part of ['data', 'templates', 'public']) cpSync(join(from, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n') // templates are ES modules, as in this repository
   return { folder, args: ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')] }
 }

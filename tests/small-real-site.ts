@@ -1,7 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import glob from 'fast-glob'
 import { readSite } from '../generator/check-site.ts'
 import type { SiteInput } from '../generator/site.ts'
-import { root } from './running-site.ts'
+import { copySite, root } from './running-site.ts'
 
 // Sentences speak of the four nearest places; one file is at fault at a time.
 const placesKept = new Set(['wells', 'london', 'city-of-london', 'manchester', 'bath', 'leeds', 'bristol'])
@@ -16,6 +18,18 @@ export async function smallRealSite(): Promise<SiteInput> {
     })
     .map(({ file, text }) => ({ file, text: withoutOtherPlaces(text) }))
   return { ...site, sources: { value, faults: [] }, lastCommit: null, published: null }
+}
+
+/** A copy of it on disk to change at will, and the options that name it. */
+export async function copySmallRealSite(): ReturnType<typeof copySite> {
+  const site = await copySite(root)
+  const { sources } = await smallRealSite()
+  const texts = new Map(sources.value.map(({ file, text }) => [file, text]))
+  for (const file of await glob('data/**/*.yaml', { cwd: site.folder })) {
+    const text = texts.get(file)
+    await (text === undefined ? rm(join(site.folder, file)) : writeFile(join(site.folder, file), text))
+  }
+  return site
 }
 
 /** A text whose lists name only places that are kept. */

@@ -25,6 +25,7 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
     join(screens, 'admin.css'),
     join(screens, 'settings.css'),
     join(administration, 'client/client.css'),
+    join(screens, 'sign-in.css'),
     ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')

@@ -27,6 +27,8 @@ export type AdminRoute = {
   method: 'get' | 'post'
   path: string
   access: Access
+  /** Whether the password has to be entered again: for what would let somebody keep an account that they found open. */
+  needsPassword?: true
   handle(input: ScreenInput): Promise<ScreenReply>
 }
 

@@ -7,16 +7,18 @@ import type { Site } from '../site/site.ts'
 import { type Store, StoreError } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { type AccessRefusal, refusalOf } from './access.ts'
-import type { AdminRoute, ScreenReply } from './admin-route.ts'
+import type { AdminRoute, ScreenReply, StaffInput } from './admin-route.ts'
 import type { Administration } from './administration.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
 import { screensOf } from './load-screens.ts'
 import { noticeOf } from './notices.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
+import { screenFrame } from './screen-frame.ts'
 import type { Screens } from './screens/screen-props.ts'
 import { isFormToken } from './sessions/request-origin.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { askForPassword } from './sign-in/confirm-password.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { statisticsRoutes } from './statistics/statistics-routes.ts'
 import { ownTexts } from './texts/admin-texts.ts'
@@ -38,24 +40,29 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** Everything under /admin, as pages that work without scripts. */
-export function createAdminRouter(options: AdminRouterOptions): Router {
-  const { live, administration, log } = options
-  const router = express.Router()
-  const routes: readonly AdminRoute[] = [
-    ...signInRoutes(administration),
+/** Every address of administration. */
+export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] {
+  return [
+    ...signInRoutes(options),
     ...enquiryRoutes(options),
     ...statisticsRoutes(options),
     ...peopleRoutes(options),
     ...accountRoutes(options),
     ...settingsRoutes(options),
   ]
+}
+
+/** Everything under /admin, as pages that work without scripts. */
+export function createAdminRouter(options: AdminRouterOptions): Router {
+  const { live, store, administration, log } = options
+  const asking = { administration, frame: ({ site, signedIn }: StaffInput) => screenFrame({ store, site, signedIn }, null) }
+  const router = express.Router()
   router.use('/admin', (_request, response, next) => {
     response.set(headers)
     next()
   })
   router.use('/admin', express.urlencoded({ extended: false, limit: '64kb' }))
-  for (const route of routes)
+  for (const route of adminRoutes(options))
     router[route.method](route.path, async (request, response) => {
       const site = live.current
       try {
@@ -84,8 +91,9 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
       refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??
       (signedIn !== null && route.method === 'post' && !isFormToken(form.token, signedIn.token) ? 'origin' : null)
     if (refusal !== null) return send(site, response, refusalReply(site, refusal, request))
-    const params = request.params as Record<string, string>
-    send(site, response, await route.handle({ site, request, response, params, form, signedIn }))
+    const input = { site, request, response, params: request.params as Record<string, string>, form }
+    const asked = route.needsPassword === true && signedIn !== null ? await askForPassword(asking, { ...input, signedIn }) : null
+    send(site, response, asked ?? (await route.handle({ ...input, signedIn })))
   }
 }
 

@@ -8,6 +8,7 @@ import { bareError } from '../system/bare-error.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
 import { shortenedNetwork } from './network.ts'
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts'
+import { type CheckPassword, createCheckPassword } from './sign-in/check-password.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 import { createSignInThrottle } from './sign-in/throttle.ts'
 
@@ -15,6 +16,8 @@ import { createSignInThrottle } from './sign-in/throttle.ts'
 export type Administration = {
   sessions: Sessions
   signIn: SignIn
+  /** Checks a password within the limits of failures. */
+  checkPassword: CheckPassword
   /** Ends the session of a request, with a line in the audit trail. */
   signOut: (signedIn: SignedIn, request: IncomingMessage, response: ServerResponse) => Promise<void>
   desk: EnquiryDesk
@@ -46,10 +49,12 @@ export function createAdministration(options: AdministrationOptions): Administra
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
-  const throttle = createSignInThrottle({ isOn: rateLimits })
+  const throttle = createSignInThrottle({ attempts: store.signInAttempts, isOn: rateLimits, now })
+  const checkPassword = createCheckPassword({ sessions, throttle, addressOf: clientAddress })
   return {
     sessions,
-    signIn: createSignIn({ store, sessions, throttle, addressOf: clientAddress, networkOf, onUnrecorded, now }),
+    checkPassword,
+    signIn: createSignIn({ store, checkPassword, networkOf, onUnrecorded, now }),
     async signOut({ user: { email } }, request, response) {
       await sessions.end(request, response)
       const line = { by: email, action: 'signed out', subject: email, from: null, to: null, network: networkOf(request) }

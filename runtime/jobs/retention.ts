@@ -6,7 +6,10 @@ import { clockGap, recordTime } from './recorded-clock.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 type RetentionDependencies = {
-  store: Pick<Store, 'enquiries' | 'counts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes'>
+  store: Pick<
+    Store,
+    'enquiries' | 'counts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes' | 'signInAttempts' | 'oneTimeTokens'
+  >
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
   timer?: Timer
@@ -84,11 +87,13 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
     }
   }
 
-  /** What is kept of staff: sessions for a week, devices for a month, the audit trail for two years, its addresses for 90 days. */
+  /** Of staff are kept: sessions for a week, devices for a month, failures for an hour, the audit trail for two years, its addresses for 90 days. */
   async function purgeStaff(at: Date): Promise<void> {
     const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()
     await store.sessions.purge({ seenBefore: before(1), createdBefore: before(7) })
     await store.devices.purge(before(30))
+    await store.signInAttempts.purge(at.toISOString())
+    await store.oneTimeTokens.purge(at.toISOString())
     await store.audit.purge({ linesBefore: before(730), networksBefore: before(90) })
     await store.changes.purge(before(1))
   }

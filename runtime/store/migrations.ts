@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from './database.ts'
+import { addSignInTables } from './sign-in-tables.ts'
 import { StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,6 +23,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '002-last-recorded-time': { up: recordFirstTime },
     '003-administration': { up: ({ schema }) => addAdministration(schema, dialect) },
     '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
+    '005-sign-in': { up: ({ schema }) => addSignInTables(schema, dialect) },
   }
 }
 

@@ -12,6 +12,8 @@ import { checkForDamage, embeddedFile, makeEmbeddedFile } from './embedded-datab
 import { createEnquiryStore } from './enquiry-store.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { migrate } from './migrations.ts'
+import { createOneTimeStore } from './one-time-store.ts'
+import { createPasskeyStore } from './passkey-store.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import { listenToPostgres } from './postgres-listener.ts'
 import { changesChannel } from './record-change.ts'
@@ -19,6 +21,7 @@ import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions 
 import { createSeal } from './seal.ts'
 import { createDeviceStore, createSessionStore } from './session-store.ts'
 import { createSettingStore } from './setting-store.ts'
+import { createSignInAttemptStore } from './sign-in-attempt-store.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { type Store, StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -111,6 +114,9 @@ export function createStore(
     sessions: createSessionStore(database),
     devices: createDeviceStore(database),
     audit: createAuditStore(database),
+    signInAttempts: createSignInAttemptStore(database),
+    oneTimeTokens: createOneTimeStore(database),
+    passkeys: createPasskeyStore(database),
     isReachable: () => isReachable(kysely),
     fault: () => null,
     async close() {

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 export function createSessionStore(database: Database): SessionStore {
   const { kysely } = database
   return {
-    async add({ id, userId, createdAt, seenAt, device, network }) {
-      const row = { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network }
+    async add({ id, userId, createdAt, seenAt, device, network, confirmedAt }) {
+      const row = { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network, confirmed_at: confirmedAt }
       await kysely.insertInto('sessions').values(row).execute()
     },
     async get(id) {
@@ -17,6 +17,9 @@ export function createSessionStore(database: Database): SessionStore {
     },
     async touch(id, seenAt) {
       await kysely.updateTable('sessions').set({ seen_at: seenAt }).where('id', '=', id).execute()
+    },
+    async confirm(id, at) {
+      await kysely.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', id).execute()
     },
     async list(userId) {
       let found = kysely.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').orderBy('id')
@@ -79,6 +82,6 @@ export function createDeviceStore({ kysely }: Database): DeviceStore {
 }
 
 function sessionOf(row: Selectable<Tables['sessions']>): Session {
-  const { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network } = row
-  return { id, userId, createdAt, seenAt, device, network }
+  const { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network, confirmed_at: confirmedAt } = row
+  return { id, userId, createdAt, seenAt, device, network, confirmedAt }
 }

@@ -17,8 +17,10 @@ export type User = {
   recoveryHashes: readonly string[]
   /** The last time step whose code was used: each code is accepted once. */
   lastCodeStep: number
+  /** Whether a passkey is registered. */
+  hasPasskey: boolean
 }
-export type UserChange = Partial<Omit<User, 'id' | 'createdAt'>>
+export type UserChange = Partial<Omit<User, 'id' | 'createdAt' | 'hasPasskey'>>
 
 /** A session. `id` is the hash of the token in the cookie, so that a copy of the database opens none. */
 export type Session = {
@@ -30,6 +32,23 @@ export type Session = {
   device: string
   /** The address, shortened to its network (/24, /48). */
   network: string
+  /** When the password was last entered again in it; null: never. */
+  confirmedAt: string | null
+}
+
+/** A public key of a device or a password manager, with which its user signs in without a password (WebAuthn). */
+export type Passkey = {
+  /** The id of the credential, and its public key (COSE), in base64url. */
+  id: string
+  userId: string
+  publicKey: string
+  /** How often it was used, as the authenticator says; 0 if it does not count. */
+  counter: number
+  /** How browsers reach it: `internal`, `usb` and the like. */
+  transports: readonly string[]
+  name: string
+  createdAt: string
+  usedAt: string | null
 }
 
 /** One line of the audit trail. It never contains what a person wrote in an enquiry. */
@@ -68,6 +87,8 @@ export type SessionStore = {
   add(session: Session): Promise<void>
   get(id: string): Promise<Session | null>
   touch(id: string, seenAt: string): Promise<void>
+  /** Records that the password was entered again. */
+  confirm(id: string, at: string): Promise<void>
   /** The sessions of a user, or of all, the last seen first. */
   list(userId?: string): Promise<readonly Session[]>
   /** Ends sessions. Returns how many there were. */
@@ -96,5 +117,52 @@ export type AuditStore = {
   purge(times: { linesBefore: string; networksBefore: string }): Promise<void>
 }
 
+/** A number of attempts per time that is allowed under one key. */
+export type LimitedKey = { key: string; max: number; windowMs: number }
+
+/** Counts attempts in windows that begin with the first attempt under a key, for all processes. Keys are stored as keyed hashes. */
+export type SignInAttemptStore = {
+  /** Takes an attempt under each key, up to the first that allows no more. `left`: how many the tightest still allows. */
+  take(limits: readonly LimitedKey[], now: Date): Promise<{ left: number } | { endsAt: string }>
+  /** Gives an attempt back that does not count. */
+  giveBack(keys: readonly string[]): Promise<void>
+  purge(before: string): Promise<void>
+}
+
+export type OneTimePurpose = 'second-step' | 'invitation' | 'passkey-registration' | 'passkey-sign-in'
+/** `userId`: whom it is for; null for anybody. */
+export type OneTimeToken = { token: string; purpose: OneTimePurpose; userId: string | null; expiresAt: Date; now: Date }
+
+/** Random tokens that are accepted once, until they expire. Their hashes are stored. */
+export type OneTimeStore = {
+  add(token: OneTimeToken): Promise<void>
+  /** Whom a token is for, without spending it; null if it is unknown, spent or has expired. */
+  find(token: string, purpose: OneTimePurpose, now: Date): Promise<{ userId: string | null } | null>
+  /** The same, and spends it: of two at the same moment one succeeds, also in two processes. */
+  take(token: string, purpose: OneTimePurpose, now: Date): Promise<{ userId: string | null } | null>
+  endOf(userId: string, purpose: OneTimePurpose): Promise<void>
+  purge(before: string): Promise<void>
+}
+
+export type PasskeyStore = {
+  /** Stores a passkey; false if it is registered already. */
+  add(passkey: Passkey): Promise<boolean>
+  get(id: string): Promise<Passkey | null>
+  /** The passkeys of a user, the oldest first. */
+  list(userId: string): Promise<readonly Passkey[]>
+  /** Records a sign-in; false if the counter did not rise, as with a copy of the key. */
+  use(id: string, counter: number, usedAt: string): Promise<boolean>
+  /** Removes one passkey of a user, or all. Returns how many there were. */
+  remove(userId: string, id?: string): Promise<number>
+}
+
 /** What the store keeps of those who work with it. */
-export type StaffStore = { users: UserStore; sessions: SessionStore; devices: DeviceStore; audit: AuditStore }
+export type StaffStore = {
+  users: UserStore
+  sessions: SessionStore
+  devices: DeviceStore
+  audit: AuditStore
+  signInAttempts: SignInAttemptStore
+  oneTimeTokens: OneTimeStore
+  passkeys: PasskeyStore
+}

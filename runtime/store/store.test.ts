@@ -8,6 +8,7 @@ import { deliveryCases } from '../../tests/store/delivery-cases.ts'
 import { findingCases } from '../../tests/store/finding-cases.ts'
 import { openingCases } from '../../tests/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/store/persistence-cases.ts'
+import { signInCases } from '../../tests/store/sign-in-cases.ts'
 import { staffCases } from '../../tests/store/staff-cases.ts'
 import type { MakePlace } from '../../tests/store/stores.ts'
 
@@ -32,4 +33,5 @@ describe.each(places)('the store in %s', (_, makePlace) => {
   describe('changes', () => changeCases(makePlace))
   describe('counting', () => countCases(makePlace))
   describe('staff', () => staffCases(makePlace))
+  describe('sign-in', () => signInCases(makePlace))
 })

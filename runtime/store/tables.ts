@@ -40,8 +40,28 @@ export type Tables = {
     recovery_hashes: string
     last_code_step: number
   }
-  sessions: { id: string; user_id: string; created_at: string; seen_at: string; device: string; network: string }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: string
+    seen_at: string
+    device: string
+    network: string
+    confirmed_at: string | null
+  }
   devices: { user_id: string; token_hash: string; at: string }
+  sign_in_attempts: { key: string; used: number; ends_at: string }
+  one_time_tokens: { hash: string; purpose: string; user_id: string | null; expires_at: string }
+  passkeys: {
+    id: string
+    user_id: string
+    public_key: string
+    counter: ColumnType<number | string, number, number>
+    transports: string
+    name: string
+    created_at: string
+    used_at: string | null
+  }
   audit_lines: {
     id: string
     at: string

@@ -6,7 +6,14 @@ import type { Tables } from './tables.ts'
 
 export function createUserStore(database: Database): UserStore {
   const { kysely, seal } = database
-  const userOf = (row: Selectable<Tables['users']> | undefined): User | null => (row === undefined ? null : opened(row, seal))
+  const userOf = (row: Row | undefined): User | null => (row === undefined ? null : opened(row, seal))
+  const select = () =>
+    kysely
+      .selectFrom('users')
+      .selectAll()
+      .select(({ selectFrom, fn }) =>
+        selectFrom('passkeys').whereRef('passkeys.user_id', '=', 'users.id').select(fn.countAll().as('count')).as('passkeys'),
+      )
   return {
     async add(user) {
       const row = { ...rowOf(user, user.id, seal), id: user.id, created_at: user.createdAt } as Tables['users']
@@ -17,11 +24,10 @@ export function createUserStore(database: Database): UserStore {
         .executeTakeFirst()
       return numInsertedOrUpdatedRows > 0n
     },
-    get: async (id) => userOf(await kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()),
-    find: async (email) =>
-      userOf(await kysely.selectFrom('users').selectAll().where('email', '=', normalizedEmail(email)).executeTakeFirst()),
+    get: async (id) => userOf(await select().where('id', '=', id).executeTakeFirst()),
+    find: async (email) => userOf(await select().where('email', '=', normalizedEmail(email)).executeTakeFirst()),
     async list() {
-      const rows = await kysely.selectFrom('users').selectAll().orderBy('email').execute()
+      const rows = await select().orderBy('email').execute()
       return rows.map((row) => opened(row, seal))
     },
     async update(id, change) {
@@ -58,7 +64,9 @@ export function normalizedEmail(email: string): string {
   return email.normalize('NFC').replaceAll('\0', '').trim().toLowerCase()
 }
 
-function opened(row: Selectable<Tables['users']>, seal: Database['seal']): User {
+type Row = Selectable<Tables['users']> & { passkeys: number | string | bigint | null }
+
+function opened(row: Row, seal: Database['seal']): User {
   return {
     id: row.id,
     email: row.email,
@@ -71,6 +79,7 @@ function opened(row: Selectable<Tables['users']>, seal: Database['seal']): User 
     codeSecret: row.sealed_code_secret === null ? null : openedSecret(row.sealed_code_secret, row.id, seal),
     recoveryHashes: JSON.parse(row.recovery_hashes) as string[], // as `rowOf` wrote it
     lastCodeStep: row.last_code_step,
+    hasPasskey: Number(row.passkeys) > 0,
   }
 }
 
@@ -88,10 +97,13 @@ function rowOf(user: UserChange, id: string, seal: Database['seal']): Partial<Ta
   return row
 }
 
+const isBase32 = /^[A-Z2-7]+$/
+
 /** Empty for one that is damaged: then no code fits, only a recovery code, and the other users can still be read. */
 function openedSecret(sealed: string, owner: string, seal: Database['seal']): string {
   try {
-    return String(seal.open(sealed, owner))
+    const secret = String(seal.open(sealed, owner))
+    return isBase32.test(secret) ? secret : ''
   } catch {
     return ''
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { adminRoutes, createAdminRouter } from '../../runtime/admin/admin-router.ts'
 import { type AdministrationOptions, createAdministration } from '../../runtime/admin/administration.ts'
 import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts'
 import { createCounts } from '../../runtime/counts/counts.ts'
@@ -21,17 +22,22 @@ import { createResponseCheck, type OpenApi, type Received } from './response-che
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
 type ApiOptions = Partial<ApiDependencies> &
-  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now'>> & {
+  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now' | 'dataKey'>> & {
+    varFolder?: string
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
   }
 
-/** The API of a generated site with its administration on a port of its own, over a real store. What its log says is kept. */
-export async function startApi(dist: string, { rateLimits = false, now = () => new Date(), indexing, ...more }: ApiOptions = {}) {
-  const varFolder = await mkdtemp(join(tmpdir(), 'townpages-api-'))
+/**
+ * The API and the screens of administration of a generated site on a port of their own, over a real store, which several may share in a
+ * `varFolder`. What its log says is kept.
+ */
+export async function startApi(dist: string, options: ApiOptions = {}) {
+  const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, indexing, ...more } = options
+  const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey })
   const live = await openLiveSite({
     ...{ folder: dist, hidesSamples: false, siteUrl: 'http://127.0.0.1', version: '0', changesFile: null, log, extension: noExtension },
     report: ({ error }) => log.error(error),
@@ -42,23 +48,17 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
   const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
   const administration = createAdministration({
-    ...{ dataKey: null, store, siteUrl, rateLimits, clientAddress, now, log, indexNow },
+    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow },
     wake: () => void woken++,
   })
   const operations = administrationOperations(store, administration)
   const parts = {
-    readSession: administration.sessions.read,
-    operations,
-    live,
-    store,
-    counts,
-    config: { neuronWriter: null },
-    log,
-    siteUrl,
-    version: '0',
+    ...{ readSession: administration.sessions.read, operations, live, store, counts, log, siteUrl },
+    ...{ config: { neuronWriter: null }, version: '0' },
     ...more,
   }
-  const server = createServer(express().use(createApi(parts)))
+  const admin = { live, store, administration, log, now }
+  const server = createServer(express().use(createApi(parts)).use(createAdminRouter(admin)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
@@ -84,9 +84,9 @@ export async function startApi(dist: string, { rateLimits = false, now = () => n
     server.close()
     await counts.stop()
     await store.close()
-    await rm(varFolder, { recursive: true })
+    if (shared === undefined) await rm(varFolder, { recursive: true })
   }
-  return { address, document, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+  return { address, document, routes: adminRoutes(admin), varFolder, woken: () => woken, store, counts, lines, call, post, stop }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.

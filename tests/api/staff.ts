@@ -42,5 +42,9 @@ export async function signedInAs(api: ApiServer, email: string) {
 export async function sessionOf(role: string): Promise<SignedIn> {
   const user = await newUser({ email: 'staff@example.com', role, password, now: new Date() })
   const at = user.createdAt
-  return { user, session: { id: 's', userId: user.id, createdAt: at, seenAt: at, device: 'Firefox', network: '' }, token: 't' }
+  return {
+    user,
+    session: { id: 's', userId: user.id, createdAt: at, seenAt: at, device: 'Firefox', network: '', confirmedAt: null },
+    token: 't',
+  }
 }

@@ -44,7 +44,9 @@ export function openingCases(makePlace: MakePlace): void {
 // What later migrations add, taken away again.
 const withoutAdministration = [
   'drop table changes',
-  ...['notes', 'sessions', 'devices', 'users', 'audit_lines'].map((table) => `drop table ${table}`),
+  ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines'].map(
+    (table) => `drop table ${table}`,
+  ),
   ...['spam', 'status', 'location', 'kind', 'assignee'].map((column) => `drop index enquiries_by_${column}_and_time`),
   ...['version', 'assignee', 'remind_at'].map((column) => `alter table enquiries drop column ${column}`),
   ...['old_value', 'new_value'].map((column) => `alter table history_lines drop column ${column}`),

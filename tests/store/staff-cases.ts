@@ -2,13 +2,30 @@ import { expect, test } from 'vitest'
 import type { User } from '../../runtime/store/staff.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
-const person = (changes: Partial<User> = {}): User => ({
+/** A user with the id `u1`. */
+export const person = (changes: Partial<User> = {}): User => ({
   ...{ id: 'u1', email: 'Jo@Example.com', role: 'agent', passwordHash: 'hash', isDisabled: false },
-  ...{ createdAt: now.toISOString(), signedInAt: null, requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 },
+  ...{
+    createdAt: now.toISOString(),
+    signedInAt: null,
+    requiresCode: false,
+    codeSecret: null,
+    recoveryHashes: [],
+    lastCodeStep: 0,
+    hasPasskey: false,
+  },
   ...changes,
 })
 const session = (id: string, at: Date) => ({
-  ...{ id, userId: 'u1', createdAt: at.toISOString(), seenAt: at.toISOString(), device: 'Firefox on Linux', network: '192.0.2.0/24' },
+  ...{
+    id,
+    userId: 'u1',
+    createdAt: at.toISOString(),
+    seenAt: at.toISOString(),
+    device: 'Firefox on Linux',
+    network: '192.0.2.0/24',
+    confirmedAt: null,
+  },
 })
 const line = (subject: string, at: Date) => ({
   ...{ at: at.toISOString(), by: 'jo@example.com', action: 'tried', subject, from: null, to: 'x', network: '192.0.2.0/24' },

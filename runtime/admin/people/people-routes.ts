@@ -25,8 +25,9 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
   const { hasKey } = administration
   return [
     staffRoute({ method: 'get', path, access: 'people', handle: (input) => show(input, null) }),
-    staffRoute({ method: 'post', path, access: 'people', handle: add }),
-    staffRoute({ method: 'post', path: `${path}/:id`, access: 'people', handle: change }),
+    staffRoute({ method: 'post', path, access: 'people', needsPassword: true, handle: add }),
+    staffRoute({ method: 'post', path: `${path}/:id`, access: 'people', needsPassword: true, handle: change }),
+    staffRoute({ method: 'post', path: `${path}/:id/sessions`, access: 'people', handle: endSession }),
   ]
 
   async function show({ site, request, signedIn }: StaffInput, message: Message, status = 200): Promise<ScreenReply> {
@@ -68,7 +69,6 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     const { site, params, form, signedIn } = input
     const user = await store.users.get(params.id ?? '')
     if (user === null) return noticeOf(site, 'unknown')
-    if (form.session !== undefined) return endSession(input, user, form.session)
     // Otherwise the last administrator could be locked out by mistake.
     if (user.id === signedIn.user.id) return show(input, { text: 'You cannot change your own rights.', isBad: true }, 422)
     const wanted = changeOf(form, user, hasKey)
@@ -80,10 +80,10 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     return show(input, { text: `Saved: ${user.email}.`, isBad: false })
   }
 
-  async function endSession(input: StaffInput, user: User, id: string): Promise<ScreenReply> {
-    const session = await store.sessions.get(id)
-    if (session === null || session.userId !== user.id) return noticeOf(input.site, 'unknown')
-    await store.sessions.end([id])
+  async function endSession(input: StaffInput): Promise<ScreenReply> {
+    const [user, session] = await Promise.all([store.users.get(input.params.id ?? ''), store.sessions.get(input.form.session ?? '')])
+    if (user === null || session === null || session.userId !== user.id) return noticeOf(input.site, 'unknown')
+    await store.sessions.end([session.id])
     await recordPersonChange(options, input, { action: 'session ended', subject: user.email, from: session.device })
     return show(input, { text: `A session of ${user.email} has ended.`, isBad: false })
   }

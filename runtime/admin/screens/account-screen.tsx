@@ -43,6 +43,14 @@ export function AccountScreen(props: AccountProps) {
       <section className="block">
         <h2>Where you are signed in</h2>
         <Sessions sessions={sessions} token={token} action="/admin/account/sessions" />
+        {sessions.length < 2 ? null : (
+          <form method="post" action="/admin/account/other-sessions" className="actions">
+            <Token token={token} />
+            <button className="button bad" type="submit">
+              End all others
+            </button>
+          </form>
+        )}
       </section>
     </Frame>
   )
@@ -53,11 +61,21 @@ function Codes({ codes, token }: AccountProps) {
     <section className="block">
       <h2>One-time codes</h2>
       {codes.kind === 'unavailable' ? <p className="muted">Not available: the server has no encryption key (DATA_KEY).</p> : null}
-      {codes.kind === 'on' ? <p>On. {codes.left === 1 ? '1 recovery code is' : `${codes.left} recovery codes are`} left.</p> : null}
+      {codes.kind === 'on' ? (
+        <form method="post" action="/admin/account/codes/remove" className="narrow">
+          <Token token={token} />
+          <p>On. {codes.left === 1 ? '1 recovery code is' : `${codes.left} recovery codes are`} left.</p>
+          <button className="button" type="submit">
+            Remove one-time codes
+          </button>
+          <p className="note">For a new phone: remove them, then set them up again.</p>
+        </form>
+      ) : null}
       {codes.kind === 'setup' ? (
         <form method="post" action="/admin/account/codes" className="narrow">
           <Token token={token} />
           <input type="hidden" name="secret" value={codes.secret} />
+          {codes.isDamaged ? <p className="fault">The server can no longer read your former key. Set codes up again here.</p> : null}
           <p>Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.</p>
           <svg className="qr" viewBox={`0 0 ${codes.size} ${codes.size}`} role="img" aria-label="QR code with the key">
             <rect width="100%" height="100%" fill="#fff" />

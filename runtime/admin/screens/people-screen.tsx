@@ -97,7 +97,7 @@ function Person({
           </button>
         </form>
       )}
-      <Sessions sessions={sessions} token={token} action={action} />
+      <Sessions sessions={sessions} token={token} action={`${action}/sessions`} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createAdminText } from '../texts/admin-texts.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { ConfirmScreen } from './confirm-screen.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { EraseScreen } from './erase-screen.tsx'
@@ -18,6 +19,7 @@ type Rendered = { title: string; body: ReactElement }
 
 const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } = {
   signIn: (props) => ({ title: 'Sign in', body: <SignInScreen {...props} /> }),
+  confirm: (props) => ({ title: 'Your password', body: <ConfirmScreen {...props} /> }),
   enquiries: (props) => ({ title: 'Enquiries', body: <EnquiriesScreen {...props} /> }),
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),

@@ -13,14 +13,23 @@ export type ScreenFrame = {
   message: { text: string; isBad: boolean } | null
 }
 
+/** Asks for the password again. `fields`: what was posted to `action`, by name. `fault`: why the last one was not accepted. */
+export type ConfirmProps = ScreenFrame & { action: string; fields: readonly (readonly [string, string])[]; fault: string }
+
 export type SignInProps = {
   site: string
   email: string
   next: string
-  /** Why the last attempt failed. */
+  /** After a right password: what stands for it while a code is entered. */
+  pending: string
+  /** What is asked for. `paused`: nothing until `retryAt`, a time of day. */
+  step: 'password' | 'code' | 'paused'
+  retryAt: string
+  /** Why the last attempt failed, and what to do. */
   fault: string
-  /** Whether a one-time code is asked for, too. */
-  needsCode: boolean
+  more: string
+  /** Whether a session has just ended by itself or by somebody else. */
+  hasEnded: boolean
 }
 
 /** An enquiry in the list. `age`: such as `4 min`, or `1 h late`. */
@@ -122,8 +131,8 @@ export type AccountProps = ScreenFrame & {
   codes:
     | { kind: 'unavailable' }
     | { kind: 'on'; left: number }
-    /** `path`: the QR code as an SVG path of `size` modules. */
-    | { kind: 'setup'; secret: string; path: string; size: number }
+    /** `path`: the QR code as an SVG path of `size` modules. `isDamaged`: the former key cannot be read any more. */
+    | { kind: 'setup'; secret: string; path: string; size: number; isDamaged: boolean }
   /** Shown once, after codes were set up. */
   recoveryCodes: readonly string[]
 }
@@ -143,6 +152,7 @@ export type NoticeProps = { site: string; title: string; text: string; back: { t
 /** The screens by name with their props. */
 export type Screens = {
   signIn: SignInProps
+  confirm: ConfirmProps
   enquiries: EnquiriesProps
   enquiry: EnquiryProps
   erase: EraseProps

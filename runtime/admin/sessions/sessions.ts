@@ -12,11 +12,17 @@ export type SignedIn = { user: User; session: Session; token: string }
 export type Sessions = {
   /** The session of a request; null if there is none, it has expired, or its user was disabled. */
   read(request: IncomingMessage): Promise<SignedIn | null>
+  /** Whether a request has the cookie of a session, which may be over. */
+  isPresented(request: IncomingMessage): boolean
   /** Starts a session with a new token; one that the request came with ends. */
   start(user: User, request: IncomingMessage, response: ServerResponse): Promise<SignedIn>
   end(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Whether the user signed in from this device within 30 days. */
-  isKnownDevice(user: User, request: IncomingMessage): Promise<boolean>
+  /** Whether the user signed in from this device within 30 days. It takes the same time without a user. */
+  isKnownDevice(user: User | null, request: IncomingMessage): Promise<boolean>
+  /** Whether the password was entered again in this session within five minutes. */
+  isConfirmed(signedIn: SignedIn): boolean
+  /** Records that it was. */
+  confirm(signedIn: SignedIn): Promise<void>
 }
 
 export type SessionOptions = {
@@ -34,6 +40,7 @@ const day = 24 * hour
 const idleMs = 8 * hour
 const absoluteMs = 7 * day
 const knownDeviceMs = 30 * day
+const confirmedMs = 5 * 60 * second
 // A write for each request would be more than the time is worth.
 const touchMs = 60 * second
 // The longest that browsers keep a cookie.
@@ -43,7 +50,7 @@ const tokenBytes = 32
 export function createSessions({ store, isSecure, networkOf, now }: SessionOptions): Sessions {
   const sessionCookie = createCookie('session', isSecure)
   const deviceCookie = createCookie('device', isSecure)
-  return { read, start, end, isKnownDevice }
+  return { read, isPresented: (request) => sessionCookie.read(request) !== null, start, end, isKnownDevice, isConfirmed, confirm }
 
   async function read(request: IncomingMessage): Promise<SignedIn | null> {
     const token = sessionCookie.read(request)
@@ -62,9 +69,11 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
     const at = now().toISOString()
     const token = newToken()
     const device = deviceName(request.headers['user-agent'] ?? '')
-    const session = { id: tokenHash(token), userId: user.id, createdAt: at, seenAt: at, device, network: networkOf(request) }
+    const parts = { id: tokenHash(token), userId: user.id, createdAt: at, seenAt: at, confirmedAt: null }
+    const session = { ...parts, device, network: networkOf(request) }
     await store.sessions.add(session)
-    const deviceToken = deviceCookie.read(request) ?? newToken()
+    // A token that the user did not get here may have been planted, which http and other hosts of a domain make possible.
+    const deviceToken = (await isKnownDevice(user, request)) ? (deviceCookie.read(request) ?? newToken()) : newToken()
     await store.devices.remember(user.id, tokenHash(deviceToken), at)
     // Without an age, so that closing the browser ends it, and the server ends it in any case.
     sessionCookie.set(response, token, null)
@@ -78,10 +87,19 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
     sessionCookie.clear(response)
   }
 
-  async function isKnownDevice(user: User, request: IncomingMessage): Promise<boolean> {
+  async function isKnownDevice(user: User | null, request: IncomingMessage): Promise<boolean> {
     const token = deviceCookie.read(request)
     const since = new Date(now().getTime() - knownDeviceMs).toISOString()
-    return token !== null && store.devices.isKnown(user.id, tokenHash(token), since)
+    return token !== null && store.devices.isKnown(user?.id ?? '', tokenHash(token), since)
+  }
+
+  function isConfirmed({ session: { confirmedAt } }: SignedIn): boolean {
+    const age = confirmedAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(confirmedAt)
+    return age >= 0 && age < confirmedMs
+  }
+
+  async function confirm({ session }: SignedIn): Promise<void> {
+    await store.sessions.confirm(session.id, now().toISOString())
   }
 
   function isExpired({ createdAt, seenAt }: Session): boolean {

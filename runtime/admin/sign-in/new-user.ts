@@ -9,6 +9,14 @@ type NewUser = Pick<User, 'email' | 'role'> & { password: string; now: Date }
 export async function newUser({ email, role, password, now }: NewUser): Promise<User> {
   return {
     ...{ id: randomUUID(), email: normalizedEmail(email), role, passwordHash: await hashPassword(password), createdAt: now.toISOString() },
-    ...{ isDisabled: false, signedInAt: null, requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0 },
+    ...{
+      isDisabled: false,
+      signedInAt: null,
+      requiresCode: false,
+      codeSecret: null,
+      recoveryHashes: [],
+      lastCodeStep: 0,
+      hasPasskey: false,
+    },
   }
 }

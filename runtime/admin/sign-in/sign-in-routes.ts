@@ -1,21 +1,26 @@
-import type { AdminRoute, ScreenReply } from '../admin-route.ts'
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../../store/store.ts'
+import type { AdminRoute, ScreenInput, ScreenReply } from '../admin-route.ts'
 import { staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf, siteName } from '../notices.ts'
 import { type Permission, permissionsOf } from '../roles.ts'
 import type { SignInProps } from '../screens/screen-props.ts'
 import { isOwnOrigin } from '../sessions/request-origin.ts'
+import { presentFailure } from './present-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
 
 const signInPath = '/admin/sign-in'
 
+// As long as somebody looks for their phone.
+const secondStepMs = 10 * 60_000
+const tokenBytes = 32
+
+type SignInRouteOptions = { store: Pick<Store, 'oneTimeTokens'>; administration: Administration; now?: () => Date }
+
 /** Sign-in, sign-out, and the start page, which leads to the first section of the role. */
-export function signInRoutes({
-  signIn,
-  sessions,
-  signOut,
-  siteUrl,
-}: Pick<Administration, 'signIn' | 'sessions' | 'signOut' | 'siteUrl'>): readonly AdminRoute[] {
+export function signInRoutes({ store, administration, now = () => new Date() }: SignInRouteOptions): readonly AdminRoute[] {
+  const { signIn, sessions, signOut, siteUrl } = administration
   return [
     {
       method: 'get',
@@ -24,27 +29,11 @@ export function signInRoutes({
       async handle({ site, request }) {
         const next = ownAddress(request.query.next)
         if ((await sessions.read(request)) !== null) return { to: next }
-        return screen({ site: siteName(site), email: '', next, fault: '', needsCode: false })
+        // The browser still has the cookie of a session that is over.
+        return screen(site, { next, hasEnded: sessions.isPresented(request) })
       },
     },
-    {
-      method: 'post',
-      path: signInPath,
-      access: 'public',
-      async handle({ site, request, response, form }) {
-        // A page of another site must not sign its visitor in to an account of its own.
-        if (!isOwnOrigin(request, siteUrl)) return noticeOf(site, 'origin')
-        const { email = '', password = '', code = '' } = form
-        const next = ownAddress(form.next)
-        const result = await signIn({ email, password, code }, request)
-        if (result.kind !== 'signed-in') {
-          const needsCode = result.kind === 'code'
-          return { ...screen({ site: siteName(site), email, next, fault: faultOf(result), needsCode }), status: statusOf(result) }
-        }
-        await sessions.start(result.user, request, response)
-        return { to: next }
-      },
-    },
+    { method: 'post', path: signInPath, access: 'public', handle: post },
     staffRoute({
       method: 'post',
       path: '/admin/sign-out',
@@ -65,6 +54,32 @@ export function signInRoutes({
       },
     }),
   ]
+
+  async function post({ site, request, response, form }: ScreenInput): Promise<ScreenReply> {
+    // A page of another site must not sign its visitor in to an account of its own.
+    if (!isOwnOrigin(request, siteUrl)) return noticeOf(site, 'origin')
+    const { email = '', password = '', code = '', pending = '' } = form
+    const next = ownAddress(form.next)
+    const result = await signIn({ email, password, code, pending }, request)
+    if (result.kind === 'signed-in') {
+      await sessions.start(result.user, request, response)
+      return { to: next }
+    }
+    const token = result.kind === 'code' ? pending || (await rememberFirstStep(result)) : ''
+    return {
+      ...screen(site, { email, next, pending: token, ...presentFailure(result, now()) }),
+      status: result.kind === 'limited' ? 429 : 401,
+    }
+  }
+
+  /** A token that says that the password was right, so that it need not be entered with the code again. */
+  async function rememberFirstStep({ user }: Extract<SignInResult, { kind: 'code' }>): Promise<string> {
+    const token = randomBytes(tokenBytes).toString('base64url')
+    const at = now()
+    const expiresAt = new Date(at.getTime() + secondStepMs)
+    await store.oneTimeTokens.add({ token, purpose: 'second-step', userId: user.id, expiresAt, now: at })
+    return token
+  }
 }
 
 // Where somebody begins: with the first section of the role.
@@ -73,31 +88,13 @@ const starts: readonly { permission: Permission; address: string }[] = [
   { permission: 'statistics', address: '/admin/statistics' },
 ]
 
-function screen(props: SignInProps): Extract<ScreenReply, { screen: 'signIn' }> {
-  return { screen: 'signIn', props }
+function screen(site: ScreenInput['site'], props: Partial<SignInProps>): Extract<ScreenReply, { screen: 'signIn' }> {
+  const none = { email: '', next: '/admin', pending: '', step: 'password', fault: '', more: '', retryAt: '', hasEnded: false } as const
+  return { screen: 'signIn', props: { ...none, ...props, site: siteName(site) } }
 }
 
 /** Only an address of administration: a link must not lead elsewhere after sign-in. */
 function ownAddress(next: unknown): string {
   const path = typeof next === 'string' ? next : ''
   return /^\/admin(?:\/(?![/\\])[^\\]*)?$/.test(path) && !path.startsWith(signInPath) ? path : '/admin'
-}
-
-type Failed = Exclude<SignInResult, { kind: 'signed-in' }>
-
-function faultOf(result: Failed): string {
-  switch (result.kind) {
-    case 'refused':
-      return 'The e-mail address or the password is wrong.'
-    case 'code':
-      return result.wasWrong
-        ? 'The code is wrong or was used before. Enter your password and the next code.'
-        : 'Enter your password again, and the code from your app.'
-    case 'limited':
-      return `Too many attempts. Try again in ${Math.ceil(result.retryAfterSeconds / 60)} min.`
-  }
-}
-
-function statusOf(result: Failed): number {
-  return result.kind === 'limited' ? 429 : 401
 }

@@ -1,27 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sender } from '../../security/client-address.ts'
 import type { StaffStore, User } from '../../store/staff.ts'
-import { normalizedEmail } from '../../store/user-store.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { CheckPassword } from './check-password.ts'
 import { codeStep, recoveryHash } from './codes.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import type { SignInThrottle } from './throttle.ts'
+import { hashPassword } from './passwords.ts'
 
-/** `code`: a one-time code or a recovery code; empty if none was given. */
-export type Credentials = { email: string; password: string; code: string }
+/**
+ * `code`: a one-time code or a recovery code; empty if none was given. `pending`: a token of the kind `second-step`, which stands for the
+ * password; empty if there is none.
+ */
+export type Credentials = { email: string; password: string; code: string; pending: string }
 
-/** `code`: the password is right, and a code is needed or was wrong. `limited`: too many failures; nothing was checked. */
+/**
+ * `refused`: `left` more failures are allowed, null for any number. `code`: the password is right, and a code is missing, was wrong, or
+ * cannot be checked because the stored secret is damaged. `expired`: `pending` is no longer accepted. `passkey`: the password is right, and a passkey is needed instead.
+ * `limited`: too many failures; nothing was checked.
+ */
 export type SignInResult =
   | { kind: 'signed-in'; user: User }
-  | { kind: 'refused' }
-  | { kind: 'code'; wasWrong: boolean }
-  | { kind: 'limited'; retryAfterSeconds: number }
+  | { kind: 'refused'; left: number | null }
+  | { kind: 'code'; reason: 'missing' | 'wrong' | 'damaged'; user: User }
+  | { kind: 'expired' }
+  | { kind: 'passkey' }
+  | { kind: 'limited'; retryAt: string; retryAfterSeconds: number }
 
 export type SignInOptions = {
-  store: Pick<StaffStore, 'users' | 'audit'>
-  sessions: Pick<Sessions, 'isKnownDevice'>
-  throttle: SignInThrottle
-  addressOf: (request: Sender) => string
+  store: Pick<StaffStore, 'users' | 'audit' | 'oneTimeTokens'>
+  checkPassword: CheckPassword
   networkOf: (request: Sender) => string
   /** Told when the line of a refused sign-in could not be written. */
   onUnrecorded: (error: unknown) => void
@@ -30,41 +35,45 @@ export type SignInOptions = {
 export type SignIn = (credentials: Credentials, request: IncomingMessage) => Promise<SignInResult>
 
 /** Checks who somebody is. Unknown and disabled accounts get the answer of a wrong password, after the same time. */
-export function createSignIn({ store, sessions, throttle, addressOf, networkOf, onUnrecorded, now }: SignInOptions): SignIn {
-  const nobody = hashPassword('nobody')
-  return async function signIn({ email, password, code }, request) {
-    const found = await store.users.find(email)
-    const isKnownDevice = found !== null && (await sessions.isKnownDevice(found, request))
-    const attempted = { email: normalizedEmail(email), address: addressOf(request), isKnownDevice }
-    const { allowed, retryAfterSeconds } = throttle.consume(attempted)
-    if (!allowed) return { kind: 'limited', retryAfterSeconds }
-    const { isRight, isOutdated } = await verifyPassword(password, found?.passwordHash ?? (await nobody))
-    if (found === null || !isRight || found.isDisabled) {
+export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, now }: SignInOptions): SignIn {
+  return async function signIn({ email, password, code, pending }, request) {
+    const begun = pending === '' ? null : await store.oneTimeTokens.find(pending, 'second-step', now())
+    if (pending !== '' && begun === null) return { kind: 'expired' }
+    const found = begun === null ? await store.users.find(email) : await store.users.get(begun.userId ?? '')
+    const given = { email: found?.email ?? email, user: found, password: begun === null ? password : null }
+    const checked = await checkPassword(given, request)
+    if (checked.kind === 'limited') return checked
+    if (found === null || checked.kind === 'wrong' || found.isDisabled) {
       // Nobody waits for it: an unknown account has no line, and is to take the same time.
       if (found !== null) record(found, 'sign-in refused', request).catch(onUnrecorded)
-      return { kind: 'refused' }
+      return { kind: 'refused', left: checked.left }
     }
-    const checked = await checkCode(found, code)
-    if (checked !== 'right') {
-      // Asking for the code is no failure; a wrong one is.
-      if (checked === 'missing') throttle.release(attempted)
+    const missing = await missingStep(found, code)
+    if (missing !== null) {
+      // Asking for the second step is no failure; a wrong code is one.
+      if (missing.kind === 'passkey' || code.trim() === '') await checked.giveBack()
       else await record(found, 'sign-in refused', request)
-      return { kind: 'code', wasWrong: checked === 'wrong' }
+      return missing
     }
-    throttle.release(attempted)
-    const passwordHash = isOutdated ? await hashPassword(password) : found.passwordHash
+    await checked.giveBack()
+    if (begun !== null && (await store.oneTimeTokens.take(pending, 'second-step', now())) === null) return { kind: 'expired' }
+    const passwordHash = checked.isOutdated ? await hashPassword(password) : found.passwordHash
     await store.users.update(found.id, { passwordHash, signedInAt: now().toISOString() })
     await record(found, 'signed in', request)
     return { kind: 'signed-in', user: found }
   }
 
-  async function checkCode({ id, codeSecret, recoveryHashes }: User, code: string): Promise<'right' | 'wrong' | 'missing'> {
-    if (codeSecret === null) return 'right'
-    if (code.trim() === '') return 'missing'
+  /** What is needed besides the password; null if nothing is. */
+  async function missingStep(user: User, code: string): Promise<Extract<SignInResult, { kind: 'code' | 'passkey' }> | null> {
+    const { id, codeSecret, recoveryHashes } = user
+    // A required second step was set up as a passkey, which a password alone cannot replace.
+    if (codeSecret === null) return user.requiresCode && user.hasPasskey ? { kind: 'passkey' } : null
+    const lacks = (reason: 'missing' | 'wrong') => ({ kind: 'code', reason: codeSecret === '' ? 'damaged' : reason, user }) as const
+    if (code.trim() === '') return lacks('missing')
     const step = codeStep(codeSecret, code, now())
-    if (step !== null) return (await store.users.spendCodeStep(id, step)) ? 'right' : 'wrong'
+    if (step !== null) return (await store.users.spendCodeStep(id, step)) ? null : lacks('wrong')
     const hash = recoveryHash(code)
-    return recoveryHashes.includes(hash) && (await store.users.spendRecoveryHash(id, hash)) ? 'right' : 'wrong'
+    return recoveryHashes.includes(hash) && (await store.users.spendRecoveryHash(id, hash)) ? null : lacks('wrong')
   }
 
   function record({ email }: User, action: string, request: IncomingMessage): Promise<void> {

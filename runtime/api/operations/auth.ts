@@ -49,7 +49,7 @@ export function authOperations({ signIn, sessions, signOut, siteUrl }: AuthOptio
         // A page of another site must not sign its visitor in to an account of its own.
         if (request.headers.origin !== undefined && !isOwnOrigin(request, siteUrl))
           return errorResponse(403, 'This has to come from a page of this site.')
-        const result = await signIn({ ...credentials, code }, request)
+        const result = await signIn({ ...credentials, code, pending: '' }, request)
         if (result.kind !== 'signed-in') return signInRefusal(result)
         await sessions.start(result.user, request, request.res as ServerResponse)
         return { status: 200, body: { success: true, data: userData(result.user) } }
@@ -83,12 +83,22 @@ function userData({ email, role }: User): object {
   return { email, role, permissions: permissionsOf(role) }
 }
 
+const codeRefusals = {
+  missing: 'A one-time code is needed, too.',
+  wrong: 'The code is wrong or was used before.',
+  damaged: 'The key of the one-time codes is damaged. Use a recovery code.',
+} as const
+
 function signInRefusal(result: Exclude<SignInResult, { kind: 'signed-in' }>): ErrorReply {
   switch (result.kind) {
     case 'refused':
       return errorResponse(401, 'The e-mail address or the password is wrong.')
     case 'code':
-      return errorResponse(401, result.wasWrong ? 'The code is wrong or was used before.' : 'A one-time code is needed, too.')
+      return errorResponse(401, codeRefusals[result.reason])
+    case 'passkey':
+      return errorResponse(401, 'This account needs a passkey, at /admin/sign-in.')
+    case 'expired':
+      return errorResponse(401, 'The time for the code is over.')
     case 'limited': {
       const headers = { 'Retry-After': String(result.retryAfterSeconds) }
       return errorResponse(429, `Too many failures. Please try again in ${result.retryAfterSeconds} seconds.`, { headers })

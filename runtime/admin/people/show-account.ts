@@ -1,0 +1,52 @@
+import { encode } from 'uqr'
+import type { Store } from '../../store/store.ts'
+import type { ScreenReply, StaffInput } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { noticeOf, siteName } from '../notices.ts'
+import { screenFrame } from '../screen-frame.ts'
+import type { AccountProps, ScreenFrame } from '../screens/screen-props.ts'
+import { codeAddress, newCodeSecret } from '../sign-in/codes.ts'
+import { presentSession } from './present-user.ts'
+
+export type AccountOptions = {
+  store: Store
+  administration: Pick<Administration, 'authorOf' | 'hasKey' | 'checkPassword'>
+  now: () => Date
+}
+type Shown = { message: ScreenFrame['message']; status?: number; secret?: string; recoveryCodes?: readonly string[] }
+export type ShowAccount = (input: StaffInput, shown: Shown) => Promise<ScreenReply>
+
+/** The address of one's own account. */
+export const accountPath = '/admin/account'
+
+/** Shows somebody their own account. `secret`: of codes that are being set up. */
+export function createShowAccount({ store, administration: { hasKey } }: AccountOptions): ShowAccount {
+  return async function showAccount(input, { message, status = 200, secret, recoveryCodes = [] }) {
+    const { site, signedIn } = input
+    const [user, sessions, frame] = await Promise.all([
+      store.users.get(signedIn.user.id),
+      store.sessions.list(signedIn.user.id),
+      screenFrame({ store, site, signedIn }, message),
+    ])
+    if (user === null) return noticeOf(site, 'unknown')
+    const rows = sessions.map((session) => presentSession(session, signedIn.session.id))
+    return { screen: 'account', status, props: { ...frame, sessions: rows, codes: codesOf(), recoveryCodes } }
+
+    function codesOf(): AccountProps['codes'] {
+      if (hasCodes(user)) return { kind: 'on', left: user?.recoveryHashes.length ?? 0 }
+      return hasKey ? setup(secret ?? newCodeSecret(), user?.codeSecret === '', input) : { kind: 'unavailable' }
+    }
+  }
+}
+
+/** Whether one-time codes are set up and their key can be read. */
+export function hasCodes(user: { codeSecret: string | null } | null): boolean {
+  return user !== null && user.codeSecret !== null && user.codeSecret !== ''
+}
+
+/** A secret as a QR code for authenticator apps. */
+function setup(secret: string, isDamaged: boolean, { site, signedIn }: StaffInput): AccountProps['codes'] {
+  const { data, size } = encode(codeAddress(secret, { site: siteName(site), email: signedIn.user.email }))
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { kind: 'setup', secret, path, size, isDamaged }
+}

@@ -91,5 +91,6 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
 
 // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.
 function jsonOf({ headers }: Response, body: string): Record<string, any> | null {
-  return headers.get('content-type')?.startsWith('application/json') ? JSON.parse(body) : null
+  // A response to HEAD has the type and no body.
+  return body !== '' && headers.get('content-type')?.startsWith('application/json') ? JSON.parse(body) : null
 }

@@ -6,7 +6,8 @@ import { parse } from 'yaml'
 import type { Site, Theme } from '../templates/data-types.ts'
 import themeStyles from '../templates/styles/content-styles.ts'
 import { openBrowser } from './browser.ts'
-import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+import { scratchFolder, serve, townpages } from './running-site.ts'
+import { copySmallRealSite } from './small-real-site.ts'
 
 // Colours that no page has.
 const plum: Theme = {
@@ -52,7 +53,7 @@ describe('a town with a theme of its own (§2.8)', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await looks(page)).toMatchObject({ paper: '#ffffff' })
     await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
-    for (const path of ['/private-investigator-york', '/services/surveillance']) {
+    for (const path of ['/private-investigator-bristol', '/services/surveillance']) {
       await page.goto(address + path)
       const { paper, dark, primary, hover, accent } = usual
       expect(await looks(page)).toEqual({ theme: null, frame: paper, paper, field: dark, mark: primary, link: hover, action: accent })
@@ -62,7 +63,7 @@ describe('a town with a theme of its own (§2.8)', () => {
 
 /** The real site, with Bath in plum; and the theme that every other place has. */
 async function siteWithPlumBath(): Promise<{ address: string; usual: Theme }> {
-  const { folder, args } = await copySite(root)
+  const { folder, args } = await copySmallRealSite()
   const site = await edit(join(folder, 'data/site.yaml'), '\nthemes:\n', `  plum: ${JSON.stringify(plum)}\n`)
   await edit(join(folder, 'data/locations/bath.yaml'), '\nname: Bath\n', 'theme: plum\n')
   const out = await scratchFolder()

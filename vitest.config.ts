@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/slowest-first.ts'
 
 export default defineConfig({
   test: {
     include: ['{bin,generator,runtime,templates,tests,bench}/**/*.test.{ts,tsx}'],
-    // One more than the two processors that CI has: many tests wait for a server or a browser.
-    maxWorkers: 3,
+    // Twice the two processors that CI has: many tests wait for a server, a browser or a clock.
+    maxWorkers: 4,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,0 +1,37 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// In the order of their seconds in CI. A file that begins last would end long after all others.
+const slowest = [
+  'tests/crash/crash.test.ts',
+  'tests/accessibility.test.ts',
+  'tests/specification.test.ts',
+  'tests/similarity.test.ts',
+  'tests/enquiry-failures.test.ts',
+  'tests/forms-in-browser/hydration.test.ts',
+  'tests/addresses.test.ts',
+  'tests/generation.test.ts',
+  'tests/contacts.test.ts',
+  'tests/restore.test.ts',
+  'tests/security-in-browser.test.ts',
+  'tests/forms-in-browser/conditions.test.ts',
+  'tests/forms-in-browser/offline-deleted.test.ts',
+  'tests/cli.test.ts',
+  'tests/fault-cases.test.ts',
+  'tests/dev.test.ts',
+  'tests/pack.test.ts',
+  'runtime/store/sqlite-store.test.ts',
+  'runtime/store/store.test.ts',
+  'runtime/outbox/outbox.test.ts',
+]
+
+/** Begins with the slowest test files, so that no processor waits for one of them at the end. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = slowest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'))
+      return at < 0 ? slowest.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}

@@ -102,6 +102,7 @@ function targetsOf({ crmUrl, mail, webhook }: Config): ReadonlySet<Target> {
     ['crm', crmUrl],
     ['email', mail],
     ['webhook', webhook],
+    ['acknowledgement', mail],
   ]
   return new Set(all.flatMap(([target, setting]) => (setting === null ? [] : [target])))
 }

@@ -334,6 +334,41 @@ export interface EnquiryKind {
   targets: ('crm' | 'email' | 'webhook')[]
 }
 
+/** A state that a complaint can be in. */
+export interface ComplaintStatus {
+  /** The name of the state, as administration shows it. */
+  name: string
+  /** The states that may follow, by their names. */
+  next: string[]
+  /** Whether nothing is left to do, so that the days are no longer counted. */
+  closed?: boolean
+}
+
+/** What becomes of complaints about personal data. */
+export interface ComplaintKind {
+  /** What a complaint is called in mail and lists. */
+  name: string
+  /** The number of hours after which the person is told to expect an answer at the latest. */
+  answerWithinHours: number
+  /** From this day on, administration warns that the time for an answer runs out. */
+  warnFromDay?: number
+  /** The state of a new one; one of the states of a complaint. */
+  status: string
+  /** The states that a complaint can be in, and which of them may follow. */
+  statuses: ComplaintStatus[]
+  /** Where it comes from; one of the sources of enquiries. */
+  source: string
+  /** Where it goes: `email` is a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up on the server is left out. */
+  targets: ('email' | 'webhook' | 'acknowledgement')[]
+  /** The mail to the person. It can say `%{reference}`, `%{received}` and `%{answerBy}`. Keep the subject neutral: somebody else may see it. */
+  acknowledgement?: {
+    /** The subject of the mail. */
+    subject: string
+    /** The text of the mail. */
+    text: string
+  }
+}
+
 /** The site's own rules of language, by which `townpages lint` reads every text. */
 export interface Language {
   /** Words that are right though the dictionary does not have them, in their usual spelling. */
@@ -2446,7 +2481,7 @@ export interface Site {
   enquiries: {
     consumer: EnquiryKind
     business: EnquiryKind
-    complaint: EnquiryKind
+    complaint: ComplaintKind
   }
   /** How enquiries are written into the customer system (CRM). Its address is a setting of the server. */
   crm: {

@@ -24,6 +24,7 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
   const sheets = [
     join(screens, 'admin.css'),
     join(screens, 'settings.css'),
+    join(screens, 'enquiry.css'),
     join(administration, 'client/client.css'),
     join(screens, 'sign-in.css'),
     ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),

@@ -27,8 +27,8 @@ export type EnquirySettings = {
   notice: { subject: string; link: string; full: string }
 }
 
-/** A status and those that may follow it. */
-export type EnquiryStatus = { name: string; next: readonly string[] }
+/** A status and those that may follow it. `closed`: nothing is left to do, so the clock of the kind stops. */
+export type EnquiryStatus = { name: string; next: readonly string[]; closed?: boolean }
 
 export type KindSettings = {
   /** The name of the kind in mail and lists. */
@@ -38,7 +38,12 @@ export type KindSettings = {
   status: string
   source: string
   statuses?: readonly EnquiryStatus[]
-  targets: readonly ('crm' | 'email' | 'webhook')[]
+  /** From this day on, people are warned that the time for an answer runs out; a kind without it has no clock. */
+  warnFromDay?: number
+  /** `acknowledgement` is a mail to the person who wrote. */
+  targets: readonly ('crm' | 'email' | 'webhook' | 'acknowledgement')[]
+  /** That mail: `%{reference}`, `%{received}`, `%{answerBy}`. Needed for its target. */
+  acknowledgement?: { subject: string; text: string }
 }
 
 /** `enquiries:` of the routes. `forms` and `settings` are entries; `thanks` is the page that a form without JavaScript leads to (D19). */

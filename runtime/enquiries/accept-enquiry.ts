@@ -59,7 +59,10 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
   }
   const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: honeypot !== '' })
   const isHeld = !enquiry.verified || enquiry.spam
-  const deliveries = targetsFor(settings.kinds[kind].targets, dependencies.targets).map((target) => ({ target, held: isHeld }))
+  const deliveries = targetsFor(settings.kinds[kind].targets, dependencies.targets).map((target) => ({
+    target,
+    held: isHeld || (target === 'acknowledgement' && !isMailSafe(contactSafely)),
+  }))
   let isNew = false
   try {
     checkpoint('contact:storing')
@@ -72,6 +75,11 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
   } finally {
     if (isUnverified && !isNew) options.unverified.release()
   }
+}
+
+/** Whether a mail may go to the person: only if it is among the safe ways, where any is marked (D37). */
+function isMailSafe(contactSafely: readonly string[]): boolean {
+  return contactSafely.length === 0 || contactSafely.includes('email')
 }
 
 /**

@@ -28,11 +28,20 @@ const undelivered = 'an enquiry is deleted that was never delivered: it is older
 
 /** The time before which enquiries are deleted (D22): six calendar months ago. */
 export function retentionCutoff(now: Date): string {
-  const then = new Date(now)
-  then.setUTCMonth(now.getUTCMonth() - retentionMonths)
+  return monthsLater(now, -retentionMonths).toISOString()
+}
+
+/** When an enquiry of this time is deleted. */
+export function retentionEnd(createdAt: string): Date {
+  return monthsLater(new Date(createdAt), retentionMonths)
+}
+
+function monthsLater(moment: Date, months: number): Date {
+  const then = new Date(moment)
+  then.setUTCMonth(moment.getUTCMonth() + months)
   // 31 August minus six months is the last day of February, not a day in March.
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0)
-  return then.toISOString()
+  if (then.getUTCDate() !== moment.getUTCDate()) then.setUTCDate(0)
+  return then
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import type { Target } from '../store/store.ts'
+import { createAcknowledgementSender } from './acknowledgement.ts'
 import { createCrmSender } from './crm.ts'
-import { createEmailSender } from './email.ts'
+import { createEmailSender, firstAddress } from './email.ts'
 import type { Sender } from './sender.ts'
 import { createWebhookSender } from './webhook.ts'
 
@@ -22,9 +23,12 @@ type Parts = {
 export function createSenders({ config, siteUrl, environment, now, deadlineMs }: Parts): Senders {
   const { isProduction, crmUrl, mail, webhook } = config
   const outbound = createOutbound({ isProduction, deadlineMs })
+  const shared = { isProduction, siteUrl, deadlineMs }
   return {
     crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),
-    email: mail === null ? null : createEmailSender({ ...mail, isProduction, siteUrl, deadlineMs }),
+    email: mail === null ? null : createEmailSender({ ...mail, ...shared }),
+    acknowledgement:
+      mail === null ? null : createAcknowledgementSender({ smtpUrl: mail.smtpUrl, ...shared, sender: firstAddress(mail.to) }),
     webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),
   }
 }

@@ -89,7 +89,7 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
   }
   await transaction
     .insertInto('history_lines')
-    .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored', old_value: null, new_value: null })
+    .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored', old_value: null, new_value: null, sealed: null })
     .execute()
   checkpoint('store:history-inserted')
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Database } from './database.ts'
-import { addHistory, postpone, recordAttempt } from './record-attempt.ts'
+import { type MakeDue, makeDue } from './make-due.ts'
+import { postpone, recordAttempt } from './record-attempt.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
 import type { DeliveryState, DeliveryStore } from './store.ts'
 
@@ -39,31 +40,18 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest }
     },
 
-    retry: ({ now, enquiryId, by }) => makeDue(database, { from: 'failed', now, enquiryId, by, what: 'retried' }),
-    release: (enquiryId, now, by) => makeDue(database, { from: 'held', now, enquiryId, by, what: 'released' }),
+    retry: ({ now, enquiryId, by = 'staff' }) =>
+      restart(database, { which: 'failed', at: now.toISOString(), by, what: 'retried', enquiryId }),
+    release: (enquiryId, now, by = 'staff') => restart(database, { which: 'held', at: now.toISOString(), by, what: 'released', enquiryId }),
   }
 }
 
-type MakeDue = { from: DeliveryState; now: Date; enquiryId: string | undefined; by: string | undefined; what: string }
-
-/** Restarts deliveries in the state `from`, with the full time for retries. Returns their number. */
-async function makeDue(database: Database, { from, now, enquiryId, by = 'staff', what }: MakeDue): Promise<number> {
-  const at = now.toISOString()
+/** Restarts deliveries and tells of their enquiries. Returns their number. */
+function restart(database: Database, options: MakeDue): Promise<number> {
   return transactAndTell(database, async (transaction) => {
-    let due = transaction
-      .updateTable('deliveries')
-      .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
-      .where('state', '=', from)
-    if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
-    const rows = await due.returning(['enquiry_id', 'target']).execute()
-    for (const { enquiry_id, target } of rows) await addHistory(transaction, enquiry_id, { at, by, what: `${what} ${target}` })
-    // A released enquiry is considered genuine: from now on it counts as undelivered.
-    const released = enquiryId === undefined ? rows.map(({ enquiry_id }) => enquiry_id) : [enquiryId]
-    const ids = from === 'held' ? released : []
-    if (ids.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', ids).execute()
-    const changed = new Set(from === 'held' ? ids : rows.map(({ enquiry_id }) => enquiry_id))
-    const changes = [...changed].map((id) => ({ kind: 'enquiry-changed' as const, id }))
+    const { count, enquiryIds } = await makeDue(transaction, options)
+    const changes = enquiryIds.map((id) => ({ kind: 'enquiry-changed' as const, id }))
     await recordChanges(database, transaction, changes)
-    return rows.length
+    return count
   })
 }

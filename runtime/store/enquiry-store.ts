@@ -66,7 +66,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
     },
 
     change: (id, change) => changeEnquiry(database, id, change),
-    erase: (ids) => eraseEnquiries(database, ids),
+    erase: (ids, version = null) => eraseEnquiries(database, ids, version),
     purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
     isOverwriteDue: () => isOverwriteDue(database),
     overwrite: () => overwriteErased(database),
@@ -87,6 +87,7 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
   if (query.statuses !== undefined) found = found.where('status', 'in', query.statuses)
   if (query.from !== undefined) found = found.where('created_at', '>=', query.from)
   if (query.before !== undefined) found = found.where('created_at', '<', query.before)
+  if (query.remindBefore !== undefined) found = found.where('remind_at', '<', query.remindBefore)
   if (query.undelivered !== undefined) {
     const undelivered = kysely.selectFrom('deliveries').select('enquiry_id').where(hasTrouble)
     found = found.where('id', query.undelivered ? 'in' : 'not in', undelivered)

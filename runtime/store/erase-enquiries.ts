@@ -8,13 +8,23 @@ import type { CountKey, UndeliveredEnquiry } from './store.ts'
 // Rows per transaction: others can write in between.
 const eraseBatchSize = 200
 
-/** Deletes enquiries with everything that belongs to them. Returns the ids that existed. */
-export async function eraseEnquiries(database: Database, ids: readonly string[]): Promise<string[]> {
+/** Deletes enquiries with everything that belongs to them; see `EnquiryStore.erase`. */
+export async function eraseEnquiries(database: Database, ids: readonly string[], version: number | null): Promise<string[]> {
   const erased: string[] = []
   for (let from = 0; from < ids.length; from += eraseBatchSize)
-    erased.push(...(await eraseSome(database, ids.slice(from, from + eraseBatchSize))))
+    erased.push(...(await eraseSome(database, await withVersion(database, ids.slice(from, from + eraseBatchSize), version), version)))
   return erased
 }
+
+/** Those that have the version, so that nothing of the others is touched. */
+async function withVersion({ kysely }: Database, ids: readonly string[], version: number | null): Promise<readonly string[]> {
+  if (version === null) return ids
+  const rows = await kysely.selectFrom('enquiries').select('id').where('id', 'in', ids).where('version', '=', version).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Thrown to roll a transaction back: somebody changed an enquiry at this moment. */
+class Changed extends Error {}
 
 type OnUndelivered = (undelivered: UndeliveredEnquiry) => void
 
@@ -38,7 +48,7 @@ export async function purgeEnquiries(database: Database, before: string, onUndel
     if (rows.length === 0) return purged
     const ids = rows.map(({ id }) => id)
     await reportUndelivered(database, ids, onUndelivered)
-    purged += (await eraseSome(database, ids)).length
+    purged += (await eraseSome(database, ids, null)).length
   }
 }
 
@@ -60,22 +70,27 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
 
 /**
  * Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL.
- * Statistics of a year need the number of enquiries per town and day, which stays.
+ * Statistics of a year need the number of enquiries per town and day, which stays. With a version, nothing is deleted if one of the
+ * enquiries has another one by now.
  */
-function eraseSome(database: Database, ids: readonly string[]): Promise<string[]> {
-  return transactAndTell(database, async (transaction) => {
+async function eraseSome(database: Database, ids: readonly string[], version: number | null): Promise<string[]> {
+  if (ids.length === 0) return []
+  const erased = transactAndTell(database, async (transaction) => {
     await transaction.deleteFrom('deliveries').where('enquiry_id', 'in', ids).execute()
-    const rows = await transaction
-      .deleteFrom('enquiries')
-      .where('id', 'in', ids)
-      .returning(['id', 'created_at', 'location', 'spam'])
-      .execute()
+    let gone = transaction.deleteFrom('enquiries').where('id', 'in', ids)
+    if (version !== null) gone = gone.where('version', '=', version)
+    const rows = await gone.returning(['id', 'created_at', 'location', 'spam']).execute()
+    if (version !== null && rows.length < ids.length) throw new Changed()
     if (rows.length === 0) return []
     await markErased(database, transaction)
     await addCounts(transaction, rows.filter(({ spam }) => spam === 0).map(toCount))
     await recordChanges(database, transaction, [{ kind: 'enquiries-erased', id: '' }])
     await transaction.updateTable('changes').set({ subject: '' }).where('subject', 'in', ids).execute()
     return rows.map(({ id }) => id)
+  })
+  return erased.catch((error: unknown) => {
+    if (error instanceof Changed) return []
+    throw error
   })
 }
 

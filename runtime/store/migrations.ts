@@ -24,6 +24,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '003-administration': { up: ({ schema }) => addAdministration(schema, dialect) },
     '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
     '005-sign-in': { up: ({ schema }) => addSignInTables(schema, dialect) },
+    '006-reasons-and-reminders': { up: ({ schema }) => addReasons(schema, dialect) },
   }
 }
 
@@ -139,6 +140,12 @@ async function addChanges(schema: SchemaModule, dialect: DialectName): Promise<v
       : table.addColumn('number', 'integer', (it) => it.primaryKey().autoIncrement())
   await ['at', 'kind', 'subject'].reduce((made, column) => made.addColumn(column, text, (it) => it.notNull()), numbered as Table).execute()
   await schema.createIndex('changes_by_subject').on('changes').column('subject').execute()
+}
+
+/** Reasons in the history, and the order of reminders. */
+async function addReasons(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  await schema.alterTable('history_lines').addColumn('sealed', textType(dialect)).execute()
+  await schema.createIndex('enquiries_by_remind_at').on('enquiries').column('remind_at').execute()
 }
 
 /** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */

@@ -50,13 +50,18 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     assignee: row.assignee,
     remindAt: row.remind_at,
     deliveries: deliveries.get(row.id) ?? [],
-    history: (history.get(row.id) ?? []).map(historyLineOf),
+    history: (history.get(row.id) ?? []).map((line) => historyLineOf(line, seal)),
     notes: (notes.get(row.id) ?? []).map((note) => noteOf(note, seal)),
   }))
 }
 
-function historyLineOf({ at, author, what, old_value: from, new_value: to }: Selectable<Tables['history_lines']>): HistoryLine {
-  return { at, by: author, what, ...(from === null && to === null ? {} : { from, to }) }
+function historyLineOf(line: Selectable<Tables['history_lines']>, seal: Database['seal']): HistoryLine {
+  const { at, author, what, old_value: from, new_value: to, sealed, enquiry_id: owner } = line
+  return {
+    ...{ at, by: author, what },
+    ...(from === null && to === null ? {} : { from, to }),
+    ...(sealed === null ? {} : { reason: openedText(sealed, owner, seal) }),
+  }
 }
 
 /** A damaged note is shown as such: the enquiry itself can be read. */

@@ -11,6 +11,7 @@ import { persistenceCases } from '../../tests/store/persistence-cases.ts'
 import { signInCases } from '../../tests/store/sign-in-cases.ts'
 import { staffCases } from '../../tests/store/staff-cases.ts'
 import type { MakePlace } from '../../tests/store/stores.ts'
+import { workCases } from '../../tests/store/work-cases.ts'
 
 let postgres: Postgres
 
@@ -34,4 +35,5 @@ describe.each(places)('the store in %s', (_, makePlace) => {
   describe('counting', () => countCases(makePlace))
   describe('staff', () => staffCases(makePlace))
   describe('sign-in', () => signInCases(makePlace))
+  describe('work', () => workCases(makePlace))
 })

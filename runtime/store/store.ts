@@ -45,8 +45,8 @@ export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solutio
   history: readonly HistoryLine[]
   notes: readonly Note[]
 }
-/** `from` and `to`: for a change of a value. */
-export type HistoryLine = { at: string; by: string; what: string; from?: string | null; to?: string | null }
+/** `from` and `to`: for a change of a value. `reason`: why, in the words of who did it; encrypted if there is a key. */
+export type HistoryLine = { at: string; by: string; what: string; from?: string | null; to?: string | null; reason?: string }
 export type Note = { at: string; by: string; text: string }
 
 /** A change by staff. Omitted values stay. With `version`, nothing is changed if the enquiry has another one. */
@@ -60,7 +60,15 @@ export type EnquiryChange = {
   assignee?: string | null
   remindAt?: string | null
   note?: string
+  /** A way of contact that the person did not mark as safe, and why it is used (D37). The audit trail does not get the reason. */
+  opened?: { way: string; reason: string }
+  deliver?: Redelivery
 }
+/**
+ * `resend`: what failed or is tried again is due now; with a target only that one, even if it was delivered. `release` and
+ * `not-spam`: what is held goes out, and the enquiry is no longer suspected.
+ */
+export type Redelivery = { work: 'resend' | 'release' | 'not-spam'; target?: Target }
 /** `conflict`: another change came first; the enquiry is as that left it. */
 export type EnquiryChanged = { kind: 'changed' | 'conflict'; enquiry: Enquiry }
 
@@ -115,6 +123,8 @@ export type EnquiryQuery = {
   before?: string
   /** Whether a delivery failed, or is still tried after an attempt. */
   undelivered?: boolean
+  /** With a reminder before this time. */
+  remindBefore?: string
 }
 export type ArrivalQuery = { from: string; before: string; locations?: readonly string[] }
 /** A place in the list, newest first: the last enquiry of the previous page. Null for the first page. */
@@ -133,8 +143,11 @@ export type EnquiryStore = {
   arrivals(query: ArrivalQuery, by: readonly ('hour' | 'location')[]): Promise<readonly { hour: string; location: string; count: number }[]>
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
-  /** Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`). Returns the ids that existed. After `overwrite` the data cannot be recovered. */
-  erase(ids: readonly string[]): Promise<readonly string[]>
+  /**
+   * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`); with `version`
+   * only those that have it. Returns the ids that were deleted. After `overwrite` the data cannot be recovered.
+   */
+  erase(ids: readonly string[], version?: number | null): Promise<readonly string[]>
   /**
    * Counts the enquiries that were created before `before` (ISO 8601) and deletes them unless it is a dry run (D22).
    * `onUndelivered` is called for each that is not suspected spam and has undelivered deliveries, before it is deleted.

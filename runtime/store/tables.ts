@@ -83,6 +83,8 @@ export type Tables = {
     what: string
     old_value: string | null
     new_value: string | null
+    /** The reason for what was done. */
+    sealed: string | null
   }
   deliveries: {
     id: string

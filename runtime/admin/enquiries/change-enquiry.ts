@@ -1,14 +1,17 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { statusesOf } from '../../contract/enquiry-settings.ts'
 import type { StaffStore } from '../../store/staff.ts'
-import type { Enquiry, EnquiryChange, EnquiryStore } from '../../store/store.ts'
+import type { Delivery, Enquiry, EnquiryChange, EnquiryStore } from '../../store/store.ts'
 import { permissionsOf } from '../roles.ts'
 
 /** What staff can change of an enquiry; what is omitted stays. `version`: the one that the person has seen, or null. */
-export type WantedChange = Pick<EnquiryChange, 'version' | 'status' | 'assignee' | 'remindAt' | 'note'>
+export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'>
 
-/** `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who answers enquiries. */
-export type ChangeResult = { kind: 'changed' | 'conflict' | 'status' | 'assignee'; enquiry: Enquiry } | { kind: 'unknown' }
+/**
+ * `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who answers
+ * enquiries. `delivery`: it cannot be sent again.
+ */
+export type ChangeResult = { kind: 'changed' | 'conflict' | 'status' | 'assignee' | 'delivery'; enquiry: Enquiry } | { kind: 'unknown' }
 
 export type ChangeDependencies = {
   store: { enquiries: Pick<EnquiryStore, 'get' | 'change'>; users: Pick<StaffStore['users'], 'find'> }
@@ -16,7 +19,7 @@ export type ChangeDependencies = {
 }
 type Author = Pick<EnquiryChange, 'at' | 'by' | 'network'>
 
-/** Changes an enquiry along the allowed transitions of its status. */
+/** Changes an enquiry along the allowed transitions of its status, and delivers it again. */
 export async function changeEnquiry(
   { store, settings }: ChangeDependencies,
   idOrReference: string,
@@ -31,6 +34,9 @@ export async function changeEnquiry(
   let { assignee } = wanted
   if (status !== undefined && status !== enquiry.status && !nextStatuses(settings, enquiry).includes(status))
     return { kind: 'status', enquiry }
+  const { target } = wanted.deliver ?? {}
+  if (target !== undefined && !enquiry.deliveries.some((delivery) => delivery.target === target && canResend(delivery)))
+    return { kind: 'delivery', enquiry }
   if (typeof assignee === 'string') {
     const user = await store.users.find(assignee)
     if (user === null || user.isDisabled || !permissionsOf(user.role).includes('enquiries')) return { kind: 'assignee', enquiry }
@@ -46,6 +52,12 @@ export async function changeEnquiry(
     version,
   })
   return changed ?? { kind: 'unknown' }
+}
+
+/** Whether a delivery can be sent again: what arrived only if it is a mail to the person who wrote. */
+export function canResend({ target, state, attempts }: Pick<Delivery, 'target' | 'state' | 'attempts'>): boolean {
+  if (state === 'delivered') return target === 'acknowledgement'
+  return state === 'failed' || (state === 'waiting' && attempts > 0)
 }
 
 /** The statuses that may follow the present one. From one that the site no longer has, all. */

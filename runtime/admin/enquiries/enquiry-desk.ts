@@ -5,14 +5,14 @@ import { type ChangeResult, changeEnquiry, type WantedChange } from './change-en
 /** Who does something, and from which shortened address. */
 export type Author = Pick<EnquiryChange, 'by' | 'network'>
 
-/** `resend`: deliver again what failed. `release`, `not-spam`: let go out what is held. */
-export type DeliveryWork = 'resend' | 'release' | 'not-spam'
+/** `conflict`: somebody else's change came first, and the enquiry is still there. */
+export type EraseResult = { kind: 'erased' | 'conflict'; enquiry: Enquiry } | { kind: 'unknown' }
 
-/** What staff do with enquiries; each change and export is in the audit trail. `deliver` and `erase` return false if there is no such enquiry. */
+/** What staff do with enquiries; each change and export is in the audit trail. */
 export type EnquiryDesk = {
   change(idOrReference: string, wanted: WantedChange, author: Author, settings: EnquirySettings): Promise<ChangeResult>
-  deliver(work: DeliveryWork, idOrReference: string, author: Author): Promise<boolean>
-  erase(idOrReference: string, author: Author): Promise<boolean>
+  /** `version`: the one that the person has seen, or null. */
+  erase(idOrReference: string, version: number | null, author: Author): Promise<EraseResult>
   /** The enquiries of a filter, to leave the server as a file. */
   export(query: EnquiryQuery, author: Author): Promise<readonly Enquiry[]>
 }
@@ -21,27 +21,26 @@ export type EnquiryDesk = {
 const maxExported = 10_000
 
 /** `wake`: told when deliveries may be due. */
-export type DeskOptions = { store: Pick<Store, 'enquiries' | 'deliveries' | 'users' | 'audit'>; wake: () => void; now: () => Date }
+export type DeskOptions = { store: Pick<Store, 'enquiries' | 'users' | 'audit'>; wake: () => void; now: () => Date }
 
 export function createEnquiryDesk({ store, wake, now }: DeskOptions): EnquiryDesk {
   return {
-    change: (idOrReference, wanted, author, settings) =>
-      changeEnquiry({ store, settings }, idOrReference, wanted, { ...author, at: now().toISOString() }),
-    async deliver(work, idOrReference, author) {
-      const enquiry = await store.enquiries.get(idOrReference)
-      if (enquiry === null) return false
-      if (work === 'resend') await store.deliveries.retry({ now: now(), enquiryId: enquiry.id, by: author.by })
-      else await store.deliveries.release(enquiry.id, now(), author.by)
-      await record(`enquiry ${work}`, enquiry, author)
-      wake()
-      return true
+    async change(idOrReference, wanted, author, settings) {
+      const result = await changeEnquiry({ store, settings }, idOrReference, wanted, { ...author, at: now().toISOString() })
+      if (wanted.deliver !== undefined && result.kind === 'changed') wake()
+      return result
     },
-    async erase(idOrReference, author) {
+    async erase(idOrReference, version, author) {
       const enquiry = await store.enquiries.get(idOrReference)
-      if (enquiry === null) return false
-      await store.enquiries.erase([enquiry.id])
-      await record('enquiry erased', enquiry, author)
-      return true
+      if (enquiry === null) return { kind: 'unknown' }
+      const { length } = await store.enquiries.erase([enquiry.id], version)
+      if (length > 0) {
+        const line = { action: 'enquiry erased', subject: enquiry.reference, from: null, to: null }
+        await store.audit.add({ ...author, ...line, at: now().toISOString() })
+        return { kind: 'erased', enquiry }
+      }
+      const present = await store.enquiries.get(enquiry.id)
+      return present === null ? { kind: 'unknown' } : { kind: 'conflict', enquiry: present }
     },
     async export(query, author) {
       const found = await store.enquiries.after(query, null, maxExported)
@@ -50,9 +49,5 @@ export function createEnquiryDesk({ store, wake, now }: DeskOptions): EnquiryDes
       await store.audit.add({ ...author, ...line, at: now().toISOString() })
       return found
     },
-  }
-
-  function record(action: string, { reference }: Enquiry, author: Author): Promise<void> {
-    return store.audit.add({ ...author, at: now().toISOString(), action, subject: reference, from: null, to: null })
   }
 }

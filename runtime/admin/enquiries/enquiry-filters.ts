@@ -2,14 +2,16 @@ import { addDays, startOfDay } from '../../contract/day.ts'
 import type { EnquiryKind } from '../../contract/enquiry-fields.ts'
 import { isDay } from '../../format/format.ts'
 import type { EnquiryQuery } from '../../store/store.ts'
+import { remindBefore } from './reminders.ts'
 
 /** The filters of the list of enquiries, as addresses have them. */
 export type EnquiryFilters = Partial<
-  Record<'status' | 'town' | 'kind' | 'assignee' | 'from' | 'to' | 'q' | 'undelivered' | 'unverified' | 'spam', string>
+  Record<'status' | 'town' | 'kind' | 'assignee' | 'from' | 'to' | 'q' | 'undelivered' | 'unverified' | 'spam' | 'remind', string>
 >
 
 /** The query of the store for filters that were checked. */
-export function enquiryQuery({ status, town, kind, assignee, from, to, q, undelivered, unverified, spam }: EnquiryFilters): EnquiryQuery {
+export function enquiryQuery(filters: EnquiryFilters, now = new Date()): EnquiryQuery {
+  const { status, town, kind, assignee, from, to, q, undelivered, unverified, spam, remind } = filters
   return {
     ...(status === undefined ? {} : { status }),
     ...(town === undefined ? {} : { location: town }),
@@ -19,6 +21,7 @@ export function enquiryQuery({ status, town, kind, assignee, from, to, q, undeli
     ...(to === undefined ? {} : { before: startOfDay(addDays(to, 1)).toISOString() }),
     ...(undelivered === undefined ? {} : { undelivered: undelivered === 'true' }),
     ...(unverified === undefined ? {} : { verified: unverified !== 'true' }),
+    ...(remind === undefined ? {} : { remindBefore: remindBefore(remind, now) }),
     spam: spam === 'true',
     ...searched(q?.trim() ?? ''),
   }
@@ -33,7 +36,21 @@ function searched(q: string): Partial<EnquiryQuery> {
   return /^[+\d][\d\s()-]{5,}$/.test(q) ? { phone: q } : { location: q.toLowerCase().replace(/[\s_]+/g, '-') }
 }
 
-const filterNames = ['status', 'town', 'kind', 'assignee', 'from', 'to', 'q', 'undelivered', 'unverified', 'spam', 'view', 'after'] as const
+const filterNames = [
+  'status',
+  'town',
+  'kind',
+  'assignee',
+  'from',
+  'to',
+  'q',
+  'undelivered',
+  'unverified',
+  'spam',
+  'remind',
+  'view',
+  'after',
+] as const
 
 /** The filters in the query of an address; empty and unknown ones are left out, and so are days that are none. */
 export function listFilters(query: Readonly<Record<string, unknown>>): EnquiryFilters & { view?: string; after?: string } {

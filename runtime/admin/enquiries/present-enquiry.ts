@@ -2,6 +2,8 @@ import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { nameFromSlug } from '../../format/text.ts'
 import type { Enquiry } from '../../store/store.ts'
 import type { EnquiryItem, Safety } from '../screens/screen-props.ts'
+import { clockOf, type EnquiryClock, openStatuses } from './enquiry-clock.ts'
+import { localTime, reminderState } from './reminders.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -17,15 +19,11 @@ export function momentText(at: string): string {
   return moment.format(new Date(at)).replace(' at ', ', ')
 }
 
-/** The statuses of enquiries that nobody has answered: those that new ones get. */
-export function openStatuses({ kinds }: EnquirySettings): readonly string[] {
-  return [...new Set(Object.values(kinds).map(({ status }) => status))]
-}
-
 /** An enquiry as lists show it. */
 export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Date): EnquiryItem {
   const { reference, kind, fields, status, assignee, createdAt, answerBy, location } = enquiry
-  const isOpen = openStatuses(settings).includes(status)
+  const clock = clockOf(enquiry, settings, now)
+  const isOpen = clock === null ? openStatuses(settings).includes(status) : !clock.isClosed
   const isLate = isOpen && Date.parse(answerBy) < now.getTime()
   const [firstLine = ''] = (fields.message ?? '').split('\n')
   return {
@@ -38,12 +36,12 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
     isNew: isOpen && assignee === null,
     safety: safetyOf(enquiry),
     firstLine: firstLine.length > firstLineLength ? `${firstLine.slice(0, firstLineLength).trimEnd()}…` : firstLine,
-    marks: marksOf(enquiry),
+    marks: [...clockMarks(clock), ...reminderMarks(enquiry, now), ...marksOf(enquiry)],
   }
 }
 
 /** The name of the person, or else how they can be reached. */
-export function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>): string {
+function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>): string {
   const name = [fields.firstName, fields.lastName].filter((part) => part !== undefined).join(' ')
   return [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
 }
@@ -55,11 +53,29 @@ function safetyOf({ contactSafely }: Pick<Enquiry, 'contactSafely'>): Safety {
 }
 
 /** One line of the history in words. */
-export function historyText({ what, from, to }: Enquiry['history'][number]): string {
+export function historyText({ what, from, to, reason }: Enquiry['history'][number]): string {
+  if (what === 'opened') return `Opened “${to ?? ''}”, which was not marked as safe. Reason: ${reason ?? ''}`
   if (what === 'reminder') return to == null ? 'Reminder removed' : `Reminder: ${momentText(to)}`
   if (what === 'assignee') return to == null ? 'Assigned to nobody' : `Assigned to ${to}`
   if (what === 'status') return `${from ?? ''} → ${to ?? ''}`
   return what.charAt(0).toUpperCase() + what.slice(1)
+}
+
+function clockMarks(clock: EnquiryClock | null): EnquiryItem['marks'] {
+  if (clock === null || clock.isClosed) return []
+  return [{ text: `Day ${clock.day} of ${clock.days}`, isBad: clock.isWarned }]
+}
+
+function reminderMarks({ remindAt }: Pick<Enquiry, 'remindAt'>, now: Date): EnquiryItem['marks'] {
+  const state = reminderState(remindAt, now)
+  if (remindAt === null || state === null) return []
+  if (state === 'overdue') return [{ text: `Reminder overdue: ${momentText(remindAt)}`, isBad: true }]
+  return [
+    {
+      text: state === 'today' ? `Reminder today, ${localTime(new Date(remindAt)).slice(11)}` : `Reminder: ${momentText(remindAt)}`,
+      isBad: false,
+    },
+  ]
 }
 
 function marksOf({ deliveries, verified, spam }: Enquiry): EnquiryItem['marks'] {

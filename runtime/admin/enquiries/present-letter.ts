@@ -1,68 +1,98 @@
+import { dayOf } from '../../contract/day.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import { formatList } from '../../format/format.ts'
-import { callHref, phoneDisplay, whatsAppHref } from '../../format/phone.ts'
-import type { Delivery, Enquiry } from '../../store/store.ts'
-import type { EnquiryProps, ScreenFrame, Way } from '../screens/screen-props.ts'
+import { day as dayText } from '../../format/format.ts'
+import { phoneDisplay } from '../../format/phone.ts'
+import { retentionEnd } from '../../jobs/retention.ts'
+import type { Enquiry } from '../../store/store.ts'
+import type { ClockProps, EnquiryProps, EventRow, ScreenFrame } from '../screens/screen-props.ts'
 import { nextStatuses } from './change-enquiry.ts'
+import { clockOf } from './enquiry-clock.ts'
+import { presentDeliveries } from './present-deliveries.ts'
 import { historyText, momentText, presentItem } from './present-enquiry.ts'
+import { firstLineOf, presentWays, safetyText } from './present-ways.ts'
+import { localTime, reminderState } from './reminders.ts'
 
-type LetterOptions = { settings: EnquirySettings; frame: ScreenFrame; assignees: readonly string[]; back: string; now: Date }
+type LetterOptions = {
+  settings: EnquirySettings
+  frame: ScreenFrame
+  assignees: readonly string[]
+  back: string
+  now: Date
+  refused: EnquiryProps['refused']
+  typed: EnquiryProps['typed']
+}
 
 /** One enquiry as its screen shows it. */
-export function presentLetter(enquiry: Enquiry, { settings, frame, assignees, back, now }: LetterOptions): EnquiryProps {
-  const ways = waysOf(enquiry, settings)
+export function presentLetter(enquiry: Enquiry, options: LetterOptions): EnquiryProps {
+  const { settings, frame, assignees, back, now, refused, typed } = options
+  const ways = presentWays(enquiry, { settings, email: frame.user.email, now })
   return {
     ...frame,
-    ...{ back, ways, assignees },
+    ...{ back, ways, assignees, refused, typed },
     item: presentItem(enquiry, settings, now),
     version: enquiry.version,
+    seen: seenText(enquiry),
+    clock: clockProps(enquiry, settings, now),
+    reminder: reminderProps(enquiry, now),
+    firstLine: firstLineOf(enquiry),
     safetyText: safetyText(enquiry, ways),
     written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
     notes: enquiry.notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
     answerBy: `Answer by ${momentText(enquiry.answerBy)}`,
     facts: factsOf(enquiry),
-    deliveries: enquiry.deliveries.map(deliveryOf),
-    canResend: enquiry.deliveries.some(({ state }) => state === 'failed'),
+    deliveries: presentDeliveries(enquiry),
     canRelease: enquiry.deliveries.some(({ state }) => state === 'held'),
     isSpam: enquiry.spam,
-    history: enquiry.history.map((line) => ({ at: momentText(line.at), by: line.by, text: historyText(line) })),
+    history: eventsSince(enquiry, 0, enquiry.notes.length),
   }
 }
 
-// The form asks in the words of the visitor (`Call me`); these are for those who answer.
-const wayNames: Readonly<Record<string, string>> = { call: 'Call', message: 'Leave a message', whatsapp: 'WhatsApp', email: 'E-mail' }
+/** How much of an enquiry a page shows, for `happenedSince`. */
+export function seenText({ history, notes }: Pick<Enquiry, 'history' | 'notes'>): string {
+  return `${history.length}.${notes.length}`
+}
 
-/** The ways of contact, each with its address if the person left one; a voice message has none of its own. */
-function waysOf({ fields, contactSafely }: Enquiry, { ways }: EnquirySettings): Way[] {
-  const { phone, email } = fields
-  const addresses: Readonly<Record<string, { address: string; text: string }>> = {
-    ...(phone === undefined
-      ? {}
-      : {
-          call: { address: callHref(phone), text: `Call ${phoneDisplay(phone)}` },
-          // Somebody else may read the screen of the phone: the chat opens without a text of ours.
-          whatsapp: { address: whatsAppHref(phone), text: `WhatsApp ${phoneDisplay(phone)}` },
-        }),
-    ...(email === undefined ? {} : { email: { address: mailHref(email), text: `E-mail ${email}` } }),
+/** What happened to an enquiry since a page showed `seen` of it: history and notes only ever grow. */
+export function happenedSince(enquiry: Pick<Enquiry, 'history' | 'notes'>, seen: string): readonly EventRow[] {
+  const [lines = 0, notes = 0] = seen.split('.').map(Number)
+  return eventsSince(enquiry, Number.isInteger(lines) ? lines : 0, Number.isInteger(notes) ? notes : 0)
+}
+
+function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, fromLine: number, fromNote: number): EventRow[] {
+  const rows = [
+    ...history.slice(fromLine).map((line, index) => ({ ...line, id: `h${fromLine + index}`, text: historyText(line) })),
+    ...notes.slice(fromNote).map((note, index) => ({ ...note, id: `n${fromNote + index}`, text: `Note: ${note.text}` })),
+  ]
+  return rows.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ id, at, by, text }) => ({ id, by, text, at: momentText(at) }))
+}
+
+function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date): ClockProps | null {
+  const clock = clockOf(enquiry, settings, now)
+  if (clock === null) return null
+  const { day, days, isWarned, isLate, isClosed } = clock
+  const due = dayText(dayOf(new Date(enquiry.answerBy)))
+  const left = days - day
+  const acknowledged = enquiry.deliveries.find(({ target, state }) => target === 'acknowledgement' && state === 'delivered')?.log.at(-1)
+  return {
+    ...{ day, days, isWarned },
+    heading: isClosed ? `Closed on day ${day} of ${days}` : isLate ? `Due since ${due}` : `Answer by ${due}`,
+    text: isClosed ? 'Nothing is left to do.' : isLate ? 'Answer today.' : left === 1 ? '1 day left.' : `${left} days left.`,
+    stages: [
+      { text: `Received ${dayText(dayOf(new Date(enquiry.createdAt)))}`, isDone: true },
+      acknowledged === undefined
+        ? { text: 'Not acknowledged by mail', isDone: false }
+        : { text: `Acknowledged ${momentText(acknowledged.at)}`, isDone: true },
+      { text: enquiry.status, isDone: isClosed },
+    ],
   }
-  return Object.entries(ways).map(([name, asked]) => {
-    const label = wayNames[name] ?? asked
-    return { name, label, isSafe: contactSafely.includes(name), ...(addresses[name] ?? { address: null, text: label }) }
-  })
 }
 
-/** A mail link (RFC 6068) to one address. Unencoded, a visitor's could add recipients: `a?bcc=b@example.com`. */
-function mailHref(email: string): string {
-  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
-}
-
-function safetyText({ contactSafely }: Enquiry, ways: readonly Way[]): EnquiryProps['safetyText'] {
-  if (contactSafely.length === 0)
-    return { say: 'They did not say what is safe', more: 'Ask first whether they can talk. Leave no message that says who you are.' }
-  const safe = ways.filter(({ isSafe }) => isSafe).map(({ label }) => label)
-  const more = `Safe: ${formatList(safe)}. We promised to use no other way.`
-  return { say: contactSafely.includes('call') ? 'Safe to call' : 'Do not call', more }
+function reminderProps({ remindAt }: Enquiry, now: Date): EnquiryProps['reminder'] {
+  const state = reminderState(remindAt, now)
+  if (remindAt === null || state === null) return { at: '', text: 'No reminder', isBad: false }
+  const text = momentText(remindAt)
+  return { at: localTime(new Date(remindAt)), text: state === 'overdue' ? `${text}: overdue` : text, isBad: state === 'overdue' }
 }
 
 function factsOf({ fields, createdAt, page, source, verified }: Enquiry): EnquiryProps['facts'] {
@@ -75,19 +105,7 @@ function factsOf({ fields, createdAt, page, source, verified }: Enquiry): Enquir
     page === '' ? null : { term: 'Page', text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
     { term: 'Source', text: source },
     { term: 'Robot check', text: verified ? 'passed' : 'not done' },
+    { term: 'Kept until', text: dayText(dayOf(retentionEnd(createdAt))) },
   ]
   return rows.filter((row) => row !== null)
-}
-
-const states = { waiting: 'Waiting', held: 'Held until someone releases it', delivered: 'Delivered', failed: 'Not delivered' } as const
-
-function deliveryOf({ target, state, attempts, nextAt, log }: Delivery): EnquiryProps['deliveries'][number] {
-  const isBad = state === 'failed' || (state === 'waiting' && attempts > 0)
-  const next = state === 'waiting' && attempts > 0 && nextAt !== null ? `; next attempt ${momentText(nextAt)}` : ''
-  return {
-    target: target === 'crm' ? 'CRM' : target === 'email' ? 'Mail' : 'Webhook',
-    state: `${states[state]}${next}`,
-    isBad,
-    attempts: log.map(({ at, status }) => `${momentText(at)}: ${status}`),
-  }
 }

@@ -3,8 +3,9 @@ import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { day as dayText } from '../../format/format.ts'
 import type { Enquiry, EnquiryCursor, EnquiryQuery, EnquiryStore } from '../../store/store.ts'
 import type { Choice, EnquiriesProps, EnquiryItem, ScreenFrame } from '../screens/screen-props.ts'
+import { openStatuses } from './enquiry-clock.ts'
 import { type EnquiryFilters, enquiryQuery } from './enquiry-filters.ts'
-import { openStatuses, presentItem } from './present-enquiry.ts'
+import { presentItem } from './present-enquiry.ts'
 
 export const listAddress = '/admin/enquiries'
 const pageSize = 50

@@ -1,38 +1,32 @@
+import { Aside } from './enquiry/aside.tsx'
+import { ChangeForm } from './enquiry/change-form.tsx'
+import { Clock } from './enquiry/clock.tsx'
+import { Deliveries } from './enquiry/deliveries.tsx'
+import { mainWay, Reach, SafetyStrip } from './enquiry/ways.tsx'
 import { Events } from './parts/events.tsx'
-import { Frame, Token } from './parts/frame.tsx'
-import { No, StatusRing, Yes } from './parts/icons.tsx'
-import type { EnquiryProps, Way } from './screen-props.ts'
+import { Frame } from './parts/frame.tsx'
+import type { EnquiryProps } from './screen-props.ts'
 
 /** One enquiry: first whether it is safe to call, then the person, then what can be done. */
 export function EnquiryScreen(props: EnquiryProps) {
-  const { item, back, ways, safetyText, written, answerBy } = props
+  const { item, back, clock, written, answerBy, refused } = props
+  const main = mainWay(props)
   return (
     <Frame {...props} current="/admin/enquiries" isWide>
       <p className="letter-bar">
         <a href={back}>Enquiries</a>
         <span className="mono">{item.reference}</span>
       </p>
-      <section className={`safe ${item.safety}`} aria-label="Ways of contact">
-        <div>
-          <p className="say">{safetyText.say}</p>
-          <p>{safetyText.more}</p>
-        </div>
-        <ul className="ways">
-          {ways.map(({ name, label, isSafe }) => (
-            <li key={name} className={isSafe ? 'ok' : 'nope'}>
-              {isSafe ? <Yes /> : <No />} {label}
-              <span className="hidden">{isSafe ? ': yes' : ': no'}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SafetyStrip {...props} />
+      {refused === null ? null : <Refused {...refused} />}
+      {clock === null ? null : <Clock {...clock} />}
       <div className="letter">
         <div className="body">
           <h1>{item.who}</h1>
           <p className="muted">
             {[item.kind, item.place].filter((part) => part !== '').join(' · ')} · {item.age} · {answerBy}
           </p>
-          <Reach ways={ways} isUnsaid={item.safety === 'unsaid'} />
+          <Reach {...props} />
           <section className="message" aria-label="Message">
             {written.map((paragraph, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order.
@@ -41,48 +35,43 @@ export function EnquiryScreen(props: EnquiryProps) {
           </section>
           <Notes {...props} />
           <Deliveries {...props} />
-          <History {...props} />
+          <section className="part">
+            <h2>History</h2>
+            <Events events={props.history.toReversed()} />
+          </section>
         </div>
         <Aside {...props} />
       </div>
+      <p className="thumb">
+        {main?.address == null ? null : (
+          <a className="button primary" href={main.address} rel="noreferrer">
+            {main.text}
+          </a>
+        )}
+        <a className="button" href="#status">
+          Status
+        </a>
+      </p>
     </Frame>
   )
 }
 
-/** The first safe way is the main button. A way that was not marked asks before it opens. */
-function Reach({ ways, isUnsaid }: { ways: readonly Way[]; isUnsaid: boolean }) {
-  const open = ways.filter(({ address }) => address !== null).toSorted((a, b) => Number(b.isSafe) - Number(a.isSafe))
-  const main = open.find(({ isSafe }) => isSafe) ?? (isUnsaid ? open[0] : undefined)
+/** Why a change was not made, with what happened meanwhile; what was typed is still in its field. */
+function Refused({ text, between }: NonNullable<EnquiryProps['refused']>) {
   return (
-    <div className="reach">
-      {open.map((way) =>
-        way.isSafe || isUnsaid ? (
-          <a key={way.name} className={way === main ? 'button primary' : 'button'} href={way.address ?? ''} rel="noreferrer">
-            {way.text}
-          </a>
-        ) : (
-          <details key={way.name} className="locked">
-            <summary className="button">{way.label} …</summary>
-            <p>They did not mark this as safe, and the form promised to use no other way. Ask whoever is on duty first.</p>
-            <p>
-              <a href={way.address ?? ''} rel="noreferrer">
-                {way.text}
-              </a>
-            </p>
-          </details>
-        ),
-      )}
+    <div className="banner bad" role="alert">
+      <p>{text}</p>
+      {between.length === 0 ? null : <Events events={between} />}
     </div>
   )
 }
 
-function Notes({ item, version, token, user, notes }: EnquiryProps) {
+function Notes(props: EnquiryProps) {
+  const { user, notes, typed } = props
   return (
     <section className="part">
       <h2>Notes</h2>
-      <form method="post" action={`/admin/enquiries/${item.reference}`} className="note-form">
-        <Token token={token} />
-        <input type="hidden" name="version" value={version} />
+      <ChangeForm of={props} className="note-form">
         <label className="hidden" htmlFor="note">
           What was said, what was promised
         </label>
@@ -93,6 +82,7 @@ function Notes({ item, version, token, user, notes }: EnquiryProps) {
           placeholder="What was said, what was promised"
           maxLength={5000}
           required
+          defaultValue={typed.note}
           data-client="draft"
           data-draft-of={user.email}
         />
@@ -105,10 +95,11 @@ function Notes({ item, version, token, user, notes }: EnquiryProps) {
             Add note
           </button>
         </p>
-      </form>
+      </ChangeForm>
       <ol className="timeline">
-        {notes.toReversed().map(({ at, by, text }) => (
-          <li key={at}>
+        {notes.toReversed().map(({ at, by, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes can have the same time, and they never change their order.
+          <li key={index}>
             <p className="muted">
               {by}, {at}
             </p>
@@ -117,107 +108,5 @@ function Notes({ item, version, token, user, notes }: EnquiryProps) {
         ))}
       </ol>
     </section>
-  )
-}
-
-function Deliveries({ item, token, deliveries, canResend, canRelease, isSpam }: EnquiryProps) {
-  const post = (work: string, label: string) => (
-    <form method="post" action={`/admin/enquiries/${item.reference}/${work}`}>
-      <Token token={token} />
-      <button className="button" type="submit">
-        {label}
-      </button>
-    </form>
-  )
-  return (
-    <section className="part">
-      <h2>Delivery</h2>
-      <ul className="deliver">
-        {deliveries.map(({ target, state, isBad, attempts }) => (
-          <li key={target}>
-            <p>{target}</p>
-            <p className={isBad ? 'bad-text' : undefined}>{state}</p>
-            {attempts.length === 0 ? null : (
-              <details>
-                <summary>{attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</summary>
-                <ul>
-                  {attempts.map((attempt) => (
-                    <li key={attempt}>{attempt}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="actions">
-        {canResend ? post('resend', 'Send again') : null}
-        {isSpam ? post('not-spam', 'Not spam') : canRelease ? post('release', 'Release') : null}
-      </div>
-    </section>
-  )
-}
-
-function History({ history }: EnquiryProps) {
-  return (
-    <section className="part">
-      <h2>History</h2>
-      <Events events={history.map((event, index) => ({ ...event, id: String(index) })).toReversed()} />
-    </section>
-  )
-}
-
-function Aside({ item, version, token, next, assignees, facts }: EnquiryProps) {
-  const action = `/admin/enquiries/${item.reference}`
-  return (
-    <aside>
-      <section>
-        <h2>Status</h2>
-        <p className="state-now">
-          <StatusRing isNew={item.isNew} /> {item.status}
-        </p>
-        <form method="post" action={action} className="moves">
-          <Token token={token} />
-          <input type="hidden" name="version" value={version} />
-          {next.map((status) => (
-            <button key={status} className="button" type="submit" name="status" value={status}>
-              {status}
-            </button>
-          ))}
-        </form>
-      </section>
-      <section>
-        <form method="post" action={action} className="entry">
-          <Token token={token} />
-          <input type="hidden" name="version" value={version} />
-          <label htmlFor="assignee">Assigned to</label>
-          <select className="input" id="assignee" name="assignee" defaultValue={item.assignee}>
-            <option value="">Nobody yet</option>
-            {assignees.map((email) => (
-              <option key={email}>{email}</option>
-            ))}
-          </select>
-          <button className="button" type="submit">
-            Set
-          </button>
-        </form>
-      </section>
-      <section>
-        <h2>Facts</h2>
-        <dl className="facts">
-          {facts.map(({ term, text, address }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{address === undefined ? text : <a href={address}>{text}</a>}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section>
-        <a className="button bad" href={`${action}/erase`}>
-          Erase …
-        </a>
-      </section>
-    </aside>
   )
 }

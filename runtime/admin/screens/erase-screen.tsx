@@ -1,21 +1,22 @@
-import { Frame, Token } from './parts/frame.tsx'
+import { ChangeForm } from './enquiry/change-form.tsx'
+import { Events } from './parts/events.tsx'
+import { Frame } from './parts/frame.tsx'
 import type { EraseProps } from './screen-props.ts'
 
 /** What erasing removes, and what stays elsewhere; the reference is typed, so that nobody does it by mistake. */
 export function EraseScreen(props: EraseProps) {
-  const { reference, who, fault, back, token } = props
+  const { reference, fault, between, typed, back, goes, stays } = props
   return (
     <Frame {...props} current="/admin/enquiries">
-      <h1>Erase {reference}</h1>
+      <h1>Erase {reference}?</h1>
       <div className="prose">
-        <p>Everything that {who} wrote is deleted here: name, number, message, notes, deliveries and history. It cannot be brought back.</p>
-        <p>
-          What was already delivered stays in the customer system and in the mailbox, and backups keep it until they are deleted. One line
-          of the audit trail keeps the reference.
-        </p>
+        <p>Nobody can bring it back.</p>
+        <h2>Goes at once</h2>
+        <List texts={goes} />
+        <h2>Stays elsewhere, until you see to it</h2>
+        <List texts={stays} />
       </div>
-      <form method="post" action={`/admin/enquiries/${reference}/erase`} className="narrow">
-        <Token token={token} />
+      <ChangeForm of={{ ...props, item: { reference } }} work="erase" className="narrow">
         <div className="entry">
           <label htmlFor="typed">Type the reference {reference}</label>
           <input
@@ -23,6 +24,7 @@ export function EraseScreen(props: EraseProps) {
             id="typed"
             name="typed"
             autoComplete="off"
+            defaultValue={typed}
             aria-invalid={fault === '' ? undefined : true}
             aria-describedby={fault === '' ? undefined : 'typed-fault'}
           />
@@ -32,6 +34,7 @@ export function EraseScreen(props: EraseProps) {
             </p>
           )}
         </div>
+        {between.length === 0 ? null : <Events events={between} />}
         <p className="actions">
           <a className="button" href={back}>
             Keep it
@@ -40,7 +43,17 @@ export function EraseScreen(props: EraseProps) {
             Erase {reference}
           </button>
         </p>
-      </form>
+      </ChangeForm>
     </Frame>
+  )
+}
+
+function List({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="points">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -9,6 +9,8 @@ export type ScreenFrame = {
   token: string
   /** Enquiries that nobody has answered yet, for the menu. */
   toAnswer: number
+  /** How many of them have little time left for an answer. */
+  warned: number
   /** What was just done, or why it was not. */
   message: { text: string; isBad: boolean } | null
 }
@@ -63,11 +65,47 @@ export type EnquiriesProps = ScreenFrame & {
   exportAddress: string
 }
 
-export type Way = { name: string; label: string; isSafe: boolean; address: string | null; text: string }
+/** A way of contact. Without an address it is locked, unless it has none at all. */
+export type Way = { name: string; label: string; isSafe: boolean; hasAddress: boolean; address: string | null; text: string }
+
+/** One recipient. `name`: as forms have it. */
+export type DeliveryRow = {
+  target: string
+  name: string
+  state: string
+  note: string
+  isBad: boolean
+  isDone: boolean
+  canResend: boolean
+  attempts: readonly { at: string; status: string; answer: string }[]
+}
+
+/** What happened, for `Events`. */
+export type EventRow = { id: string; at: string; by: string; text: string }
+
+/** The days of a kind with a clock. `stages`: what was reached, in their order. */
+export type ClockProps = {
+  day: number
+  days: number
+  isWarned: boolean
+  heading: string
+  text: string
+  stages: readonly { text: string; isDone: boolean }[]
+}
 
 export type EnquiryProps = ScreenFrame & {
   item: EnquiryItem
   version: number
+  /** How much of history and notes the page shows: a later change is compared with it. */
+  seen: string
+  /** Why the last change was not made, and what happened since the page was opened. */
+  refused: { text: string; between: readonly EventRow[] } | null
+  /** What was typed into a form that was refused. */
+  typed: Readonly<Partial<Record<'note' | 'reason' | 'way' | 'remindAt' | 'assignee', string>>>
+  clock: ClockProps | null
+  /** `at`: as a field has it; empty without a reminder. */
+  reminder: { at: string; text: string; isBad: boolean }
+  firstLine: string
   back: string
   ways: readonly Way[]
   /** The headline of the strip: `Do not call`. */
@@ -79,14 +117,24 @@ export type EnquiryProps = ScreenFrame & {
   assignees: readonly string[]
   answerBy: string
   facts: readonly { term: string; text: string; address?: string }[]
-  deliveries: readonly { target: string; state: string; isBad: boolean; attempts: readonly string[] }[]
-  canResend: boolean
+  deliveries: readonly DeliveryRow[]
   canRelease: boolean
   isSpam: boolean
-  history: readonly { at: string; by: string; text: string }[]
+  history: readonly EventRow[]
 }
 
-export type EraseProps = ScreenFrame & { reference: string; who: string; fault: string; back: string }
+/** `goes` and `stays`: what erasing removes, and what it cannot. `typed`: what stood in the field. */
+export type EraseProps = ScreenFrame & {
+  reference: string
+  version: number
+  seen: string
+  fault: string
+  between: readonly EventRow[]
+  typed: string
+  back: string
+  goes: readonly string[]
+  stays: readonly string[]
+}
 
 /** A number with the change against the days before, such as `+8% on the 30 days before`. */
 export type Figure = { label: string; value: string; change: string; series: readonly number[] }

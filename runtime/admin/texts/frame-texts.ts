@@ -9,6 +9,7 @@ export const frameTexts = {
   'frame.people': 'People',
   'frame.settings': 'Settings',
   'frame.to-answer': 'to answer',
+  'frame.warned': 'with little time left',
   'frame.account': 'Account',
   'frame.sign-out': 'Sign out',
 } as const

@@ -1,3 +1,4 @@
+import { remindFilters } from '../../admin/enquiries/reminders.ts'
 import { enquiryFields } from '../../contract/enquiry-fields.ts'
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../operation.ts'
@@ -12,6 +13,18 @@ export const contactParams: FieldSchema = {
   type: 'object',
   required: ['id'],
   properties: { id: { ...text, maxLength: 40, description: 'The id or the reference.' } },
+}
+
+/** For calls without a body. */
+export const versionQuery: FieldSchema = {
+  type: 'object',
+  properties: {
+    version: {
+      ...text,
+      pattern: '^\\d{1,9}$',
+      description: 'The version that was read: with another one nothing is done. Without it nothing is compared.',
+    },
+  },
 }
 
 /** The filters of the list. */
@@ -31,6 +44,11 @@ export const contactsQuery: FieldSchema = {
     undelivered: flag,
     unverified: flag,
     spam: { ...flag, description: 'Suspected spam is left out unless this is true.' },
+    remind: {
+      ...text,
+      enum: remindFilters,
+      description: '`due`: with a reminder until the end of today. `overdue`: until now. `all`: with any.',
+    },
   },
 }
 
@@ -55,7 +73,7 @@ export const changeBody: OperationBody = {
 const event = {
   type: 'object',
   required: ['at', 'by'],
-  properties: { at: text, by: text, what: text, text, from: textOrNull, to: textOrNull },
+  properties: { at: text, by: text, what: text, text, from: textOrNull, to: textOrNull, reason: text },
 }
 const enquiry = {
   type: 'object',
@@ -102,4 +120,5 @@ export const contactResponses: Responses = {
   ...missing,
   ...storeUnavailableResponse,
 }
-export const doneResponses: Responses = { 200: successResponse('Done.'), ...missing, ...storeUnavailableResponse }
+const conflictResponse = { description: 'Another version; with the enquiry as it is.', content: { [jsonType]: conflict } }
+export const doneResponses: Responses = { 200: successResponse('Done.'), 409: conflictResponse, ...missing, ...storeUnavailableResponse }

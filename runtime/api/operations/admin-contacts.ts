@@ -1,16 +1,24 @@
 import { wantsCsv } from '../../admin/csv.ts'
 import { type ChangeResult, nextStatuses, type WantedChange } from '../../admin/enquiries/change-enquiry.ts'
 import { enquiriesCsv } from '../../admin/enquiries/enquiries-csv.ts'
-import type { Author, DeliveryWork, EnquiryDesk } from '../../admin/enquiries/enquiry-desk.ts'
+import type { Author, EnquiryDesk } from '../../admin/enquiries/enquiry-desk.ts'
 import { type EnquiryFilters, enquiryQuery } from '../../admin/enquiries/enquiry-filters.ts'
 import type { SignedIn } from '../../admin/sessions/sessions.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { enquiryRecord } from '../../outbox/enquiry-record.ts'
 import type { Sender } from '../../security/client-address.ts'
 import type { Site } from '../../site/site.ts'
-import type { Enquiry, Store } from '../../store/store.ts'
+import type { Enquiry, Redelivery, Store } from '../../store/store.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
-import { changeBody, contactParams, contactResponses, contactsQuery, doneResponses, listResponses } from './admin-contacts-description.ts'
+import {
+  changeBody,
+  contactParams,
+  contactResponses,
+  contactsQuery,
+  doneResponses,
+  listResponses,
+  versionQuery,
+} from './admin-contacts-description.ts'
 
 export type AdminContactOptions = {
   store: Pick<Store, 'enquiries'>
@@ -18,6 +26,7 @@ export type AdminContactOptions = {
   authorOf: (signedIn: SignedIn, request: Sender) => Author
 }
 type Params = { id: string }
+type VersionQuery = { version?: string }
 type ListQuery = EnquiryFilters & { page?: string; pageSize?: string; format?: string }
 
 const tag = 'enquiries'
@@ -59,16 +68,24 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
       },
     }),
     ...(['resend', 'release', 'not-spam'] as const).map((work) =>
-      defineStaffOperation<Params>({
-        ...{ ...shared, method: 'post', path: `${path}/${work}`, params: contactParams, responses: doneResponses },
+      defineStaffOperation<Params, VersionQuery>({
+        ...{ ...shared, method: 'post', path: `${path}/${work}`, params: contactParams, query: versionQuery, responses: doneResponses },
         summary: summaries[work],
-        handle: async ({ params, signedIn, request }) => doneIf(await desk.deliver(work, params.id, authorOf(signedIn, request))),
+        async handle({ params, query, site, signedIn, request }) {
+          const wanted = { version: versionOf(query), deliver: { work } }
+          const result = await desk.change(params.id, wanted, authorOf(signedIn, request), settingsOf(site))
+          return result.kind === 'changed' ? done : answerToChange(result, site)
+        },
       }),
     ),
-    defineStaffOperation<Params>({
-      ...{ ...shared, method: 'delete', path, params: contactParams, responses: doneResponses },
+    defineStaffOperation<Params, VersionQuery>({
+      ...{ ...shared, method: 'delete', path, params: contactParams, query: versionQuery, responses: doneResponses },
       summary: 'Erases an enquiry with everything that belongs to it',
-      handle: async ({ params, signedIn, request }) => doneIf(await desk.erase(params.id, authorOf(signedIn, request))),
+      async handle({ params, query, site, signedIn, request }) {
+        const result = await desk.erase(params.id, versionOf(query), authorOf(signedIn, request))
+        if (result.kind === 'unknown') return unknown
+        return result.kind === 'erased' ? done : answerToChange({ ...result, kind: 'conflict' }, site)
+      },
     }),
   ]
 
@@ -84,7 +101,7 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
   }
 }
 
-const summaries: Readonly<Record<DeliveryWork, string>> = {
+const summaries: Readonly<Record<Redelivery['work'], string>> = {
   resend: 'Delivers again what could not be delivered',
   release: 'Lets an unverified enquiry go out',
   'not-spam': 'Takes an enquiry out of suspected spam, and lets it go out',
@@ -92,8 +109,11 @@ const summaries: Readonly<Record<DeliveryWork, string>> = {
 
 const unknown: ErrorReply = errorResponse(404, 'There is no such enquiry.')
 
-function doneIf(isKnown: boolean): Reply {
-  return isKnown ? { status: 200, body: { success: true } } : unknown
+const done: Reply = { status: 200, body: { success: true } }
+
+/** The version that the caller has seen; null if nothing is to be compared. */
+function versionOf({ version }: VersionQuery): number | null {
+  return version === undefined ? null : Number(version)
 }
 
 function settingsOf({ enquiries }: Site): EnquirySettings {
@@ -119,6 +139,8 @@ function answerToChange(result: ChangeResult, site: Site): Reply {
       return errorResponse(422, 'The body is not as it has to be.', {
         errors: [{ field: 'assignee', message: 'nobody who answers enquiries has this e-mail address' }],
       })
+    case 'delivery':
+      return errorResponse(409, 'It cannot be sent again.')
     case 'conflict':
     case 'status': {
       const message =

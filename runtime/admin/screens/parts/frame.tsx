@@ -16,7 +16,7 @@ const sections: readonly Section[] = [
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 
 /** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
-export function Frame({ site, user, token, toAnswer, message, current, isWide = false, children }: FrameProps) {
+export function Frame({ site, user, token, toAnswer, warned, message, current, isWide = false, children }: FrameProps) {
   const text = useText()
   const shown = sections.filter(({ permission }) => user.permissions.includes(permission))
   const links = shown.map(({ address, label }) => (
@@ -26,6 +26,11 @@ export function Frame({ site, user, token, toAnswer, message, current, isWide = 
         <b>
           {toAnswer}
           <span className="hidden"> {text('frame.to-answer')}</span>
+          {warned === 0 ? null : (
+            <span className="warned">
+              {warned} <span className="hidden">{text('frame.warned')}</span>
+            </span>
+          )}
         </b>
       ) : null}
     </a>

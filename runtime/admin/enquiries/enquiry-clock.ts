@@ -1,0 +1,52 @@
+import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
+import { type EnquirySettings, statusesOf } from '../../contract/enquiry-settings.ts'
+import type { Enquiry, EnquiryQuery } from '../../store/store.ts'
+
+/**
+ * How much of the time for an answer has gone, for kinds that have a clock. `day`: calendar days since it came, as they were
+ * when it was closed. `isWarned`: the time runs out, and nobody has closed it.
+ */
+export type EnquiryClock = { day: number; days: number; isWarned: boolean; isLate: boolean; isClosed: boolean }
+
+type Timed = Pick<Enquiry, 'kind' | 'status' | 'createdAt' | 'answerBy' | 'history'>
+
+export function clockOf({ kind, status, createdAt, answerBy, history }: Timed, settings: EnquirySettings, now: Date): EnquiryClock | null {
+  const { warnFromDay } = settings.kinds[kind]
+  if (warnFromDay === undefined) return null
+  const isClosed = statusesOf(settings, kind).some(({ name, closed }) => name === status && closed === true)
+  const closedAt = history.findLast(({ what, to }) => what === 'status' && to === status)?.at
+  const until = isClosed && closedAt !== undefined ? new Date(closedAt) : now
+  const day = daysBetween(new Date(createdAt), until)
+  return {
+    ...{ day, isClosed },
+    days: daysBetween(new Date(createdAt), new Date(answerBy)),
+    isWarned: !isClosed && day >= warnFromDay,
+    isLate: !isClosed && Date.parse(answerBy) < now.getTime(),
+  }
+}
+
+/** The enquiries of each kind with a clock whose time runs out. */
+export function warnedQueries(settings: EnquirySettings, now: Date): readonly EnquiryQuery[] {
+  return Object.entries(settings.kinds).flatMap(([name, { warnFromDay }]) => {
+    const kind = name as keyof EnquirySettings['kinds']
+    if (warnFromDay === undefined) return []
+    const statuses = openStatusesOf(settings, kind)
+    return [{ kind, statuses, spam: false, before: startOfDay(addDays(dayOf(now), 1 - warnFromDay)).toISOString() }]
+  })
+}
+
+/** The statuses in which enquiries wait for an answer: those that new ones get, and with a clock all until it is closed. */
+export function openStatuses(settings: EnquirySettings): readonly string[] {
+  const kinds = Object.keys(settings.kinds) as (keyof EnquirySettings['kinds'])[]
+  return [...new Set(kinds.flatMap((kind) => openStatusesOf(settings, kind)))]
+}
+
+function openStatusesOf(settings: EnquirySettings, kind: keyof EnquirySettings['kinds']): readonly string[] {
+  const { status, warnFromDay } = settings.kinds[kind]
+  if (warnFromDay === undefined) return [status]
+  return statusesOf(settings, kind).flatMap(({ name, closed }) => (closed === true ? [] : [name]))
+}
+
+function daysBetween(from: Date, to: Date): number {
+  return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000)
+}

@@ -1,0 +1,86 @@
+import type { Store } from '../../store/store.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { noticeOf } from '../notices.ts'
+import { permissionsOf } from '../roles.ts'
+import { screenFrame } from '../screen-frame.ts'
+import type { EnquiryProps } from '../screens/screen-props.ts'
+import type { ChangeResult, WantedChange } from './change-enquiry.ts'
+import { doneMessage } from './done-message.ts'
+import { eraseRoutes } from './erase-routes.ts'
+import { happenedSince, presentLetter } from './present-letter.ts'
+import { listAddress } from './present-list.ts'
+import { readChange } from './read-change.ts'
+
+type LetterRouteOptions = { store: Store; administration: Pick<Administration, 'desk' | 'authorOf'>; now: () => Date }
+type Shown = Pick<EnquiryProps, 'refused' | 'typed'>
+type Refusal = Exclude<ChangeResult, { kind: 'unknown' | 'changed' }>
+
+const access = 'enquiries'
+const path = `${listAddress}/:reference`
+const works = ['resend', 'release', 'not-spam'] as const
+const nothing: Shown = { refused: null, typed: {} }
+
+/** One enquiry: reading it, and each change of it, which is refused if somebody else changed it since the page was opened. */
+export function letterRoutes({ store, administration, now }: LetterRouteOptions): readonly AdminRoute[] {
+  const { desk, authorOf } = administration
+  return [
+    staffRoute({ method: 'get', path, access, handle: (input) => showEnquiry(input, nothing) }),
+    staffRoute({ method: 'post', path, access, handle: change }),
+    ...works.map((work) =>
+      staffRoute({
+        ...{ method: 'post', path: `${path}/${work}`, access },
+        handle: (input) => deliver(input, work),
+      }),
+    ),
+    ...eraseRoutes({ store, administration, path }),
+  ]
+
+  async function showEnquiry({ site, params, signedIn, request }: StaffInput, shown: Shown): Promise<ScreenReply> {
+    const settings = site.enquiries
+    const enquiry = settings === null ? null : await store.enquiries.get(params.reference ?? '')
+    if (settings === null || enquiry === null) return noticeOf(site, 'unknown')
+    const users = await store.users.list()
+    const assignees = users.flatMap(({ email, role, isDisabled }) =>
+      !isDisabled && permissionsOf(role).includes('enquiries') ? [email] : [],
+    )
+    const isRefused = shown.refused !== null
+    const frame = await screenFrame({ store, site, signedIn }, isRefused ? null : doneMessage(request.query.done))
+    const props = presentLetter(enquiry, { settings, frame, assignees, back: listAddress, now: now(), ...shown })
+    return { screen: 'enquiry', status: isRefused ? 409 : 200, props }
+  }
+
+  async function change(input: StaffInput): Promise<ScreenReply> {
+    const read = readChange(input.form, now())
+    if (read.kind === 'unreadable') return noticeOf(input.site, 'unreadable')
+    const { typed } = read
+    if (read.kind === 'fault') return showEnquiry(input, { typed, refused: { text: read.text, between: [] } })
+    return makeChange(input, read.wanted, typed, read.wanted.opened === undefined ? 'changed' : 'opened')
+  }
+
+  async function deliver(input: StaffInput, work: (typeof works)[number]): Promise<ScreenReply> {
+    const { version, target } = input.form
+    if (!/^\d{1,9}$/.test(version ?? '')) return noticeOf(input.site, 'unreadable')
+    // A name that is no target belongs to no delivery, and nothing is sent.
+    const named = target === undefined ? {} : { target: target as NonNullable<NonNullable<WantedChange['deliver']>['target']> }
+    return makeChange(input, { version: Number(version), deliver: { work, ...named } }, {}, work)
+  }
+
+  async function makeChange(input: StaffInput, wanted: WantedChange, typed: Shown['typed'], done: string): Promise<ScreenReply> {
+    const { site, params, form, signedIn, request } = input
+    if (site.enquiries === null) return noticeOf(site, 'unknown')
+    const result = await desk.change(params.reference ?? '', wanted, authorOf(signedIn, request), site.enquiries)
+    if (result.kind === 'unknown') return noticeOf(site, 'unknown')
+    if (result.kind === 'changed') return { to: `${listAddress}/${result.enquiry.reference}?done=${done}` }
+    const between = happenedSince(result.enquiry, form.seen ?? '')
+    return showEnquiry(input, { typed, refused: { text: refusalText(result as Refusal, wanted), between } })
+  }
+}
+
+function refusalText({ kind, enquiry }: Refusal, { status, deliver }: WantedChange): string {
+  if (kind === 'assignee') return 'This person cannot be given enquiries.'
+  if (kind === 'status') return `This status cannot follow “${enquiry.status}”.`
+  if (kind === 'delivery') return 'This cannot be sent again.'
+  const what = deliver !== undefined ? 'nothing was sent' : status === undefined ? 'your change was not saved' : `“${status}” was not set`
+  return `Someone else changed this enquiry while you had it open, so ${what}. Read what happened and decide again.`
+}

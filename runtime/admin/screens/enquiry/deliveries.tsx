@@ -1,0 +1,60 @@
+import { No, Yes } from '../parts/icons.tsx'
+import type { DeliveryRow, EnquiryProps } from '../screen-props.ts'
+import { ChangeForm } from './change-form.tsx'
+
+/** Where the enquiry went, each attempt with its answer, and what can be sent again. */
+export function Deliveries(props: EnquiryProps) {
+  const { deliveries, canRelease, isSpam } = props
+  const work = isSpam ? { name: 'not-spam', label: 'Not spam' } : canRelease ? { name: 'release', label: 'Release' } : null
+  return (
+    <section className="part">
+      <h2>Delivery</h2>
+      <ul className="deliver">
+        {deliveries.map((row) => (
+          <Delivery key={row.name} row={row} {...props} />
+        ))}
+      </ul>
+      {work === null ? null : (
+        <ChangeForm of={props} work={work.name} className="actions">
+          <button className="button" type="submit">
+            {work.label}
+          </button>
+        </ChangeForm>
+      )}
+    </section>
+  )
+}
+
+function Delivery({ row, ...props }: EnquiryProps & { row: DeliveryRow }) {
+  const { target, name, state, note, isBad, isDone, canResend, attempts } = row
+  return (
+    <li>
+      <p>{target}</p>
+      <p className={isBad ? 'bad-text' : undefined}>
+        {isBad ? <No /> : isDone ? <Yes /> : null} {state}
+      </p>
+      {canResend ? (
+        <ChangeForm of={props} work="resend">
+          <button className="button" type="submit" name="target" value={name}>
+            Send again <span className="hidden">({target})</span>
+          </button>
+        </ChangeForm>
+      ) : null}
+      {note === '' ? null : <p className="why">{note}</p>}
+      {attempts.length === 0 ? null : (
+        <details open={isBad}>
+          <summary>{attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</summary>
+          <ol className="attempts">
+            {attempts.map(({ at, status, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: attempts never change their order.
+              <li key={index}>
+                <span>{at}</span> {status}
+                {answer === '' ? null : <q>{answer}</q>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { No, Yes } from '../parts/icons.tsx'
+import type { EnquiryProps, Way } from '../screen-props.ts'
+import { ChangeForm } from './change-form.tsx'
+
+/** Whether it is safe to call, before anything else, and in view for as long as the letter is (D37). */
+export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
+  return (
+    <section className={`safe ${item.safety}`} aria-label="Ways of contact">
+      <div>
+        <p className="say">{safetyText.say}</p>
+        <p>{safetyText.more}</p>
+      </div>
+      <ul className="ways">
+        {ways.map(({ name, label, isSafe }) => (
+          <li key={name} className={isSafe ? 'ok' : 'nope'}>
+            {isSafe ? <Yes /> : <No />} {label}
+            <span className="hidden">{isSafe ? ': yes' : ': no'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The ways as buttons. A way that was not marked as safe asks for a reason first; without one its address is not on the page. */
+export function Reach(props: EnquiryProps) {
+  const { ways, firstLine, item } = props
+  const usable = ways.filter(({ hasAddress }) => hasAddress).toSorted((a, b) => rank(a) - rank(b))
+  const main = mainWay(props)
+  const hasLine = usable.some(({ name, address }) => address !== null && name !== 'call')
+  return (
+    <>
+      <div className="reach">
+        {usable.map((way) =>
+          way.address === null ? (
+            <LockedWay key={way.name} way={way} {...props} />
+          ) : (
+            <a key={way.name} className={buttonClass(way, main, item.safety === 'unsaid')} href={way.address} rel="noreferrer">
+              {way.text}
+            </a>
+          ),
+        )}
+      </div>
+      {hasLine ? <p className="reach-note">Opens with a neutral first line: “{firstLine}” Our name is not in it.</p> : null}
+    </>
+  )
+}
+
+/** The one way that is the main button: the first safe one; where nothing was said, the first. */
+export function mainWay({ ways, item }: Pick<EnquiryProps, 'ways' | 'item'>): Way | undefined {
+  const open = ways.filter(({ address }) => address !== null)
+  return open.find(({ isSafe }) => isSafe) ?? (item.safety === 'unsaid' ? open[0] : undefined)
+}
+
+function rank({ isSafe, address }: Way): number {
+  return isSafe ? 0 : address !== null ? 1 : 2
+}
+
+function buttonClass(way: Way, main: Way | undefined, isUnsaid: boolean): string {
+  if (way === main) return 'button primary'
+  return way.isSafe || isUnsaid ? 'button' : 'button bad'
+}
+
+function LockedWay({ way, ...props }: EnquiryProps & { way: Way }) {
+  const { typed } = props
+  const isTyped = typed.way === way.name
+  const id = `reason-${way.name}`
+  return (
+    <details className="locked" open={isTyped}>
+      <summary className="button">
+        <No /> {way.label} …
+      </summary>
+      <p>They did not mark this as safe, and the form promised to use no other way. If it cannot wait, ask whoever is on duty first.</p>
+      <ChangeForm of={props} className="entry">
+        <label htmlFor={id}>Why it cannot wait</label>
+        <input
+          className="input"
+          id={id}
+          name="reason"
+          maxLength={500}
+          required
+          autoComplete="off"
+          defaultValue={isTyped ? typed.reason : ''}
+        />
+        <p className="note">Kept in the history with your name.</p>
+        <button className="button bad" type="submit" name="way" value={way.name}>
+          Open {way.label}
+        </button>
+      </ChangeForm>
+    </details>
+  )
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import type { EnquiryChange, Store } from '../runtime/store/store.ts'
+import { addUser, password } from './api/staff.ts'
+import { pageFaults } from './axe-rules.ts'
+import { openBrowser } from './browser.ts'
+import { startMailServer } from './fakes/mail-server.ts'
+import { makeEnquiry } from './fakes/make-enquiry.ts'
+import { type Running, scratchFolder, serve } from './running-site.ts'
+
+const dataKey = Buffer.alloc(32, 7)
+const dayMs = 24 * 3_600_000
+let varFolder: string
+let server: Running
+let browser: Browser
+let store: Store
+beforeAll(async () => {
+  varFolder = await mkdtemp(join(tmpdir(), 'townpages-journey-'))
+  store = await openStore({ databaseUrl: null, varFolder, dataKey })
+  await addUser(store, 'agent@example.com', 'agent')
+  await addUser(store, 'second@example.com', 'agent')
+  server = await serve(inject('dist'), { env: environment() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await store?.close()
+  await rm(varFolder, { recursive: true, force: true })
+})
+
+function environment(): Record<string, string> {
+  return { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), CAPTCHA: 'off' }
+}
+
+type Look = { width: 390 | 1440; colorScheme: 'light' | 'dark'; javaScriptEnabled?: boolean }
+
+/** A page of a person who has signed in at `path`, and is there. */
+async function signedIn(path: string, look: Look, email = 'agent@example.com'): Promise<Page> {
+  const { width, ...options } = look
+  const context = await browser.newContext({ viewport: { width, height: 844 }, ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(new URL(path, server.address).href)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
+  return page
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
+  store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }))
+const idOf = async (reference: string) => (await store.enquiries.get(reference))?.id ?? ''
+
+/** A change by another person, past the screens. */
+async function changeElsewhere(reference: string, change: Partial<EnquiryChange>): Promise<void> {
+  const author = { at: new Date().toISOString(), by: 'second@example.com', network: null }
+  await store.enquiries.change(await idOf(reference), { version: null, ...author, ...change })
+}
+
+const phone: Look = { width: 390, colorScheme: 'dark' }
+const desk: Look = { width: 1440, colorScheme: 'light' }
+
+test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
+  const mail = await startMailServer()
+  // A place of its own: a server without mail that shares one would put its deliveries off.
+  const place = await scratchFolder()
+  const users = await openStore({ databaseUrl: null, varFolder: place, dataKey })
+  onTestFinished(() => users.close())
+  await addUser(users, 'agent@example.com', 'agent')
+  const env = { ...environment(), TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
+  const own = await serve(inject('dist'), { env })
+  onTestFinished(async () => void (await own.stop()))
+  const soon = { timeout: 10_000 }
+  const post = async (contactSafely: readonly string[]) => {
+    const fields = { kind: 'complaint', firstName: 'Orla', lastName: 'Kinsella', email: 'orla@example.com', message: 'Whose number is it?' }
+    const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID() })
+    const response = await fetch(`${own.address}/api/contacts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    return ((await response.json()) as { reference: string }).reference
+  }
+  const reference = await post([])
+  const mailsTo = (to: string) => mail.mails.filter((one) => one.to.includes(to))
+  await expect.poll(() => [mailsTo('desk@example.com').length, mailsTo('orla@example.com').length], soon).toEqual([1, 1])
+  const [told, acknowledged] = [mailsTo('desk@example.com')[0], mailsTo('orla@example.com')[0]]
+  expect(acknowledged?.text).toContain(reference)
+  expect([told, acknowledged].map((one) => one?.source.includes('Whose number'))).toEqual([false, false])
+
+  const link = /https?:\S+/.exec(told?.text ?? '')?.[0] ?? ''
+  const page = await signedIn(link, phone)
+  expect([page.url(), await page.title()]).toEqual([link, `${reference} | LPI`])
+  const delivery = page.getByRole('listitem').filter({ hasText: 'Acknowledgement' })
+  expect(await delivery.first().innerText()).toContain('Delivered')
+  expect(await page.getByText('Never: complaint').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
+  await expect.poll(() => mailsTo('orla@example.com').length, soon).toBe(2)
+  expect(new Set(mailsTo('orla@example.com').map(({ headers }) => headers.get('message-id'))).size).toBe(2)
+
+  // Who did not mark e-mail as safe gets none, until somebody releases it.
+  const second = await post(['call'])
+  await expect.poll(() => mailsTo('desk@example.com').length, soon).toBe(2)
+  const states = async () => (await users.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
+  await expect.poll(states, soon).toEqual(['acknowledgement held', 'email delivered'])
+})
+
+test('a complaint on day 20 is marked in the menu, the list and the letter until its outcome is told', async () => {
+  const parts = { kind: 'complaint', status: 'Received', contactSafely: ['email'], location: 'belfast' } as const
+  await add({ ...parts, reference: 'CCCC-2020', createdAt: daysAgo(20), answerBy: daysAgo(-10) })
+  await add({ ...parts, reference: 'CCCC-1919', createdAt: daysAgo(19), answerBy: daysAgo(-11) })
+  const page = await signedIn('/admin/enquiries?kind=complaint', { ...phone, javaScriptEnabled: false })
+  const menu = page.getByRole('navigation', { name: 'Sections' })
+  expect(await menu.innerText()).toMatch(/1\s*with little time left/)
+  const row = (reference: string) => page.locator('.item').filter({ has: page.locator(`a[href$="${reference}"]`) })
+  expect(await row('CCCC-2020').locator('.tag.bad').allInnerTexts()).toContain('Day 20 of 30')
+  expect(await row('CCCC-1919').locator('.tag.dash').allInnerTexts()).toContain('Day 19 of 30')
+  await row('CCCC-2020').getByRole('link').click()
+  const clock = page.getByRole('region', { name: 'Time for an answer' })
+  expect(await clock.innerText()).toContain('10 days left.')
+  expect(await clock.getByRole('img', { name: 'Day 20 of 30' }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Looking into it' }).click()
+  await page.getByRole('button', { name: 'Outcome told' }).click()
+  expect(await clock.innerText()).toContain('Closed on day 20 of 30')
+  await page.getByRole('link', { name: 'Enquiries', exact: true }).first().click()
+  expect(await menu.innerText()).not.toContain('little time')
+})
+
+test('of two agents on one enquiry nobody overwrites the other, and both texts survive', async () => {
+  await add({ reference: 'CCCC-3333', deliveries: [{ target: 'crm', held: true }], verified: false })
+  const [first, second] = [
+    await signedIn('/admin/enquiries/CCCC-3333', phone),
+    await signedIn('/admin/enquiries/CCCC-3333', desk, 'second@example.com'),
+  ]
+  const note = async (page: Page, text: string) => {
+    if (text !== '') await page.getByLabel('What was said').fill(text)
+    await page.getByRole('button', { name: 'Add note' }).click()
+  }
+  await note(second, 'Sends the letters by four')
+  await note(first, 'Wants a price before Monday')
+  expect(await first.getByRole('alert').innerText()).toMatch(/Sends the letters by four[\s\S]*second@example\.com/)
+  await note(first, '')
+  expect((await store.enquiries.get('CCCC-3333'))?.notes.map(({ text }) => text)).toEqual([
+    'Sends the letters by four',
+    'Wants a price before Monday',
+  ])
+  // The second one still has the page from before.
+  await second.getByRole('button', { name: 'Release' }).click()
+  expect(await second.getByRole('alert').innerText()).toContain('nothing was sent')
+  expect((await store.enquiries.get('CCCC-3333'))?.deliveries).toMatchObject([{ state: 'held' }])
+  await second.getByRole('link', { name: 'Erase …' }).click()
+  await changeElsewhere('CCCC-3333', { status: 'Contacted' })
+  await second.getByLabel('Type the reference').fill('CCCC-3333')
+  await second.getByRole('button', { name: 'Erase' }).click()
+  expect(await second.locator('main').innerText()).toMatch(/nothing was erased[\s\S]*Not Contacted → Contacted/)
+  expect(await second.getByLabel('Type the reference').inputValue()).toBe('CCCC-3333')
+  await second.getByRole('button', { name: 'Erase' }).click()
+  expect(await store.enquiries.get('CCCC-3333')).toBeNull()
+})
+
+test('a reminder is set, found in the list of those that are due, moved and done', async () => {
+  await add({ reference: 'CCCC-4444' })
+  const page = await signedIn('/admin/enquiries/CCCC-4444', { ...desk, javaScriptEnabled: false })
+  const field = page.getByLabel('Day and time')
+  await field.fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Remind me' }).click()
+  expect(await page.getByRole('alert').innerText()).toContain('in the past')
+  expect(await field.inputValue()).toBe('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  expect(await field.inputValue()).toMatch(/T09:00$/)
+  const listed = async (filter: string) => {
+    await page.goto(`${server.address}/admin/enquiries?remind=${filter}`)
+    return page.locator('.item .marks').allInnerTexts()
+  }
+  expect([await listed('all'), await listed('due')]).toEqual([[expect.stringContaining('Reminder:')], []])
+  await changeElsewhere('CCCC-4444', { remindAt: daysAgo(1) })
+  expect([await listed('due'), await listed('overdue')]).toMatchObject([[expect.stringContaining('overdue')], [expect.anything()]])
+  await page.goto(`${server.address}/admin/enquiries/CCCC-4444`)
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByText('No reminder').isVisible()).toBe(true)
+  expect((await store.enquiries.get('CCCC-4444'))?.history.at(-1)).toMatchObject({ what: 'reminder', to: null })
+})
+
+const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+
+/** A complaint in which everything that visitors, staff or other servers write is hostile. */
+async function addHostile(reference: string): Promise<void> {
+  const fields = {
+    firstName: hostile,
+    lastName: hostile,
+    company: hostile,
+    phone: '07700 900123',
+    email: `"${hostile}"@example.com`,
+    message: hostile,
+  }
+  const complaint = { kind: 'complaint', status: 'Received', createdAt: daysAgo(22), answerBy: daysAgo(-8) } as const
+  await add({ ...complaint, reference, fields, contactSafely: ['email'], page: hostile, deliveries: [{ target: 'webhook', held: false }] })
+  const [claimed] = await store.deliveries.claim({ now: new Date(), leaseMs: 1000, limits: { webhook: 1 } })
+  if (claimed === undefined) throw new Error('nothing was due')
+  await store.deliveries.record(claimed, { at: daysAgo(0), tookMs: 1, status: hostile, answer: hostile }, { state: 'failed' })
+  await changeElsewhere(reference, { note: hostile, opened: { way: 'call', reason: hostile }, remindAt: daysAgo(1), by: hostile })
+}
+
+test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {
+  await addHostile('CCCC-5555')
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440] as const) {
+      const page = await signedIn('/admin/enquiries/CCCC-5555', { width, colorScheme })
+      const check = async (what: string) => {
+        faults.push(...(await pageFaults(page)).map((fault) => `${what} ${width} ${colorScheme}: ${fault}`))
+        expect(await page.title()).not.toBe('owned')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.locator('.locked summary').first().click()
+      await check('letter')
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      expect((await page.getByText('Do not call').boundingBox())?.y).toBeGreaterThanOrEqual(0)
+      expect((await page.getByText('Do not call').boundingBox())?.y).toBeLessThan(100)
+      await changeElsewhere('CCCC-5555', { note: hostile })
+      await page.getByLabel('What was said').fill(hostile)
+      await page.getByRole('button', { name: 'Add note' }).click()
+      expect(await page.getByLabel('What was said').inputValue()).toBe(hostile)
+      await check('refused')
+      await page.emulateMedia({ media: 'print', colorScheme })
+      expect([await page.getByText('Do not call').isVisible(), await page.getByLabel('What was said').isVisible()]).toEqual([true, false])
+      await page.emulateMedia({ media: 'screen', colorScheme })
+      await page.goto(`${server.address}/admin/enquiries/CCCC-5555/erase`)
+      await check('erase')
+    }
+  expect(faults).toEqual([])
+  const page = await signedIn('/admin/enquiries/CCCC-5555', phone)
+  for (const path of ['/admin/enquiries/CCCC-5555', '/admin/enquiries/CCCC-5555/erase', '/admin/enquiries?kind=complaint']) {
+    await page.goto(server.address + path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})

@@ -1,16 +1,17 @@
 import type { ScreenFrame } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  changed: 'Saved.',
-  opened: 'The reason is in the history. You can use this way for 30 minutes.',
-  resend: 'It is being sent again.',
-  release: 'It is being sent.',
-  'not-spam': 'It is no longer marked as suspected spam, and is being sent.',
-  erased: 'Erased.',
-}
+const keys = {
+  changed: 'enquiry.done.changed',
+  opened: 'enquiry.done.opened',
+  resend: 'enquiry.done.resend',
+  release: 'enquiry.done.release',
+  'not-spam': 'enquiry.done.not-spam',
+  erased: 'enquiry.done.erased',
+} as const
 
 /** What was just done, as the address of the page says it. */
-export function doneMessage(done: unknown): ScreenFrame['message'] {
-  const text = typeof done === 'string' && Object.hasOwn(texts, done) ? texts[done] : undefined
-  return text === undefined ? null : { text, isBad: false }
+export function doneMessage(done: unknown, text: AdminText): ScreenFrame['message'] {
+  const key = typeof done === 'string' && Object.hasOwn(keys, done) ? keys[done as keyof typeof keys] : undefined
+  return key === undefined ? null : { text: text(key), isBad: false }
 }

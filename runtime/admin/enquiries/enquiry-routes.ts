@@ -3,6 +3,7 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
+import { adminText } from '../texts/admin-texts.ts'
 import { doneMessage } from './done-message.ts'
 import { listFilters } from './enquiry-filters.ts'
 import { letterRoutes } from './letter-routes.ts'
@@ -20,8 +21,9 @@ export function enquiryRoutes({ store, administration, now = () => new Date() }:
   async function showList({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
     const settings = site.enquiries
     if (settings === null) return noticeOf(site, 'unknown')
-    const frame = await screenFrame({ store, site, signedIn }, doneMessage(request.query.done))
+    const text = adminText(site)
+    const frame = await screenFrame({ store, site, signedIn }, doneMessage(request.query.done, text))
     const address = listFilters(request.query)
-    return { screen: 'enquiries', props: await presentList(address, { enquiries: store.enquiries, settings, frame, now: now() }) }
+    return { screen: 'enquiries', props: await presentList(address, { enquiries: store.enquiries, settings, frame, now: now(), text }) }
   }
 }

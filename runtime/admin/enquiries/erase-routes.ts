@@ -4,6 +4,7 @@ import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { EraseProps } from '../screens/screen-props.ts'
+import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { momentText } from './present-enquiry.ts'
 import { happenedSince, seenText } from './present-letter.ts'
 import { listAddress } from './present-list.ts'
@@ -24,8 +25,13 @@ export function eraseRoutes({ store, administration: { desk, authorOf }, path }:
     if (site.enquiries === null || enquiry === null) return noticeOf(site, 'unknown')
     const frame = await screenFrame({ store, site, signedIn }, null)
     const { reference, version } = enquiry
+    const text = adminText(site)
     const known = { reference, version, seen: seenText(enquiry), back: `${listAddress}/${reference}` }
-    return { screen: 'erase', status, props: { ...frame, ...known, ...shown, goes: whatGoes(enquiry), stays: whatStays(enquiry) } }
+    return {
+      screen: 'erase',
+      status,
+      props: { ...frame, ...known, ...shown, goes: whatGoes(enquiry, text), stays: whatStays(enquiry, text) },
+    }
   }
 
   async function erase(input: StaffInput): Promise<ScreenReply> {
@@ -33,45 +39,30 @@ export function eraseRoutes({ store, administration: { desk, authorOf }, path }:
     const enquiry = await store.enquiries.get(params.reference ?? '')
     if (enquiry === null) return noticeOf(site, 'unknown')
     const { typed = '', version = '', seen = '' } = form
+    const text = adminText(site)
     if (!/^\d{1,9}$/.test(version)) return noticeOf(site, 'unreadable')
     const isNamed = typed.trim().toUpperCase() === enquiry.reference
-    if (!isNamed) return show(input, { typed, between: [], fault: `This is not ${enquiry.reference}.` }, 422)
+    if (!isNamed) return show(input, { typed, between: [], fault: text('erase.other', { reference: enquiry.reference }) }, 422)
     const result = await desk.erase(enquiry.id, Number(version), authorOf(signedIn, request))
     if (result.kind === 'unknown') return noticeOf(site, 'unknown')
     if (result.kind === 'erased') return { to: `${listAddress}?done=erased` }
-    const fault = 'Someone else changed this enquiry while you had it open, so nothing was erased. Read what happened and decide again.'
-    return show(input, { typed, fault, between: happenedSince(result.enquiry, seen) }, 409)
+    return show(input, { typed, fault: text('erase.changed'), between: happenedSince(result.enquiry, seen, text) }, 409)
   }
 }
 
-function whatGoes({ notes, deliveries }: Enquiry): string[] {
+function whatGoes({ notes, deliveries }: Enquiry, text: AdminText): string[] {
   return [
-    'Name, number, e-mail address and message',
-    [counted(notes.length, 'note', 'notes'), counted(deliveries.length, 'delivery record', 'delivery records'), 'the history'].join(', '),
+    text('erase.goes.person'),
+    text('erase.goes.notes', { count: notes.length }),
+    text('erase.goes.deliveries', { count: deliveries.length }),
+    text('erase.goes.history'),
   ]
 }
 
-function whatStays({ reference, deliveries }: Enquiry): string[] {
-  const copies = {
-    crm: 'The CRM has',
-    email: 'The mailbox for enquiries has',
-    webhook: 'The program behind the webhook has',
-    acknowledgement: '',
-  }
-  return [
-    ...deliveries.flatMap(({ target, log, state }) => {
-      const at = log.at(-1)?.at
-      if (state !== 'delivered' || at === undefined || copies[target] === '') return []
-      return [`${copies[target]} had a copy since ${momentText(at)}: delete it there too`]
-    }),
-    ...(deliveries.some(({ target, state }) => target === 'acknowledgement' && state === 'delivered')
-      ? ['The person has a mail that names the reference']
-      : []),
-    'Backups, until they are deleted',
-    `One line in the audit trail: ${reference} erased, your name and the time`,
-  ]
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function whatStays({ reference, deliveries }: Enquiry, text: AdminText): string[] {
+  const copies = deliveries.flatMap(({ target, log, state }) => {
+    const at = log.at(-1)?.at
+    return state !== 'delivered' || at === undefined ? [] : [text(`erase.stays.${target}`, { time: momentText(at) })]
+  })
+  return [...copies, text('erase.stays.backups'), text('erase.stays.audit', { reference })]
 }

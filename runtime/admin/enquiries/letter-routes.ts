@@ -5,6 +5,7 @@ import { noticeOf } from '../notices.ts'
 import { permissionsOf } from '../roles.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { EnquiryProps } from '../screens/screen-props.ts'
+import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import type { ChangeResult, WantedChange } from './change-enquiry.ts'
 import { doneMessage } from './done-message.ts'
 import { eraseRoutes } from './erase-routes.ts'
@@ -45,8 +46,9 @@ export function letterRoutes({ store, administration, now }: LetterRouteOptions)
       !isDisabled && permissionsOf(role).includes('enquiries') ? [email] : [],
     )
     const isRefused = shown.refused !== null
-    const frame = await screenFrame({ store, site, signedIn }, isRefused ? null : doneMessage(request.query.done))
-    const props = presentLetter(enquiry, { settings, frame, assignees, back: listAddress, now: now(), ...shown })
+    const text = adminText(site)
+    const frame = await screenFrame({ store, site, signedIn }, isRefused ? null : doneMessage(request.query.done, text))
+    const props = presentLetter(enquiry, { settings, frame, assignees, back: listAddress, now: now(), text, ...shown })
     return { screen: 'enquiry', status: isRefused ? 409 : 200, props }
   }
 
@@ -54,7 +56,9 @@ export function letterRoutes({ store, administration, now }: LetterRouteOptions)
     const read = readChange(input.form, now())
     if (read.kind === 'unreadable') return noticeOf(input.site, 'unreadable')
     const { typed } = read
-    if (read.kind === 'fault') return showEnquiry(input, { typed, refused: { text: read.text, between: [] } })
+    const way = read.kind === 'wanted' ? read.wanted.opened?.way : undefined
+    if (way !== undefined && !Object.hasOwn(input.site.enquiries?.ways ?? {}, way)) return noticeOf(input.site, 'unreadable')
+    if (read.kind === 'fault') return showEnquiry(input, { typed, refused: { text: adminText(input.site)(read.fault), between: [] } })
     return makeChange(input, read.wanted, typed, read.wanted.opened === undefined ? 'changed' : 'opened')
   }
 
@@ -72,15 +76,15 @@ export function letterRoutes({ store, administration, now }: LetterRouteOptions)
     const result = await desk.change(params.reference ?? '', wanted, authorOf(signedIn, request), site.enquiries)
     if (result.kind === 'unknown') return noticeOf(site, 'unknown')
     if (result.kind === 'changed') return { to: `${listAddress}/${result.enquiry.reference}?done=${done}` }
-    const between = happenedSince(result.enquiry, form.seen ?? '')
-    return showEnquiry(input, { typed, refused: { text: refusalText(result as Refusal, wanted), between } })
+    const text = adminText(site)
+    const between = happenedSince(result.enquiry, form.seen ?? '', text)
+    return showEnquiry(input, { typed, refused: { text: refusalText(result as Refusal, wanted, text), between } })
   }
 }
 
-function refusalText({ kind, enquiry }: Refusal, { status, deliver }: WantedChange): string {
-  if (kind === 'assignee') return 'This person cannot be given enquiries.'
-  if (kind === 'status') return `This status cannot follow “${enquiry.status}”.`
-  if (kind === 'delivery') return 'This cannot be sent again.'
-  const what = deliver !== undefined ? 'nothing was sent' : status === undefined ? 'your change was not saved' : `“${status}” was not set`
-  return `Someone else changed this enquiry while you had it open, so ${what}. Read what happened and decide again.`
+function refusalText({ kind, enquiry }: Refusal, { status, deliver }: WantedChange, text: AdminText): string {
+  if (kind === 'assignee' || kind === 'delivery') return text(`enquiry.refused.${kind}`)
+  if (kind === 'status') return text('enquiry.refused.status', { status: enquiry.status })
+  if (deliver !== undefined) return text('enquiry.refused.not-sent')
+  return status === undefined ? text('enquiry.refused.changed') : text('enquiry.refused.changed-status', { status })
 }

@@ -1,7 +1,9 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { formatList } from '../../format/format.ts'
 import { nameFromSlug } from '../../format/text.ts'
-import type { Enquiry } from '../../store/store.ts'
+import type { Enquiry, Target } from '../../store/store.ts'
 import type { EnquiryItem, Safety } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
 import { clockOf, type EnquiryClock, openStatuses } from './enquiry-clock.ts'
 import { localTime, reminderState } from './reminders.ts'
 
@@ -20,7 +22,7 @@ export function momentText(at: string): string {
 }
 
 /** An enquiry as lists show it. */
-export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Date): EnquiryItem {
+export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): EnquiryItem {
   const { reference, kind, fields, status, assignee, createdAt, answerBy, location } = enquiry
   const clock = clockOf(enquiry, settings, now)
   const isOpen = clock === null ? openStatuses(settings).includes(status) : !clock.isClosed
@@ -32,11 +34,13 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
     place: location === '' ? '' : nameFromSlug(location),
     kind: settings.kinds[kind].name,
     assignee: assignee ?? '',
-    age: isLate ? `${duration(now.getTime() - Date.parse(answerBy))} late` : `${duration(now.getTime() - Date.parse(createdAt))} ago`,
+    age: isLate
+      ? text('enquiry.age.late', { age: duration(now.getTime() - Date.parse(answerBy), text) })
+      : text('enquiry.age.ago', { age: duration(now.getTime() - Date.parse(createdAt), text) }),
     isNew: isOpen && assignee === null,
     safety: safetyOf(enquiry),
     firstLine: firstLine.length > firstLineLength ? `${firstLine.slice(0, firstLineLength).trimEnd()}…` : firstLine,
-    marks: [...clockMarks(clock), ...reminderMarks(enquiry, now), ...marksOf(enquiry)],
+    marks: [...clockMarks(clock, text), ...reminderMarks(enquiry, now, text), ...marksOf(enquiry, text)],
   }
 }
 
@@ -53,43 +57,77 @@ function safetyOf({ contactSafely }: Pick<Enquiry, 'contactSafely'>): Safety {
 }
 
 /** One line of the history in words. */
-export function historyText({ what, from, to, reason }: Enquiry['history'][number]): string {
-  if (what === 'opened') return `Opened “${to ?? ''}”, which was not marked as safe. Reason: ${reason ?? ''}`
-  if (what === 'reminder') return to == null ? 'Reminder removed' : `Reminder: ${momentText(to)}`
-  if (what === 'assignee') return to == null ? 'Assigned to nobody' : `Assigned to ${to}`
-  if (what === 'status') return `${from ?? ''} → ${to ?? ''}`
-  return what.charAt(0).toUpperCase() + what.slice(1)
+export function historyText({ what, from, to, reason }: Enquiry['history'][number], text: AdminText): string {
+  if (what === 'opened') return text('enquiry.history.opened', { way: wayName(to ?? '', text), reason: reason ?? '' })
+  if (what === 'reminder')
+    return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
+  if (what === 'assignee') return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: to })
+  if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
+  if (what === 'stored') return text('enquiry.history.stored')
+  const [verb = '', target = ''] = what.split(' ')
+  return isDeliveryVerb(verb) && isTarget(target)
+    ? text(`enquiry.history.${verb}`, { target: text(`enquiry.delivery.${target}`) })
+    : what.charAt(0).toUpperCase() + what.slice(1)
 }
 
-function clockMarks(clock: EnquiryClock | null): EnquiryItem['marks'] {
+const deliveryVerbs = ['delivered', 'failed', 'retried', 'released'] as const
+const targets: readonly Target[] = ['crm', 'email', 'webhook', 'acknowledgement']
+
+function isDeliveryVerb(verb: string): verb is (typeof deliveryVerbs)[number] {
+  return deliveryVerbs.some((one) => one === verb)
+}
+
+function isTarget(target: string): target is Target {
+  return targets.some((one) => one === target)
+}
+
+// The form asks in the words of the visitor (`Call me`); these are for those who answer.
+const wayKeys = {
+  call: 'enquiry.way.call',
+  message: 'enquiry.way.message',
+  whatsapp: 'enquiry.way.whatsapp',
+  email: 'enquiry.way.email',
+} as const
+
+/** The name of a way of contact; its own if it has none here. */
+export function wayName(way: string, text: AdminText): string {
+  return Object.hasOwn(wayKeys, way) ? text(wayKeys[way as keyof typeof wayKeys]) : way
+}
+
+function clockMarks(clock: EnquiryClock | null, text: AdminText): EnquiryItem['marks'] {
   if (clock === null || clock.isClosed) return []
-  return [{ text: `Day ${clock.day} of ${clock.days}`, isBad: clock.isWarned }]
+  return [{ text: text('enquiry.clock.day', { day: clock.day, days: clock.days }), isBad: clock.isWarned }]
 }
 
-function reminderMarks({ remindAt }: Pick<Enquiry, 'remindAt'>, now: Date): EnquiryItem['marks'] {
+function reminderMarks({ remindAt }: Pick<Enquiry, 'remindAt'>, now: Date, text: AdminText): EnquiryItem['marks'] {
   const state = reminderState(remindAt, now)
   if (remindAt === null || state === null) return []
-  if (state === 'overdue') return [{ text: `Reminder overdue: ${momentText(remindAt)}`, isBad: true }]
-  return [
-    {
-      text: state === 'today' ? `Reminder today, ${localTime(new Date(remindAt)).slice(11)}` : `Reminder: ${momentText(remindAt)}`,
-      isBad: false,
-    },
-  ]
+  if (state === 'today')
+    return [{ text: text('enquiry.mark.reminder-today', { time: localTime(new Date(remindAt)).slice(11) }), isBad: false }]
+  const time = momentText(remindAt)
+  if (state === 'overdue') return [{ text: text('enquiry.mark.reminder-overdue', { time }), isBad: true }]
+  return [{ text: text('enquiry.mark.reminder', { time }), isBad: false }]
 }
 
-function marksOf({ deliveries, verified, spam }: Enquiry): EnquiryItem['marks'] {
+function marksOf({ deliveries, verified, spam }: Enquiry, text: AdminText): EnquiryItem['marks'] {
   const failed = deliveries.filter(({ state, attempts }) => state === 'failed' || (state === 'waiting' && attempts > 0))
   return [
-    ...(spam ? [{ text: 'Suspected spam', isBad: false }] : []),
-    ...(verified ? [] : [{ text: 'Unverified', isBad: false }]),
-    ...(failed.length === 0 ? [] : [{ text: `Not delivered: ${failed.map(({ target }) => target).join(', ')}`, isBad: true }]),
+    ...(spam ? [{ text: text('enquiry.mark.spam'), isBad: false }] : []),
+    ...(verified ? [] : [{ text: text('enquiry.mark.unverified'), isBad: false }]),
+    ...(failed.length === 0
+      ? []
+      : [
+          {
+            text: text('enquiry.mark.undelivered', { targets: formatList(failed.map(({ target }) => text(`enquiry.delivery.${target}`))) }),
+            isBad: true,
+          },
+        ]),
   ]
 }
 
-function duration(ms: number): string {
-  if (ms < hourMs) return `${Math.max(Math.round(ms / minuteMs), 1)} min`
-  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`
-  const days = Math.floor(ms / dayMs)
-  return days === 1 ? '1 day' : `${days} days`
+function duration(ms: number, text: AdminText): string {
+  if (ms < hourMs) return text('enquiry.age.minutes', { count: Math.max(Math.round(ms / minuteMs), 1) })
+  return ms < dayMs
+    ? text('enquiry.age.hours', { count: Math.floor(ms / hourMs) })
+    : text('enquiry.age.days', { count: Math.floor(ms / dayMs) })
 }

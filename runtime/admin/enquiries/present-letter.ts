@@ -5,6 +5,7 @@ import { phoneDisplay } from '../../format/phone.ts'
 import { retentionEnd } from '../../jobs/retention.ts'
 import type { Enquiry } from '../../store/store.ts'
 import type { ClockProps, EnquiryProps, EventRow, ScreenFrame } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
 import { nextStatuses } from './change-enquiry.ts'
 import { clockOf } from './enquiry-clock.ts'
 import { presentDeliveries } from './present-deliveries.ts'
@@ -18,33 +19,34 @@ type LetterOptions = {
   assignees: readonly string[]
   back: string
   now: Date
+  text: AdminText
   refused: EnquiryProps['refused']
   typed: EnquiryProps['typed']
 }
 
 /** One enquiry as its screen shows it. */
 export function presentLetter(enquiry: Enquiry, options: LetterOptions): EnquiryProps {
-  const { settings, frame, assignees, back, now, refused, typed } = options
-  const ways = presentWays(enquiry, { settings, email: frame.user.email, now })
+  const { settings, frame, assignees, back, now, text, refused, typed } = options
+  const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
   return {
     ...frame,
     ...{ back, ways, assignees, refused, typed },
-    item: presentItem(enquiry, settings, now),
+    item: presentItem(enquiry, settings, now, text),
     version: enquiry.version,
     seen: seenText(enquiry),
-    clock: clockProps(enquiry, settings, now),
-    reminder: reminderProps(enquiry, now),
-    firstLine: firstLineOf(enquiry),
-    safetyText: safetyText(enquiry, ways),
+    clock: clockProps(enquiry, settings, now, text),
+    reminder: reminderProps(enquiry, now, text),
+    firstLine: firstLineOf(enquiry, text),
+    safetyText: safetyText(enquiry, ways, text),
     written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
     notes: enquiry.notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
-    answerBy: `Answer by ${momentText(enquiry.answerBy)}`,
-    facts: factsOf(enquiry),
-    deliveries: presentDeliveries(enquiry),
+    answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
+    facts: factsOf(enquiry, text),
+    deliveries: presentDeliveries(enquiry, text),
     canRelease: enquiry.deliveries.some(({ state }) => state === 'held'),
     isSpam: enquiry.spam,
-    history: eventsSince(enquiry, 0, enquiry.notes.length),
+    history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text),
   }
 }
 
@@ -54,58 +56,70 @@ export function seenText({ history, notes }: Pick<Enquiry, 'history' | 'notes'>)
 }
 
 /** What happened to an enquiry since a page showed `seen` of it: history and notes only ever grow. */
-export function happenedSince(enquiry: Pick<Enquiry, 'history' | 'notes'>, seen: string): readonly EventRow[] {
-  const [lines = 0, notes = 0] = seen.split('.').map(Number)
-  return eventsSince(enquiry, Number.isInteger(lines) ? lines : 0, Number.isInteger(notes) ? notes : 0)
+export function happenedSince(enquiry: Pick<Enquiry, 'history' | 'notes'>, seen: string, text: AdminText): readonly EventRow[] {
+  const [lines = 0, notes = 0] = seen.split('.').map((count) => (/^\d{1,6}$/.test(count) ? Number(count) : 0))
+  return eventsSince(enquiry, { lines, notes }, text)
 }
 
-function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, fromLine: number, fromNote: number): EventRow[] {
+type Seen = { lines: number; notes: number }
+
+function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, seen: Seen, text: AdminText): EventRow[] {
   const rows = [
-    ...history.slice(fromLine).map((line, index) => ({ ...line, id: `h${fromLine + index}`, text: historyText(line) })),
-    ...notes.slice(fromNote).map((note, index) => ({ ...note, id: `n${fromNote + index}`, text: `Note: ${note.text}` })),
+    ...history.slice(seen.lines).map((line, index) => ({ ...line, id: `h${seen.lines + index}`, text: historyText(line, text) })),
+    ...notes
+      .slice(seen.notes)
+      .map((note, index) => ({ ...note, id: `n${seen.notes + index}`, text: text('enquiry.history.note', { note: note.text }) })),
   ]
-  return rows.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ id, at, by, text }) => ({ id, by, text, at: momentText(at) }))
+  return rows
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((row) => ({ id: row.id, by: row.by, text: row.text, at: momentText(row.at) }))
 }
 
-function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date): ClockProps | null {
+function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): ClockProps | null {
   const clock = clockOf(enquiry, settings, now)
   if (clock === null) return null
   const { day, days, isWarned, isLate, isClosed } = clock
   const due = dayText(dayOf(new Date(enquiry.answerBy)))
-  const left = days - day
   const acknowledged = enquiry.deliveries.find(({ target, state }) => target === 'acknowledgement' && state === 'delivered')?.log.at(-1)
   return {
     ...{ day, days, isWarned },
-    heading: isClosed ? `Closed on day ${day} of ${days}` : isLate ? `Due since ${due}` : `Answer by ${due}`,
-    text: isClosed ? 'Nothing is left to do.' : isLate ? 'Answer today.' : left === 1 ? '1 day left.' : `${left} days left.`,
+    heading: isClosed
+      ? text('enquiry.clock.closed', { day, days })
+      : text(isLate ? 'enquiry.clock.late' : 'enquiry.clock.due', { day: due }),
+    text: isClosed
+      ? text('enquiry.clock.closed-more')
+      : isLate
+        ? text('enquiry.clock.late-more')
+        : text('enquiry.clock.left', { count: days - day }),
     stages: [
-      { text: `Received ${dayText(dayOf(new Date(enquiry.createdAt)))}`, isDone: true },
+      { text: text('enquiry.clock.received', { day: dayText(dayOf(new Date(enquiry.createdAt))) }), isDone: true },
       acknowledged === undefined
-        ? { text: 'Not acknowledged by mail', isDone: false }
-        : { text: `Acknowledged ${momentText(acknowledged.at)}`, isDone: true },
+        ? { text: text('enquiry.clock.not-acknowledged'), isDone: false }
+        : { text: text('enquiry.clock.acknowledged', { time: momentText(acknowledged.at) }), isDone: true },
       { text: enquiry.status, isDone: isClosed },
     ],
   }
 }
 
-function reminderProps({ remindAt }: Enquiry, now: Date): EnquiryProps['reminder'] {
+function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): EnquiryProps['reminder'] {
   const state = reminderState(remindAt, now)
-  if (remindAt === null || state === null) return { at: '', text: 'No reminder', isBad: false }
-  const text = momentText(remindAt)
-  return { at: localTime(new Date(remindAt)), text: state === 'overdue' ? `${text}: overdue` : text, isBad: state === 'overdue' }
+  if (remindAt === null || state === null) return { at: '', text: text('enquiry.reminder.none'), isBad: false }
+  const time = momentText(remindAt)
+  const isBad = state === 'overdue'
+  return { at: localTime(new Date(remindAt)), text: isBad ? text('enquiry.reminder.overdue', { time }) : time, isBad }
 }
 
-function factsOf({ fields, createdAt, page, source, verified }: Enquiry): EnquiryProps['facts'] {
+function factsOf({ fields, createdAt, page, source, verified }: Enquiry, text: AdminText): EnquiryProps['facts'] {
   const rows: (EnquiryProps['facts'][number] | null)[] = [
-    fields.company === undefined ? null : { term: 'Company', text: fields.company },
-    fields.phone === undefined ? null : { term: 'Phone', text: phoneDisplay(fields.phone) },
-    fields.email === undefined ? null : { term: 'E-mail', text: fields.email },
-    fields.city === undefined ? null : { term: 'City', text: fields.city },
-    { term: 'Received', text: momentText(createdAt) },
-    page === '' ? null : { term: 'Page', text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
-    { term: 'Source', text: source },
-    { term: 'Robot check', text: verified ? 'passed' : 'not done' },
-    { term: 'Kept until', text: dayText(dayOf(retentionEnd(createdAt))) },
+    fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
+    fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone) },
+    fields.email === undefined ? null : { term: text('enquiry.fact.email'), text: fields.email },
+    fields.city === undefined ? null : { term: text('enquiry.fact.city'), text: fields.city },
+    { term: text('enquiry.fact.received'), text: momentText(createdAt) },
+    page === '' ? null : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
+    { term: text('enquiry.fact.source'), text: source },
+    { term: text('enquiry.fact.check'), text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing') },
+    { term: text('enquiry.fact.kept'), text: dayText(dayOf(retentionEnd(createdAt))) },
   ]
   return rows.filter((row) => row !== null)
 }

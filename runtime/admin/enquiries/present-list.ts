@@ -3,6 +3,7 @@ import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { day as dayText } from '../../format/format.ts'
 import type { Enquiry, EnquiryCursor, EnquiryQuery, EnquiryStore } from '../../store/store.ts'
 import type { Choice, EnquiriesProps, EnquiryItem, ScreenFrame } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
 import { openStatuses } from './enquiry-clock.ts'
 import { type EnquiryFilters, enquiryQuery } from './enquiry-filters.ts'
 import { presentItem } from './present-enquiry.ts'
@@ -12,14 +13,20 @@ const pageSize = 50
 
 /** What the address of the list says. `view`: one of the tabs; `after`: the last enquiry of the page before. */
 export type ListAddress = EnquiryFilters & { view?: string; after?: string }
-type ListOptions = { enquiries: Pick<EnquiryStore, 'after' | 'count'>; settings: EnquirySettings; frame: ScreenFrame; now: Date }
+type ListOptions = {
+  enquiries: Pick<EnquiryStore, 'after' | 'count'>
+  settings: EnquirySettings
+  frame: ScreenFrame
+  now: Date
+  text: AdminText
+}
 
 const views = ['open', 'mine', 'all'] as const
 const viewNames = { open: 'To answer', mine: 'Mine', all: 'All' } as const
 const flags = { undelivered: 'Undelivered', unverified: 'Unverified', spam: 'Spam' } as const
 
 /** The list of enquiries for an address, with the number in each tab and filter. */
-export async function presentList(address: ListAddress, { enquiries, settings, frame, now }: ListOptions): Promise<EnquiriesProps> {
+export async function presentList(address: ListAddress, { enquiries, settings, frame, now, text }: ListOptions): Promise<EnquiriesProps> {
   const { view: givenView, after, ...filters } = address
   const isFiltered = Object.keys(filters).length > 0
   const view = views.find((name) => name === givenView) ?? (isFiltered ? 'all' : 'open')
@@ -54,7 +61,7 @@ export async function presentList(address: ListAddress, { enquiries, settings, f
     ...frame,
     ...{ tabs, filters: marked },
     groups: groupsOf(
-      shown.map((enquiry) => presentItem(enquiry, settings, now)),
+      shown.map((enquiry) => presentItem(enquiry, settings, now, text)),
       now,
     ),
     search: filters.q ?? '',

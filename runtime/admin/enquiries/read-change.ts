@@ -1,13 +1,14 @@
 import { addDays, dayOf } from '../../contract/day.ts'
 import type { EnquiryProps } from '../screens/screen-props.ts'
+import type { TextKey } from '../texts/admin-texts.ts'
 import type { WantedChange } from './change-enquiry.ts'
 import { momentOf } from './reminders.ts'
 
 type Typed = EnquiryProps['typed']
-/** `fault`: a field is wrong; what was typed goes back into it. */
+/** `fault`: the text that says what is wrong with a field; what was typed goes back into it. */
 type ReadChange =
   | { kind: 'wanted'; wanted: WantedChange; typed: Typed }
-  | { kind: 'fault'; text: string; typed: Typed }
+  | { kind: 'fault'; fault: TextKey; typed: Typed }
   | { kind: 'unreadable' }
 
 const maxNoteLength = 5_000
@@ -21,10 +22,9 @@ export function readChange(form: Readonly<Record<string, string>>, now: Date): R
   const note = (form.note ?? '').trim()
   const reason = (form.reason ?? '').trim()
   const remindAt = reminderOf(form, now)
-  if (remindAt === 'unreadable') return { kind: 'fault', text: 'Choose a day and a time for the reminder.', typed }
-  if (typeof remindAt === 'string' && remindAt <= now.toISOString())
-    return { kind: 'fault', text: 'The reminder would be in the past. Choose a time that is still to come.', typed }
-  if (form.way !== undefined && reason === '') return { kind: 'fault', text: 'Write down why it cannot wait. Then the way opens.', typed }
+  if (remindAt === 'unreadable') return { kind: 'fault', fault: 'enquiry.refused.no-time', typed }
+  if (typeof remindAt === 'string' && remindAt <= now.toISOString()) return { kind: 'fault', fault: 'enquiry.refused.past', typed }
+  if (form.way !== undefined && reason === '') return { kind: 'fault', fault: 'enquiry.refused.no-reason', typed }
   const wanted: WantedChange = {
     version: Number(form.version),
     ...(form.status === undefined ? {} : { status: form.status }),

@@ -6,15 +6,17 @@ import { mainWay, Reach, SafetyStrip } from './enquiry/ways.tsx'
 import { Events } from './parts/events.tsx'
 import { Frame } from './parts/frame.tsx'
 import type { EnquiryProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
 
 /** One enquiry: first whether it is safe to call, then the person, then what can be done. */
 export function EnquiryScreen(props: EnquiryProps) {
   const { item, back, clock, written, answerBy, refused } = props
   const main = mainWay(props)
+  const text = useText()
   return (
     <Frame {...props} current="/admin/enquiries" isWide>
       <p className="letter-bar">
-        <a href={back}>Enquiries</a>
+        <a href={back}>{text('enquiry.back')}</a>
         <span className="mono">{item.reference}</span>
       </p>
       <SafetyStrip {...props} />
@@ -27,7 +29,7 @@ export function EnquiryScreen(props: EnquiryProps) {
             {[item.kind, item.place].filter((part) => part !== '').join(' · ')} · {item.age} · {answerBy}
           </p>
           <Reach {...props} />
-          <section className="message" aria-label="Message">
+          <section className="message" aria-label={text('enquiry.message')}>
             {written.map((paragraph, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order.
               <p key={at}>{paragraph}</p>
@@ -36,7 +38,7 @@ export function EnquiryScreen(props: EnquiryProps) {
           <Notes {...props} />
           <Deliveries {...props} />
           <section className="part">
-            <h2>History</h2>
+            <h2>{text('enquiry.history')}</h2>
             <Events events={props.history.toReversed()} />
           </section>
         </div>
@@ -49,7 +51,7 @@ export function EnquiryScreen(props: EnquiryProps) {
           </a>
         )}
         <a className="button" href="#status">
-          Status
+          {text('enquiry.status')}
         </a>
       </p>
     </Frame>
@@ -67,19 +69,20 @@ function Refused({ text, between }: NonNullable<EnquiryProps['refused']>) {
 }
 
 function Notes(props: EnquiryProps) {
+  const text = useText()
   const { user, notes, typed } = props
   return (
     <section className="part">
-      <h2>Notes</h2>
+      <h2>{text('enquiry.notes')}</h2>
       <ChangeForm of={props} className="note-form">
         <label className="hidden" htmlFor="note">
-          What was said, what was promised
+          {text('enquiry.note')}
         </label>
         <textarea
           className="input"
           id="note"
           name="note"
-          placeholder="What was said, what was promised"
+          placeholder={text('enquiry.note')}
           maxLength={5000}
           required
           defaultValue={typed.note}
@@ -87,23 +90,23 @@ function Notes(props: EnquiryProps) {
           data-draft-of={user.email}
         />
         <p className="muted" data-draft-note hidden>
-          This note was not saved yet. It was kept in this tab.
+          {text('enquiry.note.unsaved')}
         </p>
         <p className="actions">
-          <span className="muted">Colleagues only. Erased with the enquiry.</span>
+          <span className="muted">{text('enquiry.note.for')}</span>
           <button className="button" type="submit">
-            Add note
+            {text('enquiry.note.add')}
           </button>
         </p>
       </ChangeForm>
       <ol className="timeline">
-        {notes.toReversed().map(({ at, by, text }, index) => (
+        {notes.toReversed().map(({ at, by, text: written }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two notes can have the same time, and they never change their order.
           <li key={index}>
             <p className="muted">
               {by}, {at}
             </p>
-            <p className="written">{text}</p>
+            <p className="written">{written}</p>
           </li>
         ))}
       </ol>

@@ -2,23 +2,25 @@ import { ChangeForm } from './enquiry/change-form.tsx'
 import { Events } from './parts/events.tsx'
 import { Frame } from './parts/frame.tsx'
 import type { EraseProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
 
 /** What erasing removes, and what stays elsewhere; the reference is typed, so that nobody does it by mistake. */
 export function EraseScreen(props: EraseProps) {
+  const text = useText()
   const { reference, fault, between, typed, back, goes, stays } = props
   return (
     <Frame {...props} current="/admin/enquiries">
-      <h1>Erase {reference}?</h1>
+      <h1>{text('erase.heading', { reference })}</h1>
       <div className="prose">
-        <p>Nobody can bring it back.</p>
-        <h2>Goes at once</h2>
+        <p>{text('erase.final')}</p>
+        <h2>{text('erase.goes')}</h2>
         <List texts={goes} />
-        <h2>Stays elsewhere, until you see to it</h2>
+        <h2>{text('erase.stays')}</h2>
         <List texts={stays} />
       </div>
       <ChangeForm of={{ ...props, item: { reference } }} work="erase" className="narrow">
         <div className="entry">
-          <label htmlFor="typed">Type the reference {reference}</label>
+          <label htmlFor="typed">{text('erase.type', { reference })}</label>
           <input
             className="input"
             id="typed"
@@ -37,10 +39,10 @@ export function EraseScreen(props: EraseProps) {
         {between.length === 0 ? null : <Events events={between} />}
         <p className="actions">
           <a className="button" href={back}>
-            Keep it
+            {text('erase.keep')}
           </a>
           <button className="button bad" type="submit">
-            Erase {reference}
+            {text('erase.erase', { reference })}
           </button>
         </p>
       </ChangeForm>

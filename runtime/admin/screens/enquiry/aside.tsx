@@ -1,29 +1,31 @@
 import { StatusRing } from '../parts/icons.tsx'
 import type { EnquiryProps } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** What can be set: status, who answers, when to be reminded; then the facts, and erasing last. */
 export function Aside(props: EnquiryProps) {
+  const text = useText()
   const { item, facts } = props
   return (
-    <aside aria-label="Status and facts">
+    <aside aria-label={text('enquiry.aside')}>
       <Status {...props} />
       <Assignee {...props} />
       <Reminder {...props} />
       <section>
-        <h2>Facts</h2>
+        <h2>{text('enquiry.facts')}</h2>
         <dl className="facts">
-          {facts.map(({ term, text, address }) => (
+          {facts.map(({ term, text: value, address }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{address === undefined ? text : <a href={address}>{text}</a>}</dd>
+              <dd>{address === undefined ? value : <a href={address}>{value}</a>}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section className="last">
         <a className="button bad" href={`/admin/enquiries/${item.reference}/erase`}>
-          Erase …
+          {text('enquiry.erase')}
         </a>
       </section>
     </aside>
@@ -31,10 +33,11 @@ export function Aside(props: EnquiryProps) {
 }
 
 function Status(props: EnquiryProps) {
+  const text = useText()
   const { item, next } = props
   return (
     <section>
-      <h2 id="status">Status</h2>
+      <h2 id="status">{text('enquiry.status')}</h2>
       <p className="state-now">
         <StatusRing isNew={item.isNew} /> {item.status}
       </p>
@@ -50,26 +53,27 @@ function Status(props: EnquiryProps) {
 }
 
 function Assignee(props: EnquiryProps) {
+  const text = useText()
   const { item, assignees, typed, user, answerBy } = props
   return (
     <section>
       <ChangeForm of={props} className="entry">
-        <label htmlFor="assignee">Assigned to</label>
+        <label htmlFor="assignee">{text('enquiry.assignee')}</label>
         <select className="input" id="assignee" name="assignee" defaultValue={typed.assignee ?? item.assignee}>
-          <option value="">Nobody yet</option>
+          <option value="">{text('enquiry.assignee.nobody')}</option>
           {assignees.map((email) => (
             <option key={email}>{email}</option>
           ))}
         </select>
         <p className="note">{answerBy}</p>
         <button className="button" type="submit">
-          Set
+          {text('enquiry.assignee.set')}
         </button>
       </ChangeForm>
       {item.assignee === user.email ? null : (
         <ChangeForm of={props} className="entry">
           <button className="button" type="submit" name="assignee" value={user.email}>
-            Take it
+            {text('enquiry.assignee.take')}
           </button>
         </ChangeForm>
       )}
@@ -78,19 +82,20 @@ function Assignee(props: EnquiryProps) {
 }
 
 const soon = [
-  { days: 1, label: 'Tomorrow' },
-  { days: 3, label: 'In 3 days' },
-  { days: 7, label: 'In a week' },
-]
+  { days: 1, label: 'enquiry.reminder.tomorrow' },
+  { days: 3, label: 'enquiry.reminder.three-days' },
+  { days: 7, label: 'enquiry.reminder.week' },
+] as const
 
 function Reminder(props: EnquiryProps) {
+  const text = useText()
   const { reminder, typed } = props
   return (
     <section>
-      <h2>Reminder</h2>
+      <h2>{text('enquiry.reminder')}</h2>
       <p className={reminder.isBad ? 'state-now bad-text' : 'state-now'}>{reminder.text}</p>
       <ChangeForm of={props} className="entry">
-        <label htmlFor="remind-at">Day and time</label>
+        <label htmlFor="remind-at">{text('enquiry.reminder.time')}</label>
         <input
           className="input"
           id="remind-at"
@@ -100,22 +105,22 @@ function Reminder(props: EnquiryProps) {
           required
         />
         <button className="button" type="submit">
-          {reminder.at === '' ? 'Remind me' : 'Move it'}
+          {text(reminder.at === '' ? 'enquiry.reminder.set' : 'enquiry.reminder.move')}
         </button>
       </ChangeForm>
       <ChangeForm of={props} className="soon">
         {reminder.at === '' ? null : (
           <button className="button" type="submit" name="remindIn" value="">
-            Done
+            {text('enquiry.reminder.done')}
           </button>
         )}
         {soon.map(({ days, label }) => (
           <button key={days} className="button" type="submit" name="remindIn" value={days}>
-            {label}
+            {text(label)}
           </button>
         ))}
       </ChangeForm>
-      <p className="note">At 09:00, unless you choose a time.</p>
+      <p className="note">{text('enquiry.reminder.hour')}</p>
     </section>
   )
 }

@@ -1,15 +1,17 @@
 import { Yes } from '../parts/icons.tsx'
 import type { ClockProps } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
 
 const radius = 43
 const length = 2 * Math.PI * radius
 
 /** How many of the days for an answer have gone: a ring that fills, the same in words, and what was reached. */
 export function Clock({ day, days, isWarned, heading, text, stages }: ClockProps) {
+  const words = useText()
   const gone = Math.min(day / Math.max(days, 1), 1) * length
   return (
-    <section className={isWarned ? 'clock warned' : 'clock'} aria-label="Time for an answer">
-      <svg viewBox="0 0 104 104" role="img" aria-label={`Day ${day} of ${days}`}>
+    <section className={isWarned ? 'clock warned' : 'clock'} aria-label={words('enquiry.clock')}>
+      <svg viewBox="0 0 104 104" role="img" aria-label={words('enquiry.clock.day', { day, days })}>
         <circle className="track" cx="52" cy="52" r={radius} />
         {/* A dash of no length would still draw its round end. */}
         {gone === 0 ? null : (
@@ -19,7 +21,7 @@ export function Clock({ day, days, isWarned, heading, text, stages }: ClockProps
           {day}
         </text>
         <text className="of" x="52" y="75">
-          of {days}
+          {words('enquiry.clock.of', { days })}
         </text>
       </svg>
       <div>

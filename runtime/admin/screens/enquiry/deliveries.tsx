@@ -1,14 +1,20 @@
 import { No, Yes } from '../parts/icons.tsx'
 import type { DeliveryRow, EnquiryProps } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** Where the enquiry went, each attempt with its answer, and what can be sent again. */
 export function Deliveries(props: EnquiryProps) {
+  const text = useText()
   const { deliveries, canRelease, isSpam } = props
-  const work = isSpam ? { name: 'not-spam', label: 'Not spam' } : canRelease ? { name: 'release', label: 'Release' } : null
+  const work = isSpam
+    ? { name: 'not-spam', label: text('enquiry.delivery.not-spam') }
+    : canRelease
+      ? { name: 'release', label: text('enquiry.delivery.release') }
+      : null
   return (
     <section className="part">
-      <h2>Delivery</h2>
+      <h2>{text('enquiry.delivery')}</h2>
       <ul className="deliver">
         {deliveries.map((row) => (
           <Delivery key={row.name} row={row} {...props} />
@@ -26,6 +32,7 @@ export function Deliveries(props: EnquiryProps) {
 }
 
 function Delivery({ row, ...props }: EnquiryProps & { row: DeliveryRow }) {
+  const text = useText()
   const { target, name, state, note, isBad, isDone, canResend, attempts } = row
   return (
     <li>
@@ -36,14 +43,14 @@ function Delivery({ row, ...props }: EnquiryProps & { row: DeliveryRow }) {
       {canResend ? (
         <ChangeForm of={props} work="resend">
           <button className="button" type="submit" name="target" value={name}>
-            Send again <span className="hidden">({target})</span>
+            {text('enquiry.delivery.resend')} <span className="hidden">({target})</span>
           </button>
         </ChangeForm>
       ) : null}
       {note === '' ? null : <p className="why">{note}</p>}
       {attempts.length === 0 ? null : (
         <details open={isBad}>
-          <summary>{attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</summary>
+          <summary>{text('enquiry.delivery.attempts', { count: attempts.length })}</summary>
           <ol className="attempts">
             {attempts.map(({ at, status, answer }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: attempts never change their order.

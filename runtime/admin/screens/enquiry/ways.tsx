@@ -1,11 +1,13 @@
 import { No, Yes } from '../parts/icons.tsx'
 import type { EnquiryProps, Way } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** Whether it is safe to call, before anything else, and in view for as long as the letter is (D37). */
 export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
+  const text = useText()
   return (
-    <section className={`safe ${item.safety}`} aria-label="Ways of contact">
+    <section className={`safe ${item.safety}`} aria-label={text('enquiry.ways')}>
       <div>
         <p className="say">{safetyText.say}</p>
         <p>{safetyText.more}</p>
@@ -14,7 +16,7 @@ export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
         {ways.map(({ name, label, isSafe }) => (
           <li key={name} className={isSafe ? 'ok' : 'nope'}>
             {isSafe ? <Yes /> : <No />} {label}
-            <span className="hidden">{isSafe ? ': yes' : ': no'}</span>
+            <span className="hidden">{`: ${text(isSafe ? 'enquiry.way.yes' : 'enquiry.way.no')}`}</span>
           </li>
         ))}
       </ul>
@@ -24,6 +26,7 @@ export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
 
 /** The ways as buttons. A way that was not marked as safe asks for a reason first; without one its address is not on the page. */
 export function Reach(props: EnquiryProps) {
+  const text = useText()
   const { ways, firstLine, item } = props
   const usable = ways.filter(({ hasAddress }) => hasAddress).toSorted((a, b) => rank(a) - rank(b))
   const main = mainWay(props)
@@ -41,7 +44,7 @@ export function Reach(props: EnquiryProps) {
           ),
         )}
       </div>
-      {hasLine ? <p className="reach-note">Opens with a neutral first line: “{firstLine}” Our name is not in it.</p> : null}
+      {hasLine ? <p className="reach-note">{text('enquiry.first-line.note', { line: firstLine })}</p> : null}
     </>
   )
 }
@@ -62,6 +65,7 @@ function buttonClass(way: Way, main: Way | undefined, isUnsaid: boolean): string
 }
 
 function LockedWay({ way, ...props }: EnquiryProps & { way: Way }) {
+  const text = useText()
   const { typed } = props
   const isTyped = typed.way === way.name
   const id = `reason-${way.name}`
@@ -70,9 +74,9 @@ function LockedWay({ way, ...props }: EnquiryProps & { way: Way }) {
       <summary className="button">
         <No /> {way.label} …
       </summary>
-      <p>They did not mark this as safe, and the form promised to use no other way. If it cannot wait, ask whoever is on duty first.</p>
+      <p>{text('enquiry.way.locked')}</p>
       <ChangeForm of={props} className="entry">
-        <label htmlFor={id}>Why it cannot wait</label>
+        <label htmlFor={id}>{text('enquiry.way.reason')}</label>
         <input
           className="input"
           id={id}
@@ -82,9 +86,9 @@ function LockedWay({ way, ...props }: EnquiryProps & { way: Way }) {
           autoComplete="off"
           defaultValue={isTyped ? typed.reason : ''}
         />
-        <p className="note">Kept in the history with your name.</p>
+        <p className="note">{text('enquiry.way.kept')}</p>
         <button className="button bad" type="submit" name="way" value={way.name}>
-          Open {way.label}
+          {text('enquiry.way.open', { way: way.label })}
         </button>
       </ChangeForm>
     </details>

@@ -1,0 +1,22 @@
+/** The screen that erases an enquiry. */
+export const eraseTexts = {
+  'erase.heading': 'Erase %{reference}?',
+  'erase.final': 'Nobody can bring it back.',
+  'erase.goes': 'Goes at once',
+  'erase.goes.person': 'Name, number, e-mail address and message',
+  'erase.goes.notes': { one: '%{count} note', other: '%{count} notes' },
+  'erase.goes.deliveries': { one: '%{count} delivery record', other: '%{count} delivery records' },
+  'erase.goes.history': 'The history',
+  'erase.stays': 'Stays elsewhere, until you see to it',
+  'erase.stays.crm': 'The CRM has had a copy since %{time}: delete it there too',
+  'erase.stays.email': 'The mailbox for enquiries has had a copy since %{time}: delete it there too',
+  'erase.stays.webhook': 'The program behind the webhook has had a copy since %{time}: delete it there too',
+  'erase.stays.acknowledgement': 'The person has had a mail that names the reference since %{time}',
+  'erase.stays.backups': 'Backups, until they are deleted',
+  'erase.stays.audit': 'One line in the audit trail: %{reference} erased, your name and the time',
+  'erase.type': 'Type the reference %{reference}',
+  'erase.keep': 'Keep it',
+  'erase.erase': 'Erase %{reference}',
+  'erase.other': 'This is not %{reference}.',
+  'erase.changed': 'Someone else changed this enquiry while you had it open, so nothing was erased. Read what happened and decide again.',
+} as const

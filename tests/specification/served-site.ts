@@ -6,7 +6,8 @@ import type { ServedSite } from './sentence.ts'
 export function servedSite(address: string): ServedSite {
   const pages = new Map<string, Promise<Page>>()
   const fetchPage = async (path: string) => {
-    const response = await fetch(address + path)
+    // Thousands of pages are not compressed for this.
+    const response = await fetch(address + path, { headers: { 'Accept-Encoding': 'identity' } })
     return pageOf(await response.text(), { path, status: response.status })
   }
   return {

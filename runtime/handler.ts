@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Logger } from 'pino'
 import { pathOf, queryOf } from './http/address.ts'
 import { encodingFor } from './http/compression.ts'
-import { type PreparedResponse, sendResponse } from './http/prepared-response.ts'
+import { type PreparedResponse, sendReady, sendResponse } from './http/prepared-response.ts'
 import type { OgImages } from './og-images/og-images.ts'
 import type { Services } from './services.ts'
 import type { Extension } from './site/extension.ts'
@@ -32,7 +32,7 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
     if (dependencies.extension.handle(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
-      if (known !== undefined) return sendResponse(request, response, known)
+      if (known !== undefined && sendReady(request, response, known)) return
     }
     app(request as Parameters<Express>[0], response as Parameters<Express>[1])
   }
@@ -101,7 +101,7 @@ function serveFiles({ live }: ServerDependencies): RequestHandler {
   return async function files(request, response, next) {
     const prepared = await live.current.fileResponse(pathOf(request.originalUrl))
     if (prepared === null) return next()
-    sendResponse(request, response, prepared)
+    await sendResponse(request, response, prepared)
   }
 }
 
@@ -110,7 +110,7 @@ function serveOgImages({ live, ogImages }: ServerDependencies): RequestHandler {
     const planned = live.current.ogImageAt(pathOf(request.originalUrl))
     if (planned === null) return next()
     response.set(live.current.security.ogImage)
-    sendResponse(request, response, await ogImages.response(planned))
+    await sendResponse(request, response, await ogImages.response(planned))
   }
 }
 

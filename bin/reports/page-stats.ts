@@ -107,8 +107,8 @@ async function kindStats(pages: readonly Measured[], render: Render): Promise<Ki
 /** A page as the server sends it. */
 async function sizeOf(entry: PageEntry, render: Render): Promise<Size> {
   const type = 'text/html; charset=utf-8'
-  const { variants } = await createResponse({ status: 200, body: render(entry), type, cacheControl: '' })
-  return { bytes: variants.identity.body.length, sent: variants.br.body.length }
+  const { variants, variantIn } = await createResponse({ status: 200, body: render(entry), type, cacheControl: '' })
+  return { bytes: variants.identity.body.length, sent: (await variantIn('br')).body.length }
 }
 
 async function assetsOf({ assets, folder }: StoredManifest): Promise<PageStats['assets']> {

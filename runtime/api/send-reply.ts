@@ -26,7 +26,7 @@ export async function sendReply(request: IncomingMessage, response: ServerRespon
   response.end()
 }
 
-/** JSON that lies ready in every encoding, with an ETag of its content. */
+/** JSON that is kept, with an ETag of its content. */
 export function cacheableResponse(body: object, cacheControl: string): Promise<PreparedResponse> {
   const text = JSON.stringify(body)
   return createResponse({ status: 200, body: text, type: json, cacheControl, etag: `W/"${contentHash(text)}"` })

@@ -6,6 +6,7 @@ import Negotiator from 'negotiator'
 /** The encodings of responses, the best first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
+export type CompressedEncoding = Exclude<Encoding, 'identity'>
 
 // Brotli 5 takes about as long as gzip and is a fifth smaller (design: off the main thread, on a miss).
 const cachedLevels = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
@@ -20,18 +21,12 @@ const chosen = new LRUCache<string, Encoding>({ max: 100 })
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Compressed = { br: Buffer | undefined; gzip: Buffer | undefined }
-
-/** Compresses a text in zlib's thread pool, unless it is very small. `onlyFor`: the only encoding that is needed, compressed for speed. */
-export async function compress(body: Buffer, type: string, onlyFor?: Encoding): Promise<Compressed> {
-  const isText = isCompressible(body, type)
-  const levels = onlyFor === undefined ? cachedLevels : onceLevels
-  const isWanted = (encoding: Encoding) => isText && (onlyFor ?? encoding) === encoding
-  const [br, gz] = await Promise.all([
-    isWanted('br') ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } }) : undefined,
-    isWanted('gzip') ? compressGzip(body, { level: levels.gzip }) : undefined,
-  ])
-  return { br, gzip: gz }
+/** Compresses a body in zlib's thread pool: for size if it is cached, for speed if it is sent `once`. */
+export function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
+  const levels = once ? onceLevels : cachedLevels
+  return encoding === 'br'
+    ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } })
+    : compressGzip(body, { level: levels.gzip })
 }
 
 /** Whether a body of a content type is a text that is long enough to be compressed. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   answers.set('/missing', await createResponse({ ...base, body: text, status: 404, etag: 'W/"page-1"' }))
   server = createServer((asked, response) => {
     const answer = answers.get(asked.url ?? '')
-    if (answer !== undefined) sendResponse(asked, response, answer)
+    if (answer !== undefined) void sendResponse(asked, response, answer)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })

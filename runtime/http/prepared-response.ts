@@ -1,21 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, type Encoding, encodingFor } from './compression.ts'
+import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible } from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
 
 type Variant = { body: Buffer; headers: string[] }
+type Variants = { identity: Variant } & Partial<Record<CompressedEncoding, Variant>>
 
-/** A finished response: its body and headers in every encoding, ready to be written. */
+// A compressed text has a quarter of its bytes, in each of two encodings.
+const roomForEncodings = 1.5
+
+/** A finished response, ready to be written. A text is compressed when it is first asked for in an encoding. */
 export type PreparedResponse = {
   status: number
   etag: string | null
   /** When the bytes last changed, in seconds since 1970. */
   modified: number | null
-  variants: Readonly<Record<Encoding, Variant>>
+  /** Its body and headers in the encodings that were asked for. */
+  readonly variants: Readonly<Variants>
+  /** Its body and headers in an encoding, compressed if it was not asked for before. */
+  variantIn(encoding: Encoding): Promise<Variant>
   unchanged: string[]
+  /** The bytes that it takes in all encodings, about. */
   bytes: number
 }
 
-/** `onlyFor`: the only encoding of a response that is sent once, compressed for speed. A response in all encodings is compressed for size. */
+/** `onlyFor`: the only encoding of a response that is sent once, compressed for speed. Any other is compressed for size. */
 export type ResponseOptions = {
   onlyFor?: Encoding
   status: number
@@ -28,7 +36,7 @@ export type ResponseOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Makes a response; texts are compressed in zlib's thread pool. */
+/** Makes a response. With `onlyFor` it is compressed already. */
 export async function createResponse({
   status,
   body: given,
@@ -56,26 +64,47 @@ export async function createResponse({
     headers: [...full, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(bytes.length)],
   })
   const identity = variant(body, 'identity')
-  const { br, gzip } = await compress(body, type, onlyFor)
-  const variants = {
-    identity,
-    br: br === undefined ? identity : variant(br, 'br'),
-    gzip: gzip === undefined ? identity : variant(gzip, 'gzip'),
+  const isPlain = !isCompressible(body, type)
+  const variants: Variants = isPlain ? { identity, br: identity, gzip: identity } : { identity }
+  const underWay = new Map<CompressedEncoding, Promise<Variant>>()
+  const compressed = async (encoding: CompressedEncoding): Promise<Variant> => {
+    const made = variant(await compress(body, encoding, { once: onlyFor !== undefined }), encoding)
+    variants[encoding] = made
+    return made
   }
-  const bytes = body.length + (br?.length ?? 0) + (gzip?.length ?? 0)
-  return { status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, bytes }
+  const variantIn = async (encoding: Encoding): Promise<Variant> => {
+    const known = variants[encoding]
+    if (known !== undefined || encoding === 'identity') return known ?? identity
+    const making = underWay.get(encoding) ?? compressed(encoding).finally(() => underWay.delete(encoding))
+    underWay.set(encoding, making)
+    return making
+  }
+  if (onlyFor !== undefined) await variantIn(onlyFor)
+  const bytes = isPlain ? body.length : Math.round(body.length * roomForEncodings)
+  return { status, etag: etag ?? null, modified: modified ?? null, variants, variantIn, unchanged: shared, bytes }
 }
 
 /** Writes a response: 304 if the client has it, no body for HEAD. */
-export function sendResponse(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
-  const { headers, method } = request
+export async function sendResponse(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): Promise<void> {
+  if (sendReady(request, response, prepared)) return
+  write(request, response, prepared.status, await prepared.variantIn(encodingFor(request.headers['accept-encoding'])))
+}
+
+/** Writes a response at once. If it has to be compressed first, nothing is written, and the result is false. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): boolean {
+  const { headers } = request
   if (prepared.status === 200 && isUnchanged(headers, prepared)) {
     response.writeHead(304, prepared.unchanged)
     response.end()
-    return
+    return true
   }
-  const { body, headers: written } = prepared.variants[encodingFor(headers['accept-encoding'])]
-  response.writeHead(prepared.status, written)
-  if (method === 'HEAD') response.end()
+  const ready = prepared.variants[encodingFor(headers['accept-encoding'])]
+  if (ready !== undefined) write(request, response, prepared.status, ready)
+  return ready !== undefined
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, { body, headers }: Variant): void {
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') response.end()
   else response.end(body)
 }

@@ -15,7 +15,7 @@ export type PageCache = {
 
 // §9: content cache of at most 1000 entries; the least recently used is evicted first.
 const maxEntries = 1000
-// A page with its three encodings has about 60 kB; a site with large pages must not exceed the memory of a small machine.
+// A page in all encodings has about 60 kB; a site with large pages must not exceed the memory of a small machine.
 const maxBytes = 128 * 1024 * 1024
 
 export function createPageCache(maxSize: number = maxBytes): PageCache {

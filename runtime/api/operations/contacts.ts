@@ -138,7 +138,7 @@ async function respondUnavailable(
   const encoding = encodingFor(request.headers['accept-encoding'])
   const prepared = await site.unavailableResponse(pathOf(request.originalUrl), unavailable, encoding)
   if (prepared === null) return sendReply(request, response, errorResponse(options.status, 'Nothing can be stored at the moment.'))
-  sendResponse(request, response, prepared)
+  await sendResponse(request, response, prepared)
 }
 
 /** 422: for a person the page again with what was typed (D20), for a program the list. */

@@ -70,7 +70,7 @@ export function startServices({ config, store, live, log, address, version }: Se
     outbound: createOutbound(config),
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
-  const admin = createAdminRouter({ live, store, administration, log })
+  const admin = createAdminRouter({ live, store, administration, config, log })
   outbox.start()
   retention.start()
   overwriting.start()

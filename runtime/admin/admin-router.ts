@@ -17,13 +17,21 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { screenFrame } from './screen-frame.ts'
 import type { Screens } from './screens/screen-props.ts'
 import { isFormToken } from './sessions/request-origin.ts'
+import type { RecipientConfig } from './settings/recipients.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { askForPassword } from './sign-in/confirm-password.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { statisticsRoutes } from './statistics/statistics-routes.ts'
 import { ownTexts } from './texts/admin-texts.ts'
 
-export type AdminRouterOptions = { live: LiveSite; store: Store; administration: Administration; log: Logger; now?: () => Date }
+export type AdminRouterOptions = {
+  live: LiveSite
+  store: Store
+  administration: Administration
+  config: RecipientConfig
+  log: Logger
+  now?: () => Date
+}
 
 // Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
 const policy = policyText({

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ChosenPages, IndexNow } from '../indexnow/index-now.ts'
 import type { Submission } from '../indexnow/submission-log.ts'
 import type { ClientAddress, Sender } from '../security/client-address.ts'
-import type { Store } from '../store/store.ts'
+import type { Store, Target } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
 import { shortenedNetwork } from './network.ts'
@@ -21,6 +21,8 @@ export type Administration = {
   /** Ends the session of a request, with a line in the audit trail. */
   signOut: (signedIn: SignedIn, request: IncomingMessage, response: ServerResponse) => Promise<void>
   desk: EnquiryDesk
+  /** Has what was not delivered to a target sent again, with a line in the audit trail. */
+  sendAgain: (target: Target, author: Author) => Promise<SentAgain>
   indexNow: IndexNow
   /** Submits pages to search engines, with a line in the audit trail. */
   submitPages: (pages: ChosenPages, author: Author) => Promise<Submission>
@@ -30,6 +32,9 @@ export type Administration = {
   /** Whether secrets can be encrypted: without a key, one-time codes are not offered. */
   hasKey: boolean
 }
+
+/** How many deliveries that were given up start again, and how many that wait are tried now. */
+export type SentAgain = { restarted: number; hastened: number }
 
 export type AdministrationOptions = {
   store: Store
@@ -61,6 +66,17 @@ export function createAdministration(options: AdministrationOptions): Administra
       await store.audit.add({ ...line, at: now().toISOString() })
     },
     desk: createEnquiryDesk({ store, wake, now }),
+    async sendAgain(target, author) {
+      const at = now()
+      const restarted = await store.deliveries.retry({ now: at, target, by: author.by })
+      const hastened = await store.deliveries.hasten(target, at)
+      wake()
+      if (restarted + hastened > 0) {
+        const line = { action: 'deliveries sent again', subject: target, from: null, to: String(restarted + hastened) }
+        await store.audit.add({ ...author, ...line, at: at.toISOString() })
+      }
+      return { restarted, hastened }
+    },
     indexNow,
     async submitPages(pages, author) {
       const submission = await indexNow.submit(pages, author.by)

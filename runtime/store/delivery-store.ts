@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Database } from './database.ts'
+import { deliveryHealth } from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
@@ -40,9 +41,17 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest }
     },
 
-    retry: ({ now, enquiryId, by = 'staff' }) =>
-      restart(database, { which: 'failed', at: now.toISOString(), by, what: 'retried', enquiryId }),
+    retry: ({ now, by = 'staff', ...only }) => restart(database, { ...only, which: 'failed', at: now.toISOString(), by, what: 'retried' }),
     release: (enquiryId, now, by = 'staff') => restart(database, { which: 'held', at: now.toISOString(), by, what: 'released', enquiryId }),
+
+    async hasten(target, now) {
+      const at = now.toISOString()
+      const waiting = kysely.updateTable('deliveries').set({ next_at: at }).where('state', '=', 'waiting').where('target', '=', target)
+      const { numUpdatedRows } = await waiting.where('next_at', '>', at).executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    health: (now) => deliveryHealth(database, now),
   }
 }
 

@@ -25,6 +25,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
     '005-sign-in': { up: ({ schema }) => addSignInTables(schema, dialect) },
     '006-reasons-and-reminders': { up: ({ schema }) => addReasons(schema, dialect) },
+    '007-attempts-by-time': { up: ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute() },
   }
 }
 

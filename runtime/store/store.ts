@@ -165,6 +165,23 @@ export type EnquiryStore = {
 /** An enquiry that is not delivered to all of its targets, without what a person wrote. */
 export type UndeliveredEnquiry = { reference: string; createdAt: string; deliveries: readonly Pick<Delivery, 'target' | 'state'>[] }
 
+/** The deliveries to one target, without suspected spam, and the attempts of the last seven days. */
+export type TargetHealth = {
+  target: Target
+  waiting: number
+  held: number
+  failed: number
+  /** When the oldest waiting or failed one was created. */
+  oldest: string | null
+  /** When the next attempt is due. */
+  nextAt: string | null
+  lastDelivered: Pick<Attempt, 'at' | 'tookMs'> | null
+  /** The last attempts that did not deliver, the newest first. */
+  failures: readonly Pick<Attempt, 'at' | 'status'>[]
+  /** The attempts of the last 24 hours in steps of ten minutes: `2026-11-23T14:2`. */
+  steps: readonly { step: string; isDelivered: boolean; count: number }[]
+}
+
 export type DeliveryStore = {
   /** Due deliveries that no process works on, leased to the caller for `leaseMs`; at most `limits` per target. */
   claim(options: { now: Date; leaseMs: number; limits: TargetLimits }): Promise<readonly ClaimedDelivery[]>
@@ -179,8 +196,12 @@ export type DeliveryStore = {
   nextDue(targets: readonly Target[]): Promise<string | null>
   /** The number of undelivered ones by state, without suspected spam; `oldest`: when the oldest was created. */
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
-  /** Makes failed ones (of one enquiry, or all) due now. `by`: who the history names. Returns their number. */
-  retry(options: { now: Date; enquiryId?: string; by?: string }): Promise<number>
+  /** Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their number. */
+  retry(options: { now: Date; enquiryId?: string; target?: Target; by?: string }): Promise<number>
+  /** Makes waiting ones to a target that no process works on due now; their tries and their end stay. Returns their number. */
+  hasten(target: Target, now: Date): Promise<number>
+  /** What is known about the deliveries to each target that has any. */
+  health(now: Date): Promise<readonly TargetHealth[]>
   /** Releases the held ones of an unverified or suspected enquiry, which is then no longer suspected. Returns their number. */
   release(enquiryId: string, now: Date, by?: string): Promise<number>
 }

@@ -188,4 +188,61 @@ export function deliveryCases(makePlace: MakePlace): void {
     await damage(place, 'attempts', 'delivery_id', claimed.id)
     expect((await claimOne(store)).enquiry.deliveries[0]?.log).toEqual([{ ...attempt, answer: 'cannot be read' }])
   })
+
+  test('the health of a target: what waits and was given up, the last delivery, and the last errors', async () => {
+    const { store } = await withOne()
+    for (let count = 0; count < 3; count += 1) await store.enquiries.add(enquiry())
+    const held = enquiry({ deliveries: [{ target: 'crm', held: true }] })
+    await store.enquiries.add(held)
+    await store.enquiries.add(enquiry({ spam: true, deliveries: [{ target: 'crm', held: true }] }))
+    expect(await store.deliveries.health(now)).toMatchObject([
+      { target: 'crm', waiting: 4, held: 1, failed: 0, lastDelivered: null, failures: [] },
+    ])
+    const [delivered, failed, waiting] = await claim(store)
+    if (delivered === undefined || failed === undefined || waiting === undefined) throw new Error('nothing was due')
+    const at = (minutes: number) => later(minutes * minute).toISOString()
+    const nextAt = at(30)
+    await store.deliveries.record(waiting, { ...attempt, at: at(1), status: '502' }, { state: 'waiting', nextAt })
+    await store.deliveries.record(failed, { ...attempt, at: at(2), status: '503' }, { state: 'failed' })
+    await store.deliveries.record(delivered, { ...attempt, at: at(12), status: '200' }, { state: 'delivered' })
+    const [health] = await store.deliveries.health(later(20 * minute))
+    expect(health).toMatchObject({ waiting: 2, held: 1, failed: 1, oldest: now.toISOString() })
+    expect(health?.lastDelivered).toEqual({ at: at(12), tookMs: 12 })
+    expect(health?.failures).toEqual([
+      { at: at(2), status: '503' },
+      { at: at(1), status: '502' },
+    ])
+    expect(health?.steps.toSorted((a, b) => a.step.localeCompare(b.step))).toEqual([
+      { step: at(0).slice(0, 15), isDelivered: false, count: 2 },
+      { step: at(10).slice(0, 15), isDelivered: true, count: 1 },
+    ])
+    expect((await store.deliveries.health(later(8 * 24 * hour)))[0]).toMatchObject({ lastDelivered: null, failures: [], steps: [] })
+  })
+
+  test('what waits for a target is hastened unless a process works on it, and keeps its tries', async () => {
+    const { store, id } = await withOne()
+    const other = enquiry({ deliveries: [{ target: 'webhook', held: false }] })
+    await store.enquiries.add(other)
+    for (const claimed of await claim(store))
+      await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: later(hour).toISOString() })
+    expect(await store.deliveries.hasten('crm', later(minute))).toBe(1)
+    const [claimed, ...more] = await claim(store, later(minute))
+    expect([claimed?.enquiry.id, claimed?.attempts, claimed?.firstAt, more]).toEqual([id, 1, now.toISOString(), []])
+    expect(await store.deliveries.hasten('crm', later(minute))).toBe(0)
+  })
+
+  test('what was given up at one target is retried there only', async () => {
+    const store = await openTestStore(await makePlace())
+    await store.enquiries.add(
+      enquiry({
+        deliveries: [
+          { target: 'crm', held: false },
+          { target: 'webhook', held: false },
+        ],
+      }),
+    )
+    for (const claimed of await claim(store)) await store.deliveries.record(claimed, attempt, { state: 'failed' })
+    expect(await store.deliveries.retry({ now: later(hour), target: 'webhook' })).toBe(1)
+    expect(await claim(store, later(hour))).toMatchObject([{ target: 'webhook' }])
+  })
 }

@@ -185,7 +185,20 @@ export type AccountProps = ScreenFrame & {
   recoveryCodes: readonly string[]
 }
 
-export type DeliveryProps = ScreenFrame & { facts: readonly { term: string; text: string }[] }
+/** A recipient of enquiries. `toSend`: how many wait or were given up. `bars`: the attempts of each half hour. */
+export type DeliveryCard = {
+  target: string
+  name: string
+  state: string
+  isBad: boolean
+  last: string
+  details: readonly string[]
+  failures: readonly { at: string; text: string }[]
+  toSend: number
+  chart: string
+  bars: readonly { delivered: number; failed: number }[]
+}
+export type DeliveryProps = ScreenFrame & { cards: readonly DeliveryCard[] }
 
 export type IndexingProps = ScreenFrame & {
   /** Why nothing can be submitted; empty if it can. */

@@ -1,30 +1,41 @@
 import type { Store } from '../../store/store.ts'
-import { type AdminRoute, staffRoute } from '../admin-route.ts'
-import { momentText } from '../enquiries/present-enquiry.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
+import type { ScreenFrame } from '../screens/screen-props.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { presentDelivery, sentAgainText } from './present-delivery.ts'
+import { type RecipientConfig, recipients } from './recipients.ts'
 
-type DeliveryOptions = { store: Pick<Store, 'deliveries' | 'enquiries'> }
+type DeliveryOptions = {
+  store: Pick<Store, 'deliveries' | 'enquiries'>
+  administration: Pick<Administration, 'sendAgain' | 'authorOf'>
+  config: RecipientConfig
+  now?: () => Date
+}
 
-/** What has not reached its recipients. */
-export function deliveryRoutes({ store }: DeliveryOptions): readonly AdminRoute[] {
+const path = '/admin/settings/delivery'
+
+/** What has not reached its recipients, and sending it again. */
+export function deliveryRoutes({ store, administration, config, now = () => new Date() }: DeliveryOptions): readonly AdminRoute[] {
+  const { sendAgain, authorOf } = administration
   return [
-    staffRoute({
-      method: 'get',
-      path: '/admin/settings/delivery',
-      access: 'settings',
-      async handle({ site, signedIn }) {
-        const [{ waiting, held, failed, oldest }, frame] = await Promise.all([
-          store.deliveries.backlog(),
-          screenFrame({ store, site, signedIn }, null),
-        ])
-        const facts = [
-          { term: 'Waiting', text: String(waiting) },
-          { term: 'Held', text: String(held) },
-          { term: 'Given up', text: String(failed) },
-          { term: 'Oldest', text: oldest === null ? 'None' : momentText(oldest) },
-        ]
-        return { screen: 'delivery', props: { ...frame, facts } }
-      },
-    }),
+    staffRoute({ method: 'get', path, access: 'settings', handle: (input) => show(input, null) }),
+    staffRoute({ method: 'post', path, access: 'settings', handle: send }),
   ]
+
+  async function show({ site, signedIn }: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {
+    const at = now()
+    const [health, frame] = await Promise.all([store.deliveries.health(at), screenFrame({ store, site, signedIn }, message)])
+    return { screen: 'delivery', props: { ...frame, cards: presentDelivery({ health, config, text: adminText(site), now: at }) } }
+  }
+
+  async function send(input: StaffInput): Promise<ScreenReply> {
+    const { site, form, signedIn, request } = input
+    const recipient = recipients.find(({ target }) => target === form.target)
+    if (recipient === undefined) return noticeOf(site, 'unknown')
+    const sent = await sendAgain(recipient.target, authorOf(signedIn, request))
+    return show(input, { text: sentAgainText(sent, adminText(site)), isBad: false })
+  }
 }

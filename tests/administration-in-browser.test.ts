@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../runtime/contract/day.ts'
+import { addSubmission } from '../runtime/indexnow/submission-log.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, password } from './api/staff.ts'
@@ -126,6 +127,9 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
     message: hostile,
   }
   await add({ reference: 'AAAA-4444', fields, page: 'javascript:alert(1)', createdAt: new Date().toISOString() })
+  await add({ reference: 'AAAA-7777', deliveries: [{ target: 'crm', held: false }] })
+  const refused = { submitted: 0, total: 4730, status: 403, reason: '', isAccepted: false }
+  await addSubmission(store.settings, { ...refused, at: firstAt, pages: 'all', by: 'boss@example.com' })
   const violations: string[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {
@@ -156,6 +160,10 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
       expect(new URL(page.url()).pathname).toBe('/admin/settings/delivery')
       await check()
+      for (const path of ['/admin/settings/indexing', '/admin/settings/retention']) {
+        await page.goto(server.address + path)
+        await check()
+      }
       await context.close()
     }
   expect(violations).toEqual([])

@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
 import { pathOf } from '../http/address.ts'
 import { policyText } from '../security/policy.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
@@ -28,7 +29,7 @@ export type AdminRouterOptions = {
   live: LiveSite
   store: Store
   administration: Administration
-  config: RecipientConfig
+  config: RecipientConfig & Pick<Config, 'databaseUrl'>
   log: Logger
   now?: () => Date
 }

@@ -3,6 +3,7 @@ import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
 import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
 import { recordTime } from './recorded-clock.ts'
 import { createRetentionJob, retentionCutoff } from './retention.ts'
+import { readRetentionRun } from './retention-run.ts'
 
 const hour = 3_600_000
 
@@ -36,6 +37,8 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(24 * hour)
   expect(await Promise.all([old, tomorrow, kept].map(there))).toEqual([false, true, true])
+  const removal = { at: '2026-09-02T08:01:00.000Z', enquiries: 1, sessions: 0, devices: 0, auditLines: 0, networks: 0, months: 1 }
+  expect(await readRetentionRun(store.settings)).toEqual({ at: removal.at, outcome: 'done', removal })
   clock.advance(24 * hour)
   await expect.poll(clock.nextIn).toBe(24 * hour)
   expect(await Promise.all([tomorrow, kept].map(there))).toEqual([false, true])

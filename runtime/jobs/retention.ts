@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../contract/day.ts'
 import { dailyCountDays } from '../counts/counts.ts'
 import type { Store } from '../store/store.ts'
 import { clockGap, recordTime } from './recorded-clock.ts'
+import { type Removed, recordRetentionRun } from './retention-run.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 type RetentionDependencies = {
@@ -17,7 +18,10 @@ type RetentionDependencies = {
 export type Retention = { start(): void; stop(): Promise<void> }
 
 // §9: 'data deleted within 6 months'.
-const retentionMonths = 6
+export const retentionMonths = 6
+/** How long what is known of staff is kept: sessions, devices, the audit trail, and the networks in it. */
+export const staffDays = { sessionDays: 7, deviceDays: 30, auditDays: 730, networkDays: 90 } as const
+const { sessionDays, deviceDays, auditDays, networkDays } = staffDays
 // A server that starts has more urgent work.
 const firstAfterMs = 60_000
 const everyMs = 24 * 3_600_000
@@ -72,38 +76,44 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
     const at = now()
     try {
       const recorded = await clockGap(store.settings, at)
-      if (recorded !== null) return log.error({ clock: at.toISOString(), recorded }, unbelieved)
+      if (recorded !== null) {
+        log.error({ clock: at.toISOString(), recorded }, unbelieved)
+        return await recordRetentionRun(store.settings, { at: at.toISOString(), removed: null })
+      }
       await recordTime(store.settings, at)
       const purged = await store.enquiries.purge(retentionCutoff(at), {
         dryRun: false,
         onUndelivered: (fields) => log.warn(fields, undelivered),
       })
       log.info({ purged }, 'enquiries older than six months were deleted')
-      await purgeStaff(at)
-      await compactCounts(at)
+      const removed = { enquiries: purged, ...(await purgeStaff(store, at)), months: await compactCounts(at) }
+      await recordRetentionRun(store.settings, { at: at.toISOString(), removed })
     } catch (error) {
       log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')
     }
   }
 
   /** A failure does not matter until tomorrow: what is not compacted yet counts all the same. */
-  async function compactCounts(at: Date): Promise<void> {
+  async function compactCounts(at: Date): Promise<number> {
     try {
       const months = await store.counts.compact(addDays(dayOf(at), -dailyCountDays))
       if (months > 0) log.info({ months }, 'counts of old days were summed up by month')
+      return months
     } catch (error) {
       log.warn({ err: error }, 'counts of old days could not be summed up by month; it is tried again tomorrow')
+      return 0
     }
   }
+}
 
-  /** Of staff are kept: sessions for a week, devices for a month, failures for an hour, the audit trail for two years, its addresses for 90 days. */
-  async function purgeStaff(at: Date): Promise<void> {
-    const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()
-    await store.sessions.purge({ seenBefore: before(1), createdBefore: before(7) })
-    await store.devices.purge(before(30))
-    await store.signInAttempts.purge(at.toISOString())
-    await store.oneTimeTokens.purge(at.toISOString())
-    await store.audit.purge({ linesBefore: before(730), networksBefore: before(90) })
-    await store.changes.purge(before(1))
-  }
+/** Deletes what is known of staff: sessions, devices, failed sign-ins, the audit trail and the networks in it. */
+async function purgeStaff(store: RetentionDependencies['store'], at: Date): Promise<Omit<Removed, 'enquiries' | 'months'>> {
+  const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()
+  const sessions = await store.sessions.purge({ seenBefore: before(1), createdBefore: before(sessionDays) })
+  const devices = await store.devices.purge(before(deviceDays))
+  await store.signInAttempts.purge(at.toISOString())
+  await store.oneTimeTokens.purge(at.toISOString())
+  const { lines: auditLines, networks } = await store.audit.purge({ linesBefore: before(auditDays), networksBefore: before(networkDays) })
+  await store.changes.purge(before(1))
+  return { sessions, devices, auditLines, networks }
 }

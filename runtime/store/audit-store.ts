@@ -18,13 +18,14 @@ export function createAuditStore({ kysely }: Database): AuditStore {
       }))
     },
     async purge({ linesBefore, networksBefore }) {
-      await kysely.deleteFrom('audit_lines').where('at', '<', linesBefore).execute()
-      await kysely
+      const deleted = await kysely.deleteFrom('audit_lines').where('at', '<', linesBefore).executeTakeFirst()
+      const cleared = await kysely
         .updateTable('audit_lines')
         .set({ network: null })
         .where('at', '<', networksBefore)
         .where('network', 'is not', null)
-        .execute()
+        .executeTakeFirst()
+      return { lines: Number(deleted.numDeletedRows), networks: Number(cleared.numUpdatedRows) }
     },
   }
 }

@@ -76,7 +76,8 @@ export function createDeviceStore({ kysely }: Database): DeviceStore {
       return row !== undefined
     },
     async purge(before) {
-      await kysely.deleteFrom('devices').where('at', '<', before).execute()
+      const { numDeletedRows } = await kysely.deleteFrom('devices').where('at', '<', before).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

@@ -105,7 +105,8 @@ export type DeviceStore = {
   remember(userId: string, tokenHash: string, at: string): Promise<void>
   /** Whether the user signed in from it after `since`. */
   isKnown(userId: string, tokenHash: string, since: string): Promise<boolean>
-  purge(before: string): Promise<void>
+  /** Returns how many there were. */
+  purge(before: string): Promise<number>
 }
 
 export type AuditQuery = { subject?: string; by?: string; before?: string; limit: number }
@@ -113,8 +114,8 @@ export type AuditStore = {
   add(line: Omit<AuditLine, 'id'>): Promise<void>
   /** The newest first; `before` is the id of the last line of the previous page. */
   list(query: AuditQuery): Promise<readonly AuditLine[]>
-  /** Deletes lines from before a time, and the networks of lines from before another. */
-  purge(times: { linesBefore: string; networksBefore: string }): Promise<void>
+  /** Deletes lines from before a time, and the networks of lines from before another. Returns how many of each. */
+  purge(times: { linesBefore: string; networksBefore: string }): Promise<{ lines: number; networks: number }>
 }
 
 /** A number of attempts per time that is allowed under one key. */

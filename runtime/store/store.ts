@@ -198,7 +198,7 @@ export type DeliveryStore = {
   backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
   /** Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their number. */
   retry(options: { now: Date; enquiryId?: string; target?: Target; by?: string }): Promise<number>
-  /** Makes waiting ones to a target that no process works on due now; their tries and their end stay. Returns their number. */
+  /** Makes those that wait for a later try at a target due now; their tries and their end stay. Returns their number. */
   hasten(target: Target, now: Date): Promise<number>
   /** What is known about the deliveries to each target that has any. */
   health(now: Date): Promise<readonly TargetHealth[]>

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { adminRoutes, createAdminRouter } from '../../runtime/admin/admin-router.ts'
 import { type AdministrationOptions, createAdministration } from '../../runtime/admin/administration.ts'
+import type { RecipientConfig } from '../../runtime/admin/settings/recipients.ts'
 import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts'
 import { createCounts } from '../../runtime/counts/counts.ts'
 import { createIndexNow, type IndexNowOptions } from '../../runtime/indexnow/index-now.ts'
@@ -26,6 +27,7 @@ type ApiOptions = Partial<ApiDependencies> &
     varFolder?: string
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
+    recipients?: Partial<RecipientConfig>
   }
 
 /**
@@ -33,7 +35,7 @@ type ApiOptions = Partial<ApiDependencies> &
  * `varFolder`. What its log says is kept.
  */
 export async function startApi(dist: string, options: ApiOptions = {}) {
-  const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, indexing, ...more } = options
+  const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, indexing, recipients, ...more } = options
   const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -57,7 +59,14 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     ...{ config: { neuronWriter: null }, version: '0' },
     ...more,
   }
-  const admin = { live, store, administration, log, now }
+  const admin = {
+    live,
+    store,
+    administration,
+    log,
+    now,
+    config: { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients },
+  }
   const server = createServer(express().use(createApi(parts)).use(createAdminRouter(admin)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -219,7 +219,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect((await store.deliveries.health(later(8 * 24 * hour)))[0]).toMatchObject({ lastDelivered: null, failures: [], steps: [] })
   })
 
-  test('what waits for a target is hastened unless a process works on it, and keeps its tries', async () => {
+  test('what waits for a later try at a target is hastened, and keeps its tries', async () => {
     const { store, id } = await withOne()
     const other = enquiry({ deliveries: [{ target: 'webhook', held: false }] })
     await store.enquiries.add(other)

@@ -11,6 +11,7 @@ import { PeopleScreen } from './people-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
 import { DeliveryScreen } from './settings/delivery-screen.tsx'
 import { IndexingScreen } from './settings/indexing-screen.tsx'
+import { RetentionScreen } from './settings/retention-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
 import { TextContext } from './use-text.ts'
@@ -29,6 +30,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
   delivery: (props) => ({ title: 'Delivery', body: <DeliveryScreen {...props} /> }),
   indexing: (props) => ({ title: 'Indexing', body: <IndexingScreen {...props} /> }),
+  retention: (props) => ({ title: 'Retention', body: <RetentionScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 

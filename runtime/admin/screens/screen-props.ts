@@ -208,6 +208,15 @@ export type IndexingProps = ScreenFrame & {
   rows: readonly { at: string; moment: string; what: string; count: string; answer: string; isBad: boolean }[]
 }
 
+export type RetentionProps = ScreenFrame & {
+  /** When the job last ran, and what it last removed. */
+  run: string
+  isBad: boolean
+  removed: string
+  rows: readonly { what: string; time: string; now: string }[]
+  facts: readonly { term: string; text: string }[]
+}
+
 export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
 
 /** The screens by name with their props. */
@@ -222,6 +231,7 @@ export type Screens = {
   account: AccountProps
   delivery: DeliveryProps
   indexing: IndexingProps
+  retention: RetentionProps
   notice: NoticeProps
 }
 

@@ -15,7 +15,8 @@ export function presentDelivery({ health, config, text, now }: PresentDelivery):
   return recipients.flatMap((recipient) => {
     const known = health.find(({ target }) => target === recipient.target)
     const place = recipientText(config, recipient, text)
-    if (known === undefined && place === null) return []
+    // Few kinds of enquiries are acknowledged.
+    if (known === undefined && (place === null || recipient.target === 'acknowledgement')) return []
     return [cardOf({ recipient, place, known: known ?? nothingYet(recipient), text, now })]
   })
 }

@@ -10,6 +10,7 @@ export const recipients = [
   { target: 'crm', name: 'delivery.crm', variable: 'CRM_WEB_TO_LEAD_URL' },
   { target: 'email', name: 'delivery.email', variable: 'SMTP_URL' },
   { target: 'webhook', name: 'delivery.webhook', variable: 'LEADS_WEBHOOK_URL' },
+  { target: 'acknowledgement', name: 'delivery.acknowledgement', variable: 'SMTP_URL' },
 ] as const satisfies readonly { target: Target; name: string; variable: string }[]
 
 export type Recipient = (typeof recipients)[number]
@@ -20,6 +21,7 @@ export function recipientText({ crmUrl, mail, webhook }: RecipientConfig, { targ
     if (mail === null) return null
     return text(mail.detail === 'full' ? 'delivery.to-mail-full' : 'delivery.to-mail-link', { count: mail.to.split(',').length })
   }
+  if (target === 'acknowledgement') return mail === null ? null : text('delivery.to-sender', { variable })
   const host = target === 'crm' ? crmUrl?.host : webhook?.url.host
   return host === undefined ? null : text('delivery.to-host', { host, variable })
 }

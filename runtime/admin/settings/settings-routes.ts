@@ -2,8 +2,9 @@ import { type AdminRoute, staffRoute } from '../admin-route.ts'
 import { settingsAddress, settingsPages } from '../screens/settings/settings-pages.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { indexingRoutes } from './indexing-routes.ts'
+import { retentionRoutes } from './retention-routes.ts'
 
-type SettingsOptions = Parameters<typeof indexingRoutes>[0] & Parameters<typeof deliveryRoutes>[0]
+type SettingsOptions = Parameters<typeof indexingRoutes>[0] & Parameters<typeof deliveryRoutes>[0] & Parameters<typeof retentionRoutes>[0]
 
 /** The screens of the settings. Their common address leads to the first of them. */
 export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] {
@@ -13,5 +14,5 @@ export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] 
     access: 'settings',
     handle: () => Promise.resolve({ to: settingsPages[0].address }),
   })
-  return [index, ...deliveryRoutes(options), ...indexingRoutes(options)]
+  return [index, ...deliveryRoutes(options), ...indexingRoutes(options), ...retentionRoutes(options)]
 }

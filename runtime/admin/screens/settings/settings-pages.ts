@@ -4,6 +4,7 @@ import type { TextKey } from '../../texts/admin-texts.ts'
 export const settingsPages = [
   { address: '/admin/settings/delivery', label: 'settings.delivery' },
   { address: '/admin/settings/indexing', label: 'settings.indexing' },
+  { address: '/admin/settings/retention', label: 'settings.retention' },
 ] as const satisfies readonly { address: string; label: TextKey }[]
 
 export const settingsAddress = '/admin/settings'

@@ -12,15 +12,8 @@ const eraseBatchSize = 200
 export async function eraseEnquiries(database: Database, ids: readonly string[], version: number | null): Promise<string[]> {
   const erased: string[] = []
   for (let from = 0; from < ids.length; from += eraseBatchSize)
-    erased.push(...(await eraseSome(database, await withVersion(database, ids.slice(from, from + eraseBatchSize), version), version)))
+    erased.push(...(await eraseSome(database, ids.slice(from, from + eraseBatchSize), version)))
   return erased
-}
-
-/** Those that have the version, so that nothing of the others is touched. */
-async function withVersion({ kysely }: Database, ids: readonly string[], version: number | null): Promise<readonly string[]> {
-  if (version === null) return ids
-  const rows = await kysely.selectFrom('enquiries').select('id').where('id', 'in', ids).where('version', '=', version).execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Thrown to roll a transaction back: somebody changed an enquiry at this moment. */
@@ -74,7 +67,6 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
  * enquiries has another one by now.
  */
 async function eraseSome(database: Database, ids: readonly string[], version: number | null): Promise<string[]> {
-  if (ids.length === 0) return []
   const erased = transactAndTell(database, async (transaction) => {
     await transaction.deleteFrom('deliveries').where('enquiry_id', 'in', ids).execute()
     let gone = transaction.deleteFrom('enquiries').where('id', 'in', ids)

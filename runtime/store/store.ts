@@ -145,7 +145,7 @@ export type EnquiryStore = {
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
   /**
    * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`); with `version`
-   * only those that have it. Returns the ids that were deleted. After `overwrite` the data cannot be recovered.
+   * nothing if one of them has another one. Returns the ids that were deleted. After `overwrite` the data cannot be recovered.
    */
   erase(ids: readonly string[], version?: number | null): Promise<readonly string[]>
   /**

@@ -5,6 +5,7 @@ import { type Administration, createAdministration } from './admin/administratio
 import { createApi } from './api/create-api.ts'
 import type { Operation } from './api/operation.ts'
 import { adminContactOperations } from './api/operations/admin-contacts.ts'
+import { adminHeaderCodeOperations } from './api/operations/admin-header-code.ts'
 import { adminStatsOperations } from './api/operations/admin-stats.ts'
 import { authOperations } from './api/operations/auth.ts'
 import { captchaOperation } from './api/operations/captcha.ts'
@@ -52,7 +53,11 @@ export function startServices({ config, store, live, log, address, version }: Se
   const limits = createLimits({ ...config, clientAddress })
   const siteUrl = config.siteUrl ?? address
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
-  const administration = createAdministration({ ...config, store, siteUrl, clientAddress, log, indexNow, wake: () => outbox.wake() })
+  const administration = createAdministration({
+    ...{ ...config, store, siteUrl, clientAddress, log, indexNow },
+    wake: () => outbox.wake(),
+    refreshPages: live.refresh,
+  })
   const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
   const contacts = contactsOperation({
     ...{ store, captcha, limits, log },
@@ -91,6 +96,7 @@ export function administrationOperations(store: Store, administration: Administr
   return [
     ...authOperations(administration),
     ...adminContactOperations({ ...administration, store }),
+    ...adminHeaderCodeOperations(administration),
     ...adminStatsOperations(store),
     ...indexNowOperations(administration),
   ]

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { createHandler } from './handler.ts'
+import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import { createDayChangeJob, type OnDayChange } from './jobs/day-change.ts'
 import type { Timer } from './jobs/timer.ts'
 import { createOgImages } from './og-images/og-images.ts'
@@ -81,7 +82,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         const siteUrl = config.siteUrl ?? address
         const hidesSamples = config.isProduction
         const { thirdParties } = config
-        const live = await openLiveSite({ folder, siteUrl, hidesSamples, thirdParties, version, changesFile, log, report, extension })
+        const headerCode = createHeaderCodeSource(store, log)
+        const live = await openLiveSite({
+          ...{ folder, siteUrl, hidesSamples, thirdParties, headerCode, version, changesFile, log, report, extension },
+        })
         const { samples } = live.current.manifest
         if (samples > 0 && hidesSamples) log.warn({ samples }, 'texts that are marked as samples are left out')
         return { store, live }

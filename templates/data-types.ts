@@ -143,8 +143,8 @@ export interface LegalSection {
   paragraphs?: string[]
   /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
   items?: string[]
-  /** The set-up of the site that this part belongs to: with services of other companies or without any, or with one of them. Leave it out if it holds for every site. */
-  when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity'
+  /** The set-up of the site that this part belongs to: with services of other companies or without any, with one of them, or with scripts that an administrator has added. Leave it out if it holds for every site. */
+  when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code'
 }
 
 /** Where the price starts. */
@@ -2357,6 +2357,8 @@ export interface Site {
       googleAnalytics: string
       /** The name of the service that is switched on by CLARITY_ID. */
       microsoftClarity: string
+      /** What the scripts are called that an administrator adds to pages, where they come from no other company's server. */
+      headerCode: string
     }
     /** The words at the foot of the page before the state of these services, which `%{services}` names. */
     state: string

@@ -8,6 +8,7 @@ import { bareError } from '../system/bare-error.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
 import { shortenedNetwork } from './network.ts'
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts'
+import { createHeaderCodeDesk, type HeaderCodeDesk } from './settings/header-code-desk.ts'
 import { type CheckPassword, createCheckPassword } from './sign-in/check-password.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 import { createSignInThrottle } from './sign-in/throttle.ts'
@@ -23,6 +24,7 @@ export type Administration = {
   desk: EnquiryDesk
   /** Has what was not delivered to a target sent again, with a line in the audit trail. */
   sendAgain: (target: Target, author: Author) => Promise<SentAgain>
+  headerCode: HeaderCodeDesk
   indexNow: IndexNow
   /** Submits pages to search engines, with a line in the audit trail. */
   submitPages: (pages: ChosenPages, author: Author) => Promise<Submission>
@@ -45,12 +47,14 @@ export type AdministrationOptions = {
   indexNow: IndexNow
   /** Told when deliveries may be due. */
   wake: () => void
+  /** Makes pages with the stored header code. */
+  refreshPages: () => Promise<void>
   log: Pick<Logger, 'error'>
   now?: () => Date
 }
 
 export function createAdministration(options: AdministrationOptions): Administration {
-  const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, wake, log, now = () => new Date() } = options
+  const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, wake, refreshPages, log, now = () => new Date() } = options
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
@@ -77,6 +81,7 @@ export function createAdministration(options: AdministrationOptions): Administra
       }
       return { restarted, hastened }
     },
+    headerCode: createHeaderCodeDesk({ store, refresh: refreshPages, now }),
     indexNow,
     async submitPages(pages, author) {
       const submission = await indexNow.submit(pages, author.by)

@@ -49,7 +49,7 @@ export function createApi(dependencies: ApiDependencies): Router {
   } = dependencies
   const own: readonly Operation[] = [
     ...locationOperations,
-    headerCodeOperation(store.settings),
+    headerCodeOperation(store.settings, live.refresh),
     ...comparisonOperations,
     ...countingOperations(counts),
     optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, readSession }),

@@ -29,7 +29,7 @@ export function pagePolicy({ isSecure, frames, framedBy, thirdParties }: PolicyO
   const sources = (kind: keyof ThirdParty['sources']) => [...new Set([...self, ...thirdParties.flatMap((each) => each.sources[kind])])]
   return {
     'default-src': none,
-    'script-src': sources('scripts'),
+    'script-src': [...sources('scripts'), ...thirdParties.flatMap(({ hashes = [] }) => hashes)],
     'style-src': self,
     'img-src': sources('images'),
     'font-src': self,

@@ -1,7 +1,9 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { StoredManifest } from '../contract/manifest.ts'
 import type { ThirdParty } from '../contract/third-party.ts'
+import { type HeaderCodeSource, noHeaderCode } from '../header-code/header-code-source.ts'
 import { startTimer } from '../jobs/timer.ts'
 import type { Extension } from './extension.ts'
 import { openPageChanges } from './page-changes.ts'
@@ -9,9 +11,12 @@ import type { FailureReport } from './page-responses.ts'
 import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
 
-/** The current site; requests get a new generation once all of it has been read. `onSwap`: calls `then` after each new one. */
-export type LiveSite = { readonly current: Site; onSwap(then: () => void): void; stop(): void }
-/** `changesFile`: the file that records when pages changed, or null. */
+/**
+ * The current site; requests get a new generation once all of it has been read. `onSwap`: calls `then` after each new one. `refresh`:
+ * looks at once whether there is another header code or generation, and resolves when it is live or has failed.
+ */
+export type LiveSite = { readonly current: Site; onSwap(then: () => void): void; refresh(): Promise<void>; stop(): void }
+/** `changesFile`: the file that records when pages changed, or null. `headerCode`: where the header code is kept; without it there is none. */
 export type LiveSiteOptions = {
   folder: string
   siteUrl: string
@@ -19,6 +24,7 @@ export type LiveSiteOptions = {
   thirdParties?: readonly ThirdParty[]
   version: string
   changesFile: string | null
+  headerCode?: HeaderCodeSource
   log: Logger
   report: FailureReport
   extension: Extension
@@ -30,43 +36,57 @@ const maxDelay = 30_000
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { folder, siteUrl, hidesSamples, thirdParties = [], version, changesFile, log, report, extension } = options
+  const { headerCode = noHeaderCode } = options
   const changes = await openPageChanges({
     file: changesFile,
     warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
   })
-  const load = async (previous: Site | null) =>
+  const load = (manifest: StoredManifest, code: string, previous: Site | null) =>
     createSite({
-      manifest: await readManifest(folder),
-      siteUrl,
-      hidesSamples,
-      thirdParties,
-      version,
-      report,
-      previous,
+      ...{ manifest, siteUrl, hidesSamples, thirdParties, headerCode: code, version, report, previous, changes },
       scripts: extension.scripts,
       ownFrames: extension.frames,
-      changes,
     })
-  let current = await load(null)
+  let [manifest, code] = await Promise.all([readManifest(folder), headerCode.readFirst()])
+  let current = await load(manifest, code, null)
   const listeners = [extension.onSwap]
+  let isCodeDue = false
   const swap = async () => {
+    if (isCodeDue) await swapCode()
     const id = await readManifestId(folder)
-    if (id === null || id === current.manifest.id) return
+    if (id === null || id === manifest.id) return
     await checkWhole(folder)
-    current = await load(current)
-    log.info({ manifest: current.manifest.id, pages: current.manifest.pages.size }, 'a new generation is live')
+    const latest = await readManifest(folder)
+    current = await load(latest, code, current)
+    manifest = latest
+    log.info({ manifest: manifest.id, pages: manifest.pages.size }, 'a new generation is live')
     for (const then of listeners) then()
+  }
+  const swapCode = async () => {
+    isCodeDue = false
+    const latest = await headerCode.read()
+    if (latest === code) return
+    current = await load(manifest, latest, current)
+    code = latest
+    log.info('the header code has changed')
   }
   const loader = createLoader(swap, log)
   const file = join(folder, 'manifest.json')
   watchFile(file, { interval: pollInterval }, loader.begin)
+  const refresh = () => {
+    isCodeDue = true
+    return loader.begin()
+  }
+  const stopWatching = headerCode.watch(() => void refresh())
   return {
     get current() {
       return current
     },
     onSwap: (then) => void listeners.push(then),
+    refresh,
     stop() {
       unwatchFile(file)
+      stopWatching()
       loader.stop()
     },
   }
@@ -83,9 +103,10 @@ function createLoader(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
   let cancel = () => {}
   let isStopped = false
   return {
-    begin() {
+    begin(): Promise<void> {
       delay = pollInterval
       again()
+      return underWay
     },
     stop() {
       isStopped = true

@@ -22,16 +22,23 @@ export type PageRenderer = {
   unavailable: { page(path: string): string; message(): string } | null
 }
 
-/** `shell`: what surrounds every page, except for the addresses of files. `suggest`: the nearest address to a missing one. */
-export type PageRendererOptions = { manifest: Manifest; bundle: ServerBundle; shell: Omit<Shell, 'files'>; suggest: Suggester }
+/** `shell`: what surrounds every page, except for the addresses of files. `suggest`: the nearest address to a missing one. `headHtml`: what is at the end of every head. */
+export type PageRendererOptions = {
+  manifest: Manifest
+  bundle: ServerBundle
+  shell: Omit<Shell, 'files'>
+  suggest: Suggester
+  headHtml?: string
+}
 
 /** Reads nothing: the manifest can also be one that was never written. */
-export function createPageRenderer({ manifest, bundle, shell: given, suggest }: PageRendererOptions): PageRenderer {
+export function createPageRenderer({ manifest, bundle, shell: given, suggest, headHtml = '' }: PageRendererOptions): PageRenderer {
   const shell: Shell = { ...given, files: new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()]) }
   const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
     const page = content.ofPage(entry, slugs)
-    return bundle.render(entry.page, { entry: { ...entry, title: page.text(entry.title) }, content: page.values(), request, shell })
+    const html = bundle.render(entry.page, { entry: { ...entry, title: page.text(entry.title) }, content: page.values(), request, shell })
+    return insertIntoHead(html, headHtml)
   }
   const placeIn = createPlaceFinder(manifest)
   const screen = (path: string, name: string, title: string, entries: PageEntry['entries'] = {}): PageEntry => {
@@ -83,4 +90,10 @@ export function createPageRenderer({ manifest, bundle, shell: given, suggest }: 
             message: () => content.ofPage({ pattern: unavailablePattern, entries: {} }).text(refusal.message ?? ''),
           },
   }
+}
+
+/** Inserts HTML before the first `</head>`: in texts and data of a page it is escaped. */
+function insertIntoHead(html: string, headHtml: string): string {
+  const end = headHtml === '' ? -1 : html.indexOf('</head>')
+  return end === -1 ? html : html.slice(0, end) + headHtml + html.slice(end)
 }

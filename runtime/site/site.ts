@@ -3,6 +3,8 @@ import { contentHash } from '../contract/hash.ts'
 import type { Manifest, PageEntry, StoredManifest } from '../contract/manifest.ts'
 import type { ThirdParty } from '../contract/third-party.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
+import type { HeaderCode } from '../header-code/header-code.ts'
+import { readHeaderCode } from '../header-code/read-header-code.ts'
 import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-finder.ts'
 import type { Shell } from '../page/props.ts'
@@ -30,6 +32,10 @@ export type Site = PageResponses & {
   tagOf(entry: PageEntry): string
   /** The settings of the site for enquiries; null if it takes none. */
   enquiries: EnquirySettings | null
+  /** The header code of the pages. */
+  headerCode: HeaderCode
+  /** What the policy would make of another header code. */
+  readHeaderCode(code: string): HeaderCode
   /** The location of the page at a path; empty if it has none. */
   locationOf(path: string): string
   /** Style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
@@ -44,6 +50,8 @@ export type SiteOptions = {
   hidesSamples: boolean
   /** What pages may load after consent; nothing if it is left out. */
   thirdParties?: readonly ThirdParty[]
+  /** The header code as it was set; none if it is left out. */
+  headerCode?: string
   version: string
   report: FailureReport
   previous: Site | null
@@ -54,8 +62,11 @@ export type SiteOptions = {
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { manifest, siteUrl, hidesSamples, thirdParties = [], ownFrames = [], version, report, previous, changes } = options
+  const { manifest, siteUrl, hidesSamples, ownFrames = [], version, report, previous, changes } = options
   const { thirdPartyScripts, ...assets } = manifest.assets
+  const readCode = (code: string) => readHeaderCode(code, { siteUrl, asksForConsent: thirdPartyScripts.length > 0 })
+  const headerCode = readCode(options.headerCode ?? '')
+  const thirdParties = [...(options.thirdParties ?? []), ...(headerCode.thirdParty === null ? [] : [headerCode.thirdParty])]
   // Without third parties pages load no byte of the code that asks about them.
   const scripts = [...(thirdParties.length === 0 ? [] : thirdPartyScripts), ...options.scripts]
   const shell: Omit<Shell, 'files'> = {
@@ -67,14 +78,17 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     scripts: [...assets.scripts, ...scripts],
   }
   const bundle = await loadServerBundle(manifest)
-  const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest) })
+  const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest), headHtml: headerCode.html })
   const security = securityHeaders({
     siteUrl,
     frames: [...frameOrigins(manifest), ...(ownFrames.length === 0 ? [] : ["'self'"])],
     thirdParties,
   })
   const { publicFiles, ogImages } = manifest
-  const around = [version, siteUrl, hidesSamples, thirdParties, ownFrames, scripts, security, Object.keys(publicFiles), ogImages.patterns]
+  const around = [
+    ...[version, siteUrl, hidesSamples, thirdParties, headerCode.html, ownFrames, scripts, security],
+    ...[Object.keys(publicFiles), ogImages.patterns],
+  ]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
   const makeResponse: ResponseFactory = (options) =>
@@ -92,6 +106,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     cache,
     documents: renderer,
     tagOf,
+    headerCode,
+    readHeaderCode: readCode,
     find: createPageFinder(manifest),
     enquiries: readEnquirySettings(manifest),
     locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',

@@ -4,7 +4,9 @@ import type { LegalSection, Site } from '../data-types.ts'
 /** The services by name: 'Google Analytics and Microsoft Clarity'. */
 export function serviceNames({ consent: { services } }: Site, thirdParties: readonly ThirdParty[]): string {
   const names = { 'google-analytics': services.googleAnalytics, 'microsoft-clarity': services.microsoftClarity }
-  return formatList(thirdParties.map(({ service }) => names[service]))
+  // Scripts that an administrator has added are called by the servers that they come from.
+  const hosts = (id: string) => (id === '' ? [services.headerCode] : id.split(' '))
+  return formatList(thirdParties.flatMap(({ service, id }) => (service === 'header-code' ? hosts(id) : [names[service]])))
 }
 
 /** The parts of a legal text that are true of a site with these services. */

@@ -12,6 +12,7 @@ import { type AdministrationOptions, createAdministration } from '../../runtime/
 import type { RecipientConfig } from '../../runtime/admin/settings/recipients.ts'
 import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts'
 import { createCounts } from '../../runtime/counts/counts.ts'
+import { createHeaderCodeSource } from '../../runtime/header-code/header-code-source.ts'
 import { createIndexNow, type IndexNowOptions } from '../../runtime/indexnow/index-now.ts'
 import type { Sender } from '../../runtime/security/client-address.ts'
 import { administrationOperations } from '../../runtime/services.ts'
@@ -41,6 +42,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const store = await openStore({ databaseUrl: null, varFolder, dataKey })
   const live = await openLiveSite({
+    headerCode: createHeaderCodeSource(store, log),
     ...{ folder: dist, hidesSamples: false, siteUrl: 'http://127.0.0.1', version: '0', changesFile: null, log, extension: noExtension },
     report: ({ error }) => log.error(error),
   })
@@ -52,6 +54,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const administration = createAdministration({
     ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow },
     wake: () => void woken++,
+    refreshPages: live.refresh,
   })
   const operations = administrationOperations(store, administration)
   const parts = {

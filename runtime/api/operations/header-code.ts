@@ -1,12 +1,13 @@
+import { headerCodeSetting } from '../../header-code/header-code-source.ts'
 import type { SettingStore } from '../../store/store.ts'
 import { dataResponse, storeUnavailableResponse } from '../components.ts'
 import { defineOperation, type Operation } from '../operation.ts'
 
-/** The name under which the store keeps it. */
-const headerCodeSetting = 'headerCode'
-
-/** `GET /api/site-settings/header-code` (§7): polled by pages, so that an unchanged one costs a 304. */
-export function headerCodeOperation(settings: Pick<SettingStore, 'get'>): Operation {
+/**
+ * `GET /api/site-settings/header-code` (§7): polled by pages, so that an unchanged one costs a 304. `refreshPages`: makes pages with the
+ * stored code, which a page that learns of it opens next.
+ */
+export function headerCodeOperation(settings: Pick<SettingStore, 'get'>, refreshPages: () => Promise<void>): Operation {
   const data = { type: 'object', required: ['headerCode'], properties: { headerCode: { type: 'string' } } }
   return defineOperation({
     method: 'get',
@@ -18,8 +19,9 @@ export function headerCodeOperation(settings: Pick<SettingStore, 'get'>): Operat
       200: dataResponse('The code; empty where none is set.', data, { headers: { ETag: 'Changes with the code.' } }),
       ...storeUnavailableResponse,
     },
-    async handle() {
+    async handle({ site }) {
       const headerCode = (await settings.get(headerCodeSetting)) ?? ''
+      if (headerCode !== site.headerCode.code) await refreshPages()
       return { status: 200, body: { success: true, data: { headerCode } }, cacheControl: 'no-cache' }
     },
   })

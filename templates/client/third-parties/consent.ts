@@ -24,7 +24,8 @@ if (banner !== null) ask(banner)
 
 function ask(banner: HTMLElement): void {
   const services: readonly Service[] = JSON.parse(banner.dataset.consent ?? '[]')
-  const list = services.map(({ service }) => service).join(' ')
+  // Header code from other servers is another service.
+  const list = services.map(({ service, id }) => (service === 'header-code' ? `${service}:${id.replaceAll(' ', ',')}` : service)).join(' ')
   // The button that was pressed to change the answer.
   let opener: HTMLElement | null = null
   const update = () => {

@@ -1,4 +1,5 @@
 import { startAnalytics, stopAnalytics } from './google-analytics.ts'
+import { startHeaderCode } from './header-code.ts'
 import { startClarity, stopClarity } from './microsoft-clarity.ts'
 import type { Service } from './service.ts'
 
@@ -16,6 +17,7 @@ export function startServices(services: readonly Service[]): void {
   for (const service of services) {
     if (service.service === 'google-analytics') startAnalytics(service)
     if (service.service === 'microsoft-clarity') startClarity(service, areRunning)
+    if (service.service === 'header-code') void startHeaderCode()
   }
 }
 
@@ -26,6 +28,8 @@ export function stopServices(services: readonly Service[]): void {
   for (const service of services) {
     if (service.service === 'google-analytics') stopAnalytics(service)
     if (service.service === 'microsoft-clarity') stopClarity()
+    // Nothing else ends a script that knows no way to stop.
+    if (service.service === 'header-code') location.reload()
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scriptJson } from './json-script.tsx'
+import { scriptJson } from './script-json.ts'
 
 // Texts that HTML could stumble over come up seldom by chance.
 const hostile = fc.constantFrom('</script>', '<!--', '-->', '<script', ']]>', '&lt;', '\u2028', '\u2029', '</ScRiPt ', '\ud800', '"', '\\')

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Store, StoreError } from '../store/store.ts'
+
+/** Where a server finds the header code. Pages do not need the database: while it cannot be used, the last known code counts. */
+export type HeaderCodeSource = {
+  read(): Promise<string>
+  /** The code for the first pages of a server, which do not wait for a slow database. */
+  readFirst(): Promise<string>
+  /** Calls `look` whenever the code may have been set, through whichever server. The returned function ends it. */
+  watch(look: () => void): () => void
+}
+
+/** The name under which the store keeps the code, exactly as it was set. */
+export const headerCodeSetting = 'headerCode'
+const maxWaitMs = 1000
+
+export const noHeaderCode: HeaderCodeSource = { read: async () => '', readFirst: async () => '', watch: () => () => undefined }
+
+type SourceStore = { settings: Pick<Store['settings'], 'get'>; changes: Pick<Store['changes'], 'follow'> }
+
+export function createHeaderCodeSource({ settings, changes }: SourceStore, log: Pick<Logger, 'error'>): HeaderCodeSource {
+  let known = ''
+  return {
+    read,
+    readFirst: () => Promise.race([read(), setTimeout(maxWaitMs, known, { ref: false })]),
+    // From the first change on: a database that could not be read at the start tells its changes when it is back.
+    watch: (look) =>
+      changes.follow(0, (found) => {
+        if (found === null || found.some(({ kind, id }) => kind === 'setting-changed' && id === headerCodeSetting)) look()
+      }),
+  }
+
+  async function read(): Promise<string> {
+    try {
+      known = (await settings.get(headerCodeSetting)) ?? ''
+    } catch (error) {
+      // The store itself logs why it cannot be used.
+      if (!(error instanceof StoreError)) log.error({ err: error }, 'the header code cannot be read; pages keep the last one')
+    }
+    return known
+  }
+}

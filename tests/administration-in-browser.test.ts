@@ -158,7 +158,9 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await signIn(page, 'boss@example.com', '/admin/people')
       await check()
       await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
-      expect(new URL(page.url()).pathname).toBe('/admin/settings/delivery')
+      expect(new URL(page.url()).pathname).toBe('/admin/settings/header-code')
+      await check()
+      await page.goto(`${server.address}/admin/settings/delivery`)
       await check()
       for (const path of ['/admin/settings/indexing', '/admin/settings/retention']) {
         await page.goto(server.address + path)

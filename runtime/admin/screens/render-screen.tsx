@@ -10,6 +10,7 @@ import { NoticeScreen } from './notice-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
 import { DeliveryScreen } from './settings/delivery-screen.tsx'
+import { HeaderCodeScreen } from './settings/header-code-screen.tsx'
 import { IndexingScreen } from './settings/indexing-screen.tsx'
 import { RetentionScreen } from './settings/retention-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -29,6 +30,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   people: (props) => ({ title: 'People', body: <PeopleScreen {...props} /> }),
   account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
   delivery: (props) => ({ title: 'Delivery', body: <DeliveryScreen {...props} /> }),
+  headerCode: (props) => ({ title: 'Header code', body: <HeaderCodeScreen {...props} /> }),
   indexing: (props) => ({ title: 'Indexing', body: <IndexingScreen {...props} /> }),
   retention: (props) => ({ title: 'Retention', body: <RetentionScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),

@@ -200,6 +200,24 @@ export type DeliveryCard = {
 }
 export type DeliveryProps = ScreenFrame & { cards: readonly DeliveryCard[] }
 
+export type HeaderCodeProps = ScreenFrame & {
+  /** The code in the form, and hashes of it and of the stored code that it was made from. */
+  code: string
+  checked: string
+  of: string
+  isChanged: boolean
+  /** Why the code cannot be saved. */
+  fault: string
+  /** How many parts are refused. */
+  refused: number
+  /** Words between backquotes in `text` are code. */
+  verdicts: readonly { kind: 'now' | 'consent' | 'refused'; part: string; text: string }[]
+  set: string
+  older: readonly { label: string; address: string }[]
+  /** Lines of the live policy. */
+  policy: readonly string[]
+}
+
 export type IndexingProps = ScreenFrame & {
   /** Why nothing can be submitted; empty if it can. */
   obstacle: string
@@ -230,6 +248,7 @@ export type Screens = {
   people: PeopleProps
   account: AccountProps
   delivery: DeliveryProps
+  headerCode: HeaderCodeProps
   indexing: IndexingProps
   retention: RetentionProps
   notice: NoticeProps

@@ -1,10 +1,14 @@
 import { type AdminRoute, staffRoute } from '../admin-route.ts'
 import { settingsAddress, settingsPages } from '../screens/settings/settings-pages.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
+import { headerCodeRoutes } from './header-code-routes.ts'
 import { indexingRoutes } from './indexing-routes.ts'
 import { retentionRoutes } from './retention-routes.ts'
 
-type SettingsOptions = Parameters<typeof indexingRoutes>[0] & Parameters<typeof deliveryRoutes>[0] & Parameters<typeof retentionRoutes>[0]
+type SettingsOptions = Parameters<typeof headerCodeRoutes>[0] &
+  Parameters<typeof indexingRoutes>[0] &
+  Parameters<typeof deliveryRoutes>[0] &
+  Parameters<typeof retentionRoutes>[0]
 
 /** The screens of the settings. Their common address leads to the first of them. */
 export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] {
@@ -14,5 +18,5 @@ export function settingsRoutes(options: SettingsOptions): readonly AdminRoute[] 
     access: 'settings',
     handle: () => Promise.resolve({ to: settingsPages[0].address }),
   })
-  return [index, ...deliveryRoutes(options), ...indexingRoutes(options), ...retentionRoutes(options)]
+  return [index, ...headerCodeRoutes(options), ...deliveryRoutes(options), ...indexingRoutes(options), ...retentionRoutes(options)]
 }

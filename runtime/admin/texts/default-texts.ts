@@ -2,8 +2,17 @@ import { clientTexts } from './client-texts.ts'
 import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { frameTexts } from './frame-texts.ts'
+import { headerCodeTexts } from './header-code-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 /** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
-export const defaultTexts = { ...clientTexts, ...enquiryTexts, ...eraseTexts, ...frameTexts, ...noticeTexts, ...settingsTexts }
+export const defaultTexts = {
+  ...clientTexts,
+  ...enquiryTexts,
+  ...eraseTexts,
+  ...frameTexts,
+  ...headerCodeTexts,
+  ...noticeTexts,
+  ...settingsTexts,
+}

@@ -37,6 +37,15 @@ export function Alert() {
   )
 }
 
+export function Wait() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6.6" {...line} strokeWidth="1.8" />
+      <path d="M8 4.2V8l2.6 1.8" {...line} strokeWidth="1.8" />
+    </svg>
+  )
+}
+
 /** An open circle for what nobody has touched, one with a dot for what is under way. */
 export function StatusRing({ isNew }: { isNew: boolean }) {
   return (

@@ -199,7 +199,14 @@ const ofCounts: readonly Sentence[] = [
     test: [calls, '$path on $on'],
   },
   { section, says: 'Queries: no retry', test: [calls, '$path on $on'] },
-  { section, says: 'header code polled 30 s (stale 60 s, 3 retries)', departure: 'not-built-header-code' },
+  {
+    section,
+    says: 'header code polled 30 s (stale 60 s, 3 retries)',
+    test: [
+      'tests/header-code-in-browser.test.ts',
+      'asks every 30 seconds unless it is hidden, and after a change the next navigation fetches a fresh page',
+    ],
+  },
   {
     section,
     says: 'Content cache max 1000 entries with least-recently-used eviction',

@@ -253,7 +253,14 @@ const ofCalls: readonly Sentence[] = [
     shows: async ({ call }) => (await call('/api/site-settings/header-code')).body,
     expected: { success: true, data: { headerCode: '' } },
   },
-  { section, says: 'Site setting: an HTML snippet injected into the page head', departure: 'not-built-header-code' },
+  {
+    section,
+    says: 'Site setting: an HTML snippet injected into the page head',
+    test: [
+      'tests/header-code.test.ts',
+      'header code is in the next page with its policy and another tag, in every server, and as it was set in the calls',
+    ],
+  },
   { section, says: 'Site setting: headerCode goes into the head as it is', departure: 'header-code' },
   {
     section,

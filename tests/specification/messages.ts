@@ -13,7 +13,11 @@ const ofCalls: readonly Sentence[] = [
     says: "Non-OK: '{status}: {body or status text}'; HTML: 'Server returned HTML instead of JSON. …'; 'Expected JSON response but got {type}: ...'",
     test: [fetchJson, 'throws for %s'],
   },
-  { section, says: "'Failed to fetch header code'", departure: 'not-built-header-code' },
+  {
+    section,
+    says: "'Failed to fetch header code'",
+    test: ['tests/header-code-in-browser.test.ts', 'tries a failed call three times more, and says in the console that it failed (§8)'],
+  },
   { section, says: 'Lazy chunk fails to load: preload error event raised', departure: 'no-empty-root' },
   {
     section,

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import type { Store } from '../runtime/store/store.ts'
+import { addUser, password } from './api/staff.ts'
+import { pageFaults } from './axe-rules.ts'
+import { openBrowser } from './browser.ts'
+import { type Running, serve } from './running-site.ts'
+import { openPage } from './site-in-browser.ts'
+
+const screen = '/admin/settings/header-code'
+const bath = '/private-investigator-bath'
+const call = '/api/site-settings/header-code'
+const collector = 'https://stats.example/collect.js'
+
+let varFolder: string
+let store: Store
+let server: Running
+let browser: Browser
+beforeAll(async () => {
+  varFolder = await mkdtemp(join(tmpdir(), 'townpages-header-code-'))
+  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  await addUser(store, 'boss@example.com', 'admin')
+  await addUser(store, 'editor@example.com', 'editor')
+  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await store?.close()
+  await rm(varFolder, { recursive: true, force: true })
+})
+
+async function signIn(page: Page, email: string) {
+  await page.goto(server.address + screen)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const open = (path: string) => openPage({ browser, address: server.address }, path)
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.ran ?? '')
+const codeOf = (width: number) => `<meta name="site-verification" content="${width}">
+<script src="${collector}"></script>
+<script>document.documentElement.dataset.ran += ' inline ${width}'</script>
+<script>document.write('<b>Sale</b>')</script>`
+
+describe.each([
+  [390, 'light', false],
+  [1440, 'dark', true],
+] as const)('on a screen of %d px', (width, colorScheme, javaScriptEnabled) => {
+  test('an administrator corrects header code with a refused script, and it runs on the next page after consent', async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, javaScriptEnabled })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await signIn(page, 'boss@example.com')
+    await page.getByLabel('Code').fill(codeOf(width))
+    await press(page, 'Save')
+    expect(await page.getByRole('alert').innerText()).toContain('1 of 4 parts is refused.')
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    const [meta, address, inline, written] = await page.locator('.verdicts > li').allInnerTexts()
+    expect([meta, address, inline, written]).toEqual([
+      expect.stringMatching(/^Admitted\s+meta name="site-verification"\s+Counts at once/),
+      expect.stringMatching(/^After consent[\s\S]+https:\/\/stats\.example joins the policy/),
+      expect.stringMatching(/^After consent[\s\S]+By its hash, sha256-/),
+      expect.stringMatching(/^Refused[\s\S]+Trusted Types/),
+    ])
+    if (javaScriptEnabled) expect(await pageFaults(page)).toEqual([])
+    expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width)
+    await press(page, 'Take the refused part out')
+    expect(await page.getByLabel('Code').inputValue()).not.toContain('Sale')
+    await press(page, 'Save')
+    expect(await page.getByRole('status').first().innerText()).toContain('Saved.')
+    expect(await page.getByText("script-src 'self' https://stats.example").innerText()).toContain("'sha256-")
+
+    const visitor = await open('/about')
+    const { problems } = visitor
+    await visitor.context.route(collector, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "document.documentElement.dataset.ran = 'collector'" }),
+    )
+    expect(await visitor.page.locator('meta[name=site-verification]').getAttribute('content')).toBe(`${width}`)
+    await visitor.page.getByText('stats.example would store cookies here').waitFor()
+    expect(await ran(visitor.page)).toBe('')
+    await press(visitor.page, 'Yes, that is fine')
+    await expect.poll(() => ran(visitor.page)).toBe(`collector inline ${width}`)
+    await visitor.page.goto(server.address + bath)
+    await expect.poll(() => ran(visitor.page)).toBe(`collector inline ${width}`)
+    await visitor.page.locator('.footer-end').getByRole('button', { name: 'Change your mind' }).click()
+    await Promise.all([visitor.page.waitForEvent('load'), press(visitor.page, 'No, thank you')])
+    expect([await ran(visitor.page), problems]).toEqual(['', []])
+  })
+})
+
+test('what was not looked at, or was made from an older code, is not saved; an older one can be put back', async () => {
+  const { page } = await open('/healthz')
+  await store.settings.set('headerCode', '')
+  await signIn(page, 'boss@example.com')
+  await page.getByLabel('Code').fill('<meta name="a" content="1">')
+  await press(page, 'Save')
+  expect(await page.getByRole('alert').innerText()).toContain('Look at what becomes of it')
+  await store.settings.set('headerCode', '<meta name="b" content="2">')
+  await press(page, 'Save')
+  expect(await page.getByRole('alert').innerText()).toContain('Somebody else has changed the code')
+  expect(await store.settings.get('headerCode')).toBe('<meta name="b" content="2">')
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByText('Put an older one back').click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /boss@example\.com/ })
+    .first()
+    .click()
+  expect(await page.getByLabel('Code').inputValue()).toContain('site-verification')
+  await press(page, 'Save')
+  expect(await store.settings.get('headerCode')).toContain('site-verification')
+})
+
+test('an editor sees neither the screen nor its place in the menu', async () => {
+  const { page } = await open('/healthz')
+  await signIn(page, 'editor@example.com')
+  expect(await page.getByRole('heading').innerText()).toBe('You do not have access')
+  await page.goto(`${server.address}/admin/statistics`)
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+})
+
+describe('a page that is open (§7)', () => {
+  /** A page whose clock stands still, after its first call. */
+  async function watching() {
+    const { page, context } = await open('/robots.txt')
+    await page.clock.install()
+    const calls: string[] = []
+    page.on('request', (request) => void (request.url().endsWith(call) && calls.push('')))
+    const first = page.waitForResponse((response) => response.url().endsWith(call))
+    await page.goto(`${server.address}/about`)
+    await page.clock.runFor(2000)
+    await first
+    return { page, context, calls }
+  }
+
+  test('asks every 30 seconds unless it is hidden, and after a change the next navigation fetches a fresh page', async () => {
+    await store.settings.set('headerCode', '')
+    const { page, calls } = await watching()
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+    await page.clock.runFor(65_000)
+    expect(calls).toHaveLength(1)
+    await store.settings.set('headerCode', '<meta name="fresh" content="1">')
+    const answered = page.waitForResponse((response) => response.url().endsWith(call))
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await (await answered).finished()
+    expect(calls).toHaveLength(2)
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/contact') && asked.push(request.resourceType())))
+    await page.locator('header').getByRole('link', { name: 'Contact', exact: true }).first().click()
+    await page.waitForURL('**/contact')
+    // First the browser's copy is replaced.
+    expect(asked).toEqual(['fetch', 'document'])
+    expect(await page.locator('meta[name=fresh]').count()).toBe(1)
+  })
+
+  test('tries a failed call three times more, and says in the console that it failed (§8)', async () => {
+    const { page, calls } = await watching()
+    const said = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch header code'))
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.clock.runFor(29_000)
+    for (const [after, count] of [
+      [1_000, 2],
+      [1_000, 3],
+      [2_000, 4],
+      [4_000, 5],
+    ] as const) {
+      await page.clock.runFor(after)
+      await expect.poll(() => calls.length).toBe(count)
+    }
+    expect((await said).type()).toBe('warning')
+  })
+})

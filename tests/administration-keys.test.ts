@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, password } from './api/staff.ts'
+import { pageFaults } from './axe-rules.ts'
 import { openBrowser } from './browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
 import { type Running, serve } from './running-site.ts'
@@ -19,6 +20,8 @@ beforeAll(async () => {
   varFolder = await mkdtemp(join(tmpdir(), 'townpages-keys-'))
   store = await openStore({ databaseUrl: null, varFolder, dataKey })
   await addUser(store, 'agent@example.com', 'agent')
+  await addUser(store, 'editor@example.com', 'editor')
+  await addUser(store, 'codeless@example.com', 'agent', { requiresCode: true })
   server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64') } })
   browser = await openBrowser()
 })
@@ -32,12 +35,17 @@ afterAll(async () => {
 const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
   store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: new Date().toISOString(), ...parts }))
 
+type Options = BrowserContextOptions & { email?: string }
+
 /** A page of its own that is signed in, and collects what the console reports. */
-async function signedIn(path: string, email = 'agent@example.com'): Promise<Page & { reports: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+async function signedIn(path: string, { email = 'agent@example.com', ...options }: Options = {}): Promise<Page & { reports: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const reports: string[] = []
   const page = Object.assign(await context.newPage(), { reports })
-  page.on('console', (message) => (message.type() === 'error' ? reports.push(message.text()) : undefined))
+  // Chromium reports an answer such as 409, too.
+  page.on('console', (message) =>
+    message.type() === 'error' && !message.text().includes('status of 409') ? reports.push(message.text()) : undefined,
+  )
   page.on('pageerror', (error) => reports.push(String(error)))
   await page.goto(server.address + path)
   await page.getByLabel('E-mail').fill(email)
@@ -104,6 +112,15 @@ test('a note outlives leaving the page and a session that ends; it is deleted on
   await page.goto(`${server.address}/admin/enquiries`)
   await page.goto(address)
   expect([await note.inputValue(), await page.getByText('This note was not saved yet').isVisible()]).toEqual(['Prefers mornings', true])
+  // A post that is refused keeps it, too.
+  const { id: enquiryId } = (await store.enquiries.get('BBBB-1111')) ?? { id: '' }
+  const other = { version: 0, at: new Date().toISOString(), by: 'boss@example.com', network: null, note: 'Mine' }
+  await store.enquiries.change(enquiryId, other)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await note.inputValue()).toBe('Prefers mornings')
+  await page.goto(address)
+  expect(await note.inputValue()).toBe('Prefers mornings')
   // The session ends while the note is typed.
   await note.fill('Prefers mornings, not Mondays')
   const { id } = (await store.users.find('agent@example.com')) ?? { id: '' }
@@ -124,4 +141,138 @@ test('a note outlives leaving the page and a session that ends; it is deleted on
   expect(await stored()).toBe(0)
   expect(page.reports).toEqual([])
   await page.context().close()
+})
+
+test('with the keyboard alone, an enquiry is found, taken, answered by a safe way, noted and given a status', async () => {
+  await add({ reference: 'BBBB-2222', location: 'bath', contactSafely: ['email'] })
+  await add({ reference: 'BBBB-3333', location: 'bath' })
+  const page = await signedIn('/admin/enquiries')
+  const { keyboard } = page
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.id)
+  expect(await focused()).toBe('main')
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('k')
+  expect(await focused()).toBe('/admin/enquiries/BBBB-3333')
+  await keyboard.press('/')
+  expect(await focused()).toBe('q')
+  // In a field letters are letters, and Escape leads out of it.
+  await keyboard.type('jk?')
+  expect([await page.getByRole('searchbox').inputValue(), await page.locator('dialog[open]').count()]).toEqual(['jk?', 0])
+  await keyboard.press('Escape')
+  await keyboard.press('Control+k')
+  await keyboard.type('BBBB 2222')
+  await page.getByRole('option', { name: 'BBBB-2222' }).waitFor()
+  expect(await page.getByRole('option', { name: 'BBBB-2222' }).innerText()).toContain('Do not call')
+  await keyboard.press('Enter')
+  const address = `${server.address}/admin/enquiries/BBBB-2222`
+  await page.waitForURL(address)
+  // The first way that was marked is not the first one.
+  await page.evaluate(() => {
+    const note = (event: Event) => {
+      event.preventDefault()
+      document.body.dataset.clicked = String(event.target)
+    }
+    document.addEventListener('click', note, { once: true })
+  })
+  await keyboard.press('c')
+  expect(await page.evaluate(() => document.body.dataset.clicked)).toMatch(/^mailto:/)
+  await keyboard.press('a')
+  await page.locator('main[data-saved]').waitFor()
+  expect((await store.enquiries.get('BBBB-2222'))?.assignee).toBe('agent@example.com')
+  await keyboard.press('n')
+  await keyboard.type('Wrote at 1, answer by 2')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await page.locator('.written', { hasText: 'answer by 2' }).waitFor()
+  await keyboard.press('2')
+  await page.locator('.state-now', { hasText: /^ ?Contacted$/ }).waitFor()
+  expect(await store.enquiries.get('BBBB-2222')).toMatchObject({ status: 'Contacted', notes: [{ text: 'Wrote at 1, answer by 2' }] })
+  // The first Escape closes the toast, the second leads back to the list.
+  await page.locator('.toast').waitFor()
+  await keyboard.press('Escape')
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  await keyboard.press('Escape')
+  await page.waitForURL(`${server.address}/admin/enquiries`)
+  expect(page.reports).toEqual([])
+  await page.context().close()
+})
+
+test('single keys can be switched off on a device, and Ctrl K stays', async () => {
+  const page = await signedIn('/admin/enquiries')
+  const { keyboard } = page
+  await keyboard.press('?')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close')
+  await page.getByLabel('Single keys').press('Space')
+  await keyboard.press('Escape')
+  await page.reload()
+  for (const key of ['?', '/', 'j']) await keyboard.press(key)
+  expect(await page.evaluate(() => [document.querySelectorAll('dialog[open]').length, document.activeElement?.id])).toEqual([0, 'main'])
+  await keyboard.press('Control+k')
+  expect(await page.locator('dialog[open]').getAttribute('id')).toBe('palette')
+  await keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByLabel('Single keys').check()
+  await keyboard.press('Escape')
+  await page.locator('main').focus()
+  await keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
+  await page.context().close()
+})
+
+test('the palette finds only what the role may see', async () => {
+  await add({ reference: 'BBBB-4444', location: 'bath' })
+  const find = async (email: string, path: string) => {
+    const page = await signedIn(path, { email })
+    const go = async (query: string) => {
+      const { groups } = await (await page.request.get(`${server.address}/admin/go${query}`)).json()
+      return groups.flatMap(({ items }: { items: { address: string }[] }) => items.map(({ address }) => address)) as string[]
+    }
+    const results = { found: [...(await go('?q=bath')), ...(await go('?q=BBBB-4444'))], all: await go('') }
+    await page.context().close()
+    return results
+  }
+  const agent = await find('agent@example.com', '/admin/enquiries')
+  expect(agent.found.filter((address) => /BBBB-4444|town=bath$/.test(address))).toEqual([
+    '/admin/enquiries/BBBB-4444',
+    '/admin/enquiries?town=bath',
+    '/admin/enquiries/BBBB-4444',
+  ])
+  expect(agent.all).toContain('/admin/statistics')
+  expect(agent.all.filter((address) => /people|settings/.test(address))).toEqual([])
+  const editor = await find('editor@example.com', '/admin/statistics')
+  expect([editor.found, editor.all.filter((address) => address.includes('enquiries'))]).toEqual([[], []])
+  // Somebody who still has to set up a code.
+  const codeless = await find('codeless@example.com', '/admin/account')
+  expect([codeless.found, codeless.all]).toEqual([[], ['/admin/account']])
+  expect((await fetch(`${server.address}/admin/go?q=bath`, { redirect: 'manual' })).status).toBe(303)
+})
+
+test('palette, keys and toast have no axe finding in either scheme and width', async () => {
+  const violations: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      const page = await signedIn('/admin/enquiries', { colorScheme, viewport: { width, height: 900 } })
+      const check = async (what: string) => {
+        violations.push(...(await pageFaults(page)).map((fault) => `${what} ${width} ${colorScheme}: ${fault}`))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.goto(`${server.address}/admin/enquiries?done=erased`)
+      await page.locator('.toast').hover()
+      await check('toast')
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await page.keyboard.press('?')
+      await check('keys')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Go to' }).locator('visible=true').click()
+      await page.keyboard.type('bath')
+      await page.locator('mark').first().waitFor()
+      await check('palette')
+      await page.keyboard.type('zzz')
+      await page.getByText('Nothing matches').waitFor()
+      await check('nothing found')
+      expect(page.reports).toEqual([])
+      await page.context().close()
+    }
+  expect(violations).toEqual([])
 })

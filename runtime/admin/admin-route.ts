@@ -4,10 +4,11 @@ import type { Access } from './access.ts'
 import type { Screens } from './screens/screen-props.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 
-/** What a route answers: a screen, or the address that the browser goes to. */
+/** What a route answers: a screen, or the address that the browser goes to. `answered`: the handler has sent the response, or is sending it. */
 export type ScreenReply =
   | { [Name in keyof Screens]: { screen: Name; props: Screens[Name]; status?: number } }[keyof Screens]
   | { to: string }
+  | 'answered'
 
 /** What a route is given. `form`: the fields of a post. */
 export type ScreenInput = {

@@ -13,6 +13,7 @@ import type { Administration } from './administration.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
 import { screensOf } from './load-screens.ts'
 import { noticeOf } from './notices.ts'
+import { paletteRoutes } from './palette/palette-routes.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { screenFrame } from './screen-frame.ts'
@@ -58,6 +59,7 @@ export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] 
     ...peopleRoutes(options),
     ...accountRoutes(options),
     ...settingsRoutes(options),
+    ...paletteRoutes(options),
   ]
 }
 
@@ -107,6 +109,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
 }
 
 function send({ manifest }: Site, response: Response, reply: ScreenReply): void {
+  if (reply === 'answered') return
   // 303: the browser asks for the page, whatever it has just posted.
   if ('to' in reply) {
     response.redirect(303, reply.to)

@@ -1,4 +1,7 @@
 import { forgetDrafts, keepDraft } from './drafts/keep-draft.ts'
+import { listenForKeys } from './keys/listen-for-keys.ts'
+import { openByButton } from './open-dialog.ts'
+import { startPalette } from './palette/palette.ts'
 import { repeatAsToast } from './toasts/show-toast.ts'
 
 /** The modules by the name that `data-client` has. Each is given its elements once. */
@@ -6,6 +9,9 @@ const modules: Readonly<Record<string, (element: HTMLElement) => void>> = {
   draft: (element) => keepDraft(element as HTMLTextAreaElement),
   'sign-out': forgetDrafts,
   toast: repeatAsToast,
+  opener: openByButton,
+  palette: startPalette,
+  keys: listenForKeys,
 }
 
 /** Gives the elements in `root` to their modules, for example after HTML was fetched. */

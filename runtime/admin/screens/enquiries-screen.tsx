@@ -19,7 +19,15 @@ export function EnquiriesScreen(props: EnquiriesProps) {
             <label className="hidden" htmlFor="q">
               Search by reference, e-mail, phone or town
             </label>
-            <input className="input" id="q" name="q" type="search" placeholder="Reference, e-mail, phone or town" defaultValue={search} />
+            <input
+              className="input"
+              id="q"
+              name="q"
+              type="search"
+              data-key="/"
+              placeholder="Reference, e-mail, phone or town"
+              defaultValue={search}
+            />
             <button className="button" type="submit">
               Search
             </button>
@@ -75,7 +83,7 @@ function Row({ reference, who, place, kind, assignee, age, createdAt, isLate, is
   return (
     <li className={isNew ? 'item' : 'item seen'}>
       <StatusRing isNew={isNew} />
-      <a className="who" href={`/admin/enquiries/${reference}`}>
+      <a className="who" href={`/admin/enquiries/${reference}`} data-list-item>
         {who}
       </a>
       <time className={isLate ? 'age late' : 'age'} dateTime={createdAt}>

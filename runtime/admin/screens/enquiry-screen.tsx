@@ -16,7 +16,9 @@ export function EnquiryScreen(props: EnquiryProps) {
   return (
     <Frame {...props} current="/admin/enquiries" isWide>
       <p className="letter-bar">
-        <a href={back}>{text('enquiry.back')}</a>
+        <a href={back} data-key="Escape">
+          {text('enquiry.back')}
+        </a>
         <span className="mono">{item.reference}</span>
       </p>
       <SafetyStrip {...props} />
@@ -86,6 +88,7 @@ function Notes(props: EnquiryProps) {
           maxLength={5000}
           required
           defaultValue={typed.note}
+          data-key="n"
           data-client="draft"
           data-draft-of={user.email}
         />

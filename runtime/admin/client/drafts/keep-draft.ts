@@ -22,7 +22,7 @@ export function keepDraft(field: HTMLTextAreaElement): void {
     field.value = kept.text
     keep({ text: kept.text, isSent: false })
     field.form?.querySelector('[data-draft-note]')?.removeAttribute('hidden')
-  }
+  } else if (field.value !== '') keep({ text: field.value, isSent: false }) // A refused post, with what was typed.
   field.addEventListener('input', () => {
     if (field.value.trim() === '') storage.removeItem(key)
     else keep({ text: field.value, isSent: false })

@@ -1,3 +1,4 @@
+import { KeyHint } from '../parts/dialogs.tsx'
 import { StatusRing } from '../parts/icons.tsx'
 import type { EnquiryProps } from '../screen-props.ts'
 import { useText } from '../use-text.ts'
@@ -42,9 +43,10 @@ function Status(props: EnquiryProps) {
         <StatusRing isNew={item.isNew} /> {item.status}
       </p>
       <ChangeForm of={props} className="moves">
-        {next.map((status) => (
-          <button key={status} className="button" type="submit" name="status" value={status}>
+        {next.map((status, index) => (
+          <button key={status} className="button" type="submit" name="status" value={status} data-key={index + 1}>
             {status}
+            {index < 9 ? <KeyHint name={String(index + 1)} /> : null}
           </button>
         ))}
       </ChangeForm>
@@ -72,8 +74,9 @@ function Assignee(props: EnquiryProps) {
       </ChangeForm>
       {item.assignee === user.email ? null : (
         <ChangeForm of={props} className="entry">
-          <button className="button" type="submit" name="assignee" value={user.email}>
+          <button className="button" type="submit" name="assignee" value={user.email} data-key="a">
             {text('enquiry.assignee.take')}
+            <KeyHint name="A" />
           </button>
         </ChangeForm>
       )}

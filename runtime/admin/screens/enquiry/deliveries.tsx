@@ -1,3 +1,4 @@
+import { KeyHint } from '../parts/dialogs.tsx'
 import { No, Yes } from '../parts/icons.tsx'
 import type { DeliveryRow, EnquiryProps } from '../screen-props.ts'
 import { useText } from '../use-text.ts'
@@ -42,8 +43,9 @@ function Delivery({ row, ...props }: EnquiryProps & { row: DeliveryRow }) {
       </p>
       {canResend ? (
         <ChangeForm of={props} work="resend">
-          <button className="button" type="submit" name="target" value={name}>
+          <button className="button" type="submit" name="target" value={name} data-key="r">
             {text('enquiry.delivery.resend')} <span className="hidden">({target})</span>
+            <KeyHint name="R" />
           </button>
         </ChangeForm>
       ) : null}

@@ -1,3 +1,4 @@
+import { KeyHint } from '../parts/dialogs.tsx'
 import { No, Yes } from '../parts/icons.tsx'
 import type { EnquiryProps, Way } from '../screen-props.ts'
 import { useText } from '../use-text.ts'
@@ -38,8 +39,15 @@ export function Reach(props: EnquiryProps) {
           way.address === null ? (
             <LockedWay key={way.name} way={way} {...props} />
           ) : (
-            <a key={way.name} className={buttonClass(way, main, item.safety === 'unsaid')} href={way.address} rel="noreferrer">
+            <a
+              key={way.name}
+              className={buttonClass(way, main, item.safety === 'unsaid')}
+              href={way.address}
+              rel="noreferrer"
+              data-key={way === main && way.isSafe ? 'c' : undefined}
+            >
               {way.text}
+              {way === main && way.isSafe ? <KeyHint name="C" /> : null}
             </a>
           ),
         )}

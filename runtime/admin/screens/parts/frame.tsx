@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '../../roles.ts'
-import type { TextKey } from '../../texts/admin-texts.ts'
 import type { ScreenFrame } from '../screen-props.ts'
 import { useText } from '../use-text.ts'
+import { Dialogs, OpenButton } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
-
-type Section = { permission: Permission; address: string; label: TextKey }
-const sections: readonly Section[] = [
-  { permission: 'enquiries', address: '/admin/enquiries', label: 'frame.enquiries' },
-  { permission: 'statistics', address: '/admin/statistics', label: 'frame.statistics' },
-  { permission: 'people', address: '/admin/people', label: 'frame.people' },
-  { permission: 'settings', address: '/admin/settings', label: 'frame.settings' },
-]
+import { sections } from './sections.ts'
 
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 
@@ -43,6 +35,7 @@ export function Frame({ site, user, token, toAnswer, warned, message, current, i
       <div className="shell">
         <header className="rail deep">
           <Logo site={site} />
+          <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />
           <nav className="nav" aria-label={text('frame.administration')}>
             {links}
           </nav>
@@ -51,15 +44,17 @@ export function Frame({ site, user, token, toAnswer, warned, message, current, i
               {user.email}
               <span>{user.role}</span>
             </a>
+            <OpenButton dialog="keys" label="keys.button" shortcut="?" />
             <SignOut token={token} />
           </div>
         </header>
         <header className="top deep">
           <Logo site={site} />
+          <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />
           <a href="/admin/account">{text('frame.account')}</a>
           <SignOut token={token} />
         </header>
-        <main id="main" className={isWide ? 'wide' : 'page'} data-saved={message?.isBad === false ? '' : undefined}>
+        <main id="main" className={isWide ? 'wide' : 'page'} tabIndex={-1} data-saved={message?.isBad === false ? '' : undefined}>
           {message === null ? null : (
             <p
               className={message.isBad ? 'banner bad' : 'banner'}
@@ -74,6 +69,7 @@ export function Frame({ site, user, token, toAnswer, warned, message, current, i
         <nav className="tabbar" aria-label={text('frame.sections')}>
           {links}
         </nav>
+        <Dialogs />
         <div data-toasts data-label={text('client.toast')} data-region={text('client.toasts')} data-dismiss={text('client.dismiss')} />
       </div>
     </>

@@ -1,0 +1,39 @@
+import { memoize } from '../../content/memo.ts'
+import type { Manifest } from '../../contract/manifest.ts'
+import type { Store } from '../../store/store.ts'
+import { refusalOf } from '../access.ts'
+import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { townsOf } from '../statistics/towns.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { findTargets } from './find-targets.ts'
+
+type PaletteOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'siteUrl'>; now?: () => Date }
+
+const maxTyped = 100
+
+/** The names of the towns by slug. Short names first: what was typed is more of them. */
+const townNames: (manifest: Manifest) => ReadonlyMap<string, string> = memoize((manifest: Manifest) => {
+  const named = [...townsOf(manifest)].map(([slug, { name }]) => [slug, name] as const)
+  return new Map(named.toSorted(([, a], [, b]) => a.length - b.length || (a < b ? -1 : 1)))
+})
+
+/** What the palette finds for `?q=`, as JSON. Each kind of result needs the permission of its own screens. */
+export function paletteRoutes({ store, administration: { siteUrl }, now = () => new Date() }: PaletteOptions): readonly AdminRoute[] {
+  return [
+    staffRoute({
+      method: 'get',
+      path: '/admin/go',
+      access: 'session',
+      async handle({ site, request, response, signedIn }) {
+        const { q } = request.query
+        const groups = await findTargets(typeof q === 'string' ? q.trim().slice(0, maxTyped) : '', {
+          may: (access) => refusalOf({ access, signedIn, request, siteUrl }) === null,
+          ...{ enquiries: store.enquiries, settings: site.enquiries, towns: townNames(site.manifest), text: adminText(site), now: now() },
+        })
+        response.json({ groups })
+        return 'answered'
+      },
+    }),
+  ]
+}

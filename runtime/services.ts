@@ -2,6 +2,7 @@ import type { Router } from 'express'
 import type { Logger } from 'pino'
 import { createAdminRouter } from './admin/admin-router.ts'
 import { type Administration, createAdministration } from './admin/administration.ts'
+import type { LocalLink } from './admin/sign-in/local-link.ts'
 import { createApi } from './api/create-api.ts'
 import type { Operation } from './api/operation.ts'
 import { adminContactOperations } from './api/operations/admin-contacts.ts'
@@ -39,10 +40,18 @@ export type Services = {
   /** Finishes work in progress, writes the counts, and closes the store. */
   stop(): Promise<void>
 }
-type ServiceDependencies = { config: Config; store: Store; live: LiveSite; log: Logger; address: string; version: string }
+type ServiceDependencies = {
+  config: Config
+  store: Store
+  live: LiveSite
+  log: Logger
+  address: string
+  version: string
+  localLink: LocalLink | null
+}
 
 /** Creates the services for enquiries and the API, and starts deliveries and cleanup jobs. */
-export function startServices({ config, store, live, log, address, version }: ServiceDependencies): Services {
+export function startServices({ config, store, live, log, address, version, localLink }: ServiceDependencies): Services {
   const deliveryMonitor = monitorDeliveries({ store, log })
   const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
@@ -75,7 +84,7 @@ export function startServices({ config, store, live, log, address, version }: Se
     outbound: createOutbound(config),
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
-  const admin = createAdminRouter({ live, store, administration, config, log })
+  const admin = createAdminRouter({ live, store, administration, config, log, localLink })
   outbox.start()
   retention.start()
   overwriting.start()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { LocalLink } from './admin/sign-in/local-link.ts'
 import type { Config } from './config/config.ts'
 import { createHandler } from './handler.ts'
 import { createHeaderCodeSource } from './header-code/header-code-source.ts'
@@ -29,6 +30,8 @@ export type StartOptions = {
   log: Logger
   extension?: Extension
   onDayChange?: OnDayChange
+  /** Signs in whoever develops the site on this machine. */
+  localLink?: LocalLink | null
   /** The clock that tells the day. */
   clock?: { now: () => Date; timer: Timer }
 }
@@ -39,7 +42,7 @@ const closeIdleEvery = 50
 
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock } = options
+  const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock, localLink = null } = options
   let draining = false
   // Requests between listening and reading the manifest wait; the address is unknown before listening.
   const opening = Promise.withResolvers<RequestListener>()
@@ -53,7 +56,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     folder: join(config.varFolder, 'pictures'),
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
-  const services = startServices({ config, store, live, log, address, version })
+  const services = startServices({ config, store, live, log, address, version, localLink })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   handle = createHandler({ live, ogImages, services, log, extension, isDraining: () => draining })

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cookiesOf } from './api/staff.ts'
 import { openBrowser } from './browser.ts'
-import { copySite, locksmith, serve, startCommand, townpages } from './running-site.ts'
+import { copySite, locksmith, type Running, scratchFolder, serve, startCommand, townpages } from './running-site.ts'
 
 async function editing(folder: string, file: string) {
   const path = join(folder, file)
@@ -13,9 +14,25 @@ async function editing(folder: string, file: string) {
   }
 }
 
+/** The printed link signs in once, and nobody who comes through a proxy or by another name. */
+async function checkLocalLink({ address, stderr }: Running): Promise<void> {
+  const link = new RegExp(`${address}/admin/sign-in/local\\?token=[\\w-]{43}`).exec(stderr())?.[0] ?? ''
+  const open = (url: string, headers = {}) => fetch(url, { redirect: 'manual', headers })
+  expect((await open(link, { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(404)
+  expect((await open(`${link}x`)).status).toBe(404)
+  const signedIn = await open(link)
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/admin'])
+  const people = await open(`${address}/admin/people`, { cookie: cookiesOf(signedIn.headers) })
+  expect(await people.text()).toContain('developer@localhost')
+  expect((await open(link)).status).toBe(404)
+}
+
 test('dev follows every change: pages reload in place, and show faults until they are fixed', async () => {
   const { folder, args } = await copySite(locksmith)
-  const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'])
+  const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'], {
+    env: { TOWNPAGES_VAR: await scratchFolder() },
+  })
+  await checkLocalLink(server)
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
   await page.goto(`${server.address}/alderwick`)

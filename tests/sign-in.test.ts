@@ -87,7 +87,15 @@ describe('the password is asked for again', () => {
   const changes = () => api.routes.filter(({ needsPassword }) => needsPassword === true).map(({ path }) => path)
 
   test('before what would let somebody keep an account that they found open', async () => {
-    expect(changes().toSorted()).toEqual(['/admin/account/codes', '/admin/account/codes/remove', '/admin/people', '/admin/people/:id'])
+    expect(changes().toSorted()).toEqual([
+      '/admin/account/codes',
+      '/admin/account/codes/remove',
+      '/admin/account/passkeys',
+      '/admin/account/passkeys/new',
+      '/admin/account/passkeys/remove',
+      '/admin/people',
+      '/admin/people/:id',
+    ])
     const user = await addUser(api.store, 'al@example.com', 'agent')
     const boss = await screensAs(api, 'boss@example.com')
     const before = await api.store.users.list()

@@ -5,6 +5,7 @@ import { TemplateError } from '../../generator/compile/template-error.ts'
 import { formatFault } from '../../generator/faults/frame.ts'
 import { createPublisher, type PublishResult } from '../../generator/publish.ts'
 import { watchSite } from '../../generator/watch.ts'
+import { createLocalLink, isLoopbackHost } from '../../runtime/admin/sign-in/local-link.ts'
 import type { Config } from '../../runtime/config/config.ts'
 import { readManifestId } from '../../runtime/site/read-manifest.ts'
 import { startServer } from '../../runtime/start.ts'
@@ -41,6 +42,8 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
+    // If others reached the server, the link would be anybody's.
+    const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null
     // What somebody tries out is not for search engines.
     const server = await startServer({
       config: { ...config, indexNow: null },
@@ -48,8 +51,10 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       version,
       log,
       onDayChange,
+      localLink,
       extension: withGallery(extension, gallery),
     })
+    if (localLink !== null) terminal.info(`administration, once within ten minutes: ${server.address}${localLink.path}`)
     terminal.print(`ready on ${server.address}`)
     terminal.info(`components on ${server.address}${galleryPath}`)
     await stopped

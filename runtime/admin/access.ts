@@ -6,7 +6,7 @@ import type { SignedIn } from './sessions/sessions.ts'
 /** Who may use something: everybody, everybody who is signed in, or those whose role has a permission. */
 export type Access = 'public' | 'session' | Permission
 
-/** Why somebody is refused: not signed in (401), not allowed (403), a page of another site (403), no one-time code set up yet (403). */
+/** Why somebody is refused: not signed in (401), not allowed (403), a page of another site (403), no second step set up yet (403). */
 export type AccessRefusal = 'session' | 'permission' | 'origin' | 'code'
 
 type AccessRequest = { access: Access; signedIn: SignedIn | null; request: IncomingMessage; siteUrl: string }
@@ -19,5 +19,6 @@ export function refusalOf({ access, signedIn, request, siteUrl }: AccessRequest)
   if (!isReading && !isOwnOrigin(request, siteUrl)) return 'origin'
   if (access === 'session') return null
   if (!permissionsOf(signedIn.user.role).includes(access)) return 'permission'
-  return signedIn.user.requiresCode && signedIn.user.codeSecret === null ? 'code' : null
+  const { requiresCode, codeSecret, hasPasskey } = signedIn.user
+  return requiresCode && codeSecret === null && !hasPasskey ? 'code' : null
 }

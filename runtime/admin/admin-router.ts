@@ -22,6 +22,8 @@ import { isFormToken } from './sessions/request-origin.ts'
 import type { RecipientConfig } from './settings/recipients.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { askForPassword } from './sign-in/confirm-password.ts'
+import { type LocalLink, localLinkRoutes } from './sign-in/local-link.ts'
+import { passkeySignInRoutes } from './sign-in/passkey-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { statisticsRoutes } from './statistics/statistics-routes.ts'
 import { ownTexts } from './texts/admin-texts.ts'
@@ -33,6 +35,7 @@ export type AdminRouterOptions = {
   config: RecipientConfig & Pick<Config, 'databaseUrl'>
   log: Logger
   now?: () => Date
+  localLink?: LocalLink | null
 }
 
 // Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
@@ -54,6 +57,8 @@ const headers = {
 export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] {
   return [
     ...signInRoutes(options),
+    ...passkeySignInRoutes(options),
+    ...(options.localLink == null ? [] : localLinkRoutes(options, options.localLink)),
     ...enquiryRoutes(options),
     ...statisticsRoutes(options),
     ...peopleRoutes(options),

@@ -10,6 +10,7 @@ import { shortenedNetwork } from './network.ts'
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts'
 import { createHeaderCodeDesk, type HeaderCodeDesk } from './settings/header-code-desk.ts'
 import { type CheckPassword, createCheckPassword } from './sign-in/check-password.ts'
+import { createPasskeys, type Passkeys } from './sign-in/passkeys.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 import { createSignInThrottle } from './sign-in/throttle.ts'
 
@@ -17,6 +18,7 @@ import { createSignInThrottle } from './sign-in/throttle.ts'
 export type Administration = {
   sessions: Sessions
   signIn: SignIn
+  passkeys: Passkeys
   /** Checks a password within the limits of failures. */
   checkPassword: CheckPassword
   /** Ends the session of a request, with a line in the audit trail. */
@@ -60,8 +62,10 @@ export function createAdministration(options: AdministrationOptions): Administra
   const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
   const throttle = createSignInThrottle({ attempts: store.signInAttempts, isOn: rateLimits, now })
   const checkPassword = createCheckPassword({ sessions, throttle, addressOf: clientAddress })
+  const passkeys = createPasskeys({ store, siteUrl, throttle, addressOf: clientAddress, networkOf, now })
   return {
     sessions,
+    passkeys,
     checkPassword,
     signIn: createSignIn({ store, checkPassword, networkOf, onUnrecorded, now }),
     async signOut({ user: { email } }, request, response) {

@@ -130,7 +130,7 @@ export type SignInAttemptStore = {
   purge(before: string): Promise<void>
 }
 
-export type OneTimePurpose = 'second-step' | 'invitation' | 'passkey-registration' | 'passkey-sign-in'
+export type OneTimePurpose = 'second-step' | 'passkey-registration' | 'passkey-sign-in'
 /** `userId`: whom it is for; null for anybody. */
 export type OneTimeToken = { token: string; purpose: OneTimePurpose; userId: string | null; expiresAt: Date; now: Date }
 

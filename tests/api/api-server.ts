@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
+import express, { type Router } from 'express'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { adminRoutes, createAdminRouter } from '../../runtime/admin/admin-router.ts'
@@ -62,15 +62,10 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     ...{ config: { neuronWriter: null }, version: '0' },
     ...more,
   }
-  const admin = {
-    live,
-    store,
-    administration,
-    log,
-    now,
-    config: { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients },
-  }
-  const server = createServer(express().use(createApi(parts)).use(createAdminRouter(admin)))
+  const config = { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients }
+  const admin = { live, store, administration, log, now, config }
+  const screens = createAdminRouter(admin)
+  const server = createServer(express().use(createApi(parts)).use(screens))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
@@ -98,7 +93,13 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     await store.close()
     if (shared === undefined) await rm(varFolder, { recursive: true })
   }
-  return { address, document, routes: adminRoutes(admin), varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+  const routing = { routes: adminRoutes(admin), routed: () => routedBy(screens) }
+  return { address, document, ...routing, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+/** The addresses that a router really answers: `get /path`. */
+function routedBy({ stack }: Router): string[] {
+  return stack.flatMap(({ route }) => (route === undefined ? [] : route.stack.map(({ method }) => `${method} ${route.path}`)))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.

@@ -42,20 +42,23 @@ export function signInCases(makePlace: MakePlace): void {
     const { users, oneTimeTokens } = await openTestStore(await makePlace())
     await users.add(person())
     const add = (token: string, userId: string | null = 'u1') =>
-      oneTimeTokens.add({ token, purpose: 'invitation', userId, expiresAt: later(minute), now })
+      oneTimeTokens.add({ token, purpose: 'passkey-registration', userId, expiresAt: later(minute), now })
     await add('t1')
     expect(await oneTimeTokens.find('t1', 'second-step', now)).toBeNull()
-    expect(await oneTimeTokens.find('t1', 'invitation', now)).toEqual({ userId: 'u1' })
-    const taken = await Promise.all([oneTimeTokens.take('t1', 'invitation', now), oneTimeTokens.take('t1', 'invitation', now)])
+    expect(await oneTimeTokens.find('t1', 'passkey-registration', now)).toEqual({ userId: 'u1' })
+    const taken = await Promise.all([
+      oneTimeTokens.take('t1', 'passkey-registration', now),
+      oneTimeTokens.take('t1', 'passkey-registration', now),
+    ])
     expect(taken.filter((one) => one !== null)).toEqual([{ userId: 'u1' }])
     await add('t2', null)
-    expect([await oneTimeTokens.take('t2', 'invitation', later(minute)), await oneTimeTokens.find('t2', 'invitation', now)]).toEqual([
-      null,
-      { userId: null },
-    ])
+    expect([
+      await oneTimeTokens.take('t2', 'passkey-registration', later(minute)),
+      await oneTimeTokens.find('t2', 'passkey-registration', now),
+    ]).toEqual([null, { userId: null }])
     await add('t3')
-    await oneTimeTokens.endOf('u1', 'invitation')
-    expect(await oneTimeTokens.take('t3', 'invitation', now)).toBeNull()
+    await oneTimeTokens.endOf('u1', 'passkey-registration')
+    expect(await oneTimeTokens.take('t3', 'passkey-registration', now)).toBeNull()
   })
 
   test('a passkey belongs to one user, and is refused once its counter does not rise', async () => {

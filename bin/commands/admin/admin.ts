@@ -28,7 +28,7 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
       .command('password')
       .description('set a new password, and end all sessions of the person')
       .argument('<email>', 'their e-mail address')
-      .option('--clear-codes', 'also remove their one-time codes, for a lost phone'),
+      .option('--clear-codes', 'also remove their one-time codes and passkeys, for a lost phone'),
     'password jo@example.com',
     setPassword,
   )

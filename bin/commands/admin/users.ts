@@ -43,6 +43,7 @@ export async function setPassword(
     ...{ passwordHash: await hashPassword(password), isDisabled: false },
     ...(clearCodes === true ? { codeSecret: null, recoveryHashes: [] } : {}),
   })
+  if (clearCodes === true) await store.passkeys.remove(user.id)
   const ended = await store.sessions.endOf(user.id)
   await record(store, user.email, 'password set', null, null)
   if (clearCodes === true) await record(store, user.email, 'codes cleared', null, null)

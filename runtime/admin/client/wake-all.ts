@@ -6,6 +6,7 @@ import { repeatAsToast } from './toasts/show-toast.ts'
 
 /** The modules by the name that `data-client` has. Each is given its elements once. */
 const modules: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  passkey: (element) => void import('./passkeys/ask-passkey.ts').then(({ askPasskey }) => askPasskey(element as HTMLFormElement)),
   draft: (element) => keepDraft(element as HTMLTextAreaElement),
   'sign-out': forgetDrafts,
   toast: repeatAsToast,

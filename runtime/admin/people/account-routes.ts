@@ -4,6 +4,7 @@ import { checkOwnPassword } from '../sign-in/check-password.ts'
 import { passwordFaultText } from '../sign-in/confirm-password.ts'
 import { hashPassword, passwordFault } from '../sign-in/passwords.ts'
 import { codeRoutes } from './code-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { recordPersonChange } from './record-change.ts'
 import { type AccountOptions, accountPath, createShowAccount } from './show-account.ts'
 
@@ -21,6 +22,7 @@ export function accountRoutes({ now = () => new Date(), ...rest }: AccountRouteO
     staffRoute({ ...post, path: `${accountPath}/sessions`, handle: endSession }),
     staffRoute({ ...post, path: `${accountPath}/other-sessions`, handle: endOthers }),
     ...codeRoutes(options, show),
+    ...passkeyRoutes(options, show),
   ]
 
   async function changePassword(input: StaffInput): Promise<ScreenReply> {

@@ -13,7 +13,7 @@ import { passwordFault } from '../sign-in/passwords.ts'
 import { auditText, presentUser } from './present-user.ts'
 import { type PersonChange, recordPersonChange } from './record-change.ts'
 
-type PeopleOptions = { store: Store; administration: Pick<Administration, 'authorOf' | 'hasKey'>; now?: () => Date }
+type PeopleOptions = { store: Store; administration: Pick<Administration, 'authorOf' | 'hasKey' | 'passkeys'>; now?: () => Date }
 type Message = ScreenFrame['message']
 
 const path = '/admin/people'
@@ -22,7 +22,7 @@ const linesShown = 50
 /** Who may sign in: adding, roles, one-time codes, sessions, and the audit trail. Nobody changes their own rights. */
 export function peopleRoutes({ store, administration, now = () => new Date() }: PeopleOptions): readonly AdminRoute[] {
   const options = { store, administration, now }
-  const { hasKey } = administration
+  const canRequireCodes = administration.hasKey || administration.passkeys.isAvailable
   return [
     staffRoute({ method: 'get', path, access: 'people', handle: (input) => show(input, null) }),
     staffRoute({ method: 'post', path, access: 'people', needsPassword: true, handle: add }),
@@ -40,16 +40,12 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     ])
     const own = { userId: signedIn.user.id, sessionId: signedIn.session.id }
     const last = lines.length === linesShown ? lines.at(-1) : undefined
-    return {
-      screen: 'people',
-      status,
-      props: {
-        ...frame,
-        ...{ roles, canRequireCodes: hasKey, users: users.map((user) => presentUser(user, sessions, own)) },
-        audit: lines.map((line) => ({ id: line.id, at: momentText(line.at), by: line.by, text: auditText(line) })),
-        older: last === undefined ? null : `${path}?before=${last.id}`,
-      },
+    const props = {
+      ...{ ...frame, roles, canRequireCodes, users: users.map((user) => presentUser(user, sessions, own)) },
+      audit: lines.map((line) => ({ id: line.id, at: momentText(line.at), by: line.by, text: auditText(line) })),
+      older: last === undefined ? null : `${path}?before=${last.id}`,
     }
+    return { screen: 'people', status, props }
   }
 
   async function add(input: StaffInput): Promise<ScreenReply> {
@@ -71,11 +67,13 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     if (user === null) return noticeOf(site, 'unknown')
     // Otherwise the last administrator could be locked out by mistake.
     if (user.id === signedIn.user.id) return show(input, { text: 'You cannot change your own rights.', isBad: true }, 422)
-    const wanted = changeOf(form, user, hasKey)
+    const wanted = changeOf(form, user, canRequireCodes)
     if (wanted === null) return noticeOf(site, 'unknown')
     if (!(await changeRights(store, user, wanted.change)))
       return show(input, { text: 'Someone must stay administrator.', isBad: true }, 409)
-    if (wanted.change.isDisabled === true) await store.sessions.endOf(user.id)
+    // Sessions that began with a password did not take the second step that the passkey is from now on.
+    const lacksStep = wanted.change.requiresCode === true && user.codeSecret === null && user.hasPasskey
+    if (wanted.change.isDisabled === true || lacksStep) await store.sessions.endOf(user.id)
     await recordPersonChange(options, input, { ...wanted.recorded, subject: user.email })
     return show(input, { text: `Saved: ${user.email}.`, isBad: false })
   }
@@ -104,7 +102,7 @@ async function changeRights({ users }: Pick<Store, 'users'>, { id, role, isDisab
 type Wanted = { change: UserChange; recorded: Omit<PersonChange, 'subject'> }
 
 /** The change that a form asks for; null if it asks for none that there is. */
-function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user: User, hasKey: boolean): Wanted | null {
+function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user: User, canRequireCodes: boolean): Wanted | null {
   switch (change) {
     case 'role':
       return isRole(role) ? { change: { role }, recorded: { action: 'user role', from: user.role, to: role } } : null
@@ -113,7 +111,7 @@ function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user:
     case 'enable':
       return { change: { isDisabled: false }, recorded: { action: 'user enabled' } }
     case 'require-code':
-      return hasKey ? { change: { requiresCode: true }, recorded: { action: 'codes required' } } : null
+      return canRequireCodes ? { change: { requiresCode: true }, recorded: { action: 'codes required' } } : null
     case 'allow-no-code':
       return { change: { requiresCode: false }, recorded: { action: 'codes not required' } }
     default:

@@ -1,15 +1,19 @@
-import type { AuditLine, Session, User } from '../../store/staff.ts'
+import type { AuditLine, Passkey, Session, User } from '../../store/staff.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { SessionRow, UserRow } from '../screens/screen-props.ts'
+import type { AccountProps, SessionRow, UserRow } from '../screens/screen-props.ts'
 
 export function presentSession({ id, device, network, seenAt }: Session, ownId: string): SessionRow {
   return { id, device, network, seenAt: momentText(seenAt), isOwn: id === ownId }
 }
 
+export function presentPasskey({ id, name, createdAt, usedAt }: Passkey): NonNullable<AccountProps['passkeys']>[number] {
+  return { id, name, madeAt: momentText(createdAt), usedAt: usedAt === null ? '' : momentText(usedAt) }
+}
+
 export function presentUser(user: User, sessions: readonly Session[], own: { userId: string; sessionId: string }): UserRow {
-  const { id, email, role, isDisabled, requiresCode, codeSecret, signedInAt } = user
+  const { id, email, role, isDisabled, requiresCode, codeSecret, hasPasskey, signedInAt } = user
   return {
-    ...{ id, email, role, isDisabled, requiresCode, hasCode: codeSecret !== null, isSelf: id === own.userId },
+    ...{ id, email, role, isDisabled, requiresCode, hasCode: codeSecret !== null, hasPasskey, isSelf: id === own.userId },
     signedInAt: signedInAt === null ? 'Never signed in' : `Signed in ${momentText(signedInAt)}`,
     sessions: sessions.filter(({ userId }) => userId === id).map((session) => presentSession(session, own.sessionId)),
   }

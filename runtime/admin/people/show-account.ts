@@ -6,11 +6,11 @@ import { noticeOf, siteName } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { AccountProps, ScreenFrame } from '../screens/screen-props.ts'
 import { codeAddress, newCodeSecret } from '../sign-in/codes.ts'
-import { presentSession } from './present-user.ts'
+import { presentPasskey, presentSession } from './present-user.ts'
 
 export type AccountOptions = {
   store: Store
-  administration: Pick<Administration, 'authorOf' | 'hasKey' | 'checkPassword'>
+  administration: Pick<Administration, 'authorOf' | 'hasKey' | 'checkPassword' | 'passkeys'>
   now: () => Date
 }
 type Shown = { message: ScreenFrame['message']; status?: number; secret?: string; recoveryCodes?: readonly string[] }
@@ -20,17 +20,20 @@ export type ShowAccount = (input: StaffInput, shown: Shown) => Promise<ScreenRep
 export const accountPath = '/admin/account'
 
 /** Shows somebody their own account. `secret`: of codes that are being set up. */
-export function createShowAccount({ store, administration: { hasKey } }: AccountOptions): ShowAccount {
+export function createShowAccount({ store, administration }: AccountOptions): ShowAccount {
+  const { hasKey, passkeys } = administration
   return async function showAccount(input, { message, status = 200, secret, recoveryCodes = [] }) {
     const { site, signedIn } = input
-    const [user, sessions, frame] = await Promise.all([
+    const [user, sessions, keys, frame] = await Promise.all([
       store.users.get(signedIn.user.id),
       store.sessions.list(signedIn.user.id),
+      store.passkeys.list(signedIn.user.id),
       screenFrame({ store, site, signedIn }, message),
     ])
     if (user === null) return noticeOf(site, 'unknown')
+    const shownKeys = passkeys.isAvailable ? keys.map(presentPasskey) : null
     const rows = sessions.map((session) => presentSession(session, signedIn.session.id))
-    return { screen: 'account', status, props: { ...frame, sessions: rows, codes: codesOf(), recoveryCodes } }
+    return { screen: 'account', status, props: { ...frame, sessions: rows, codes: codesOf(), passkeys: shownKeys, recoveryCodes } }
 
     function codesOf(): AccountProps['codes'] {
       if (hasCodes(user)) return { kind: 'on', left: user?.recoveryHashes.length ?? 0 }

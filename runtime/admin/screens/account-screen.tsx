@@ -40,6 +40,7 @@ export function AccountScreen(props: AccountProps) {
         </form>
       </section>
       <Codes {...props} />
+      <Passkeys {...props} />
       <section className="block">
         <h2>Where you are signed in</h2>
         <Sessions sessions={sessions} token={token} action="/admin/account/sessions" />
@@ -53,6 +54,40 @@ export function AccountScreen(props: AccountProps) {
         )}
       </section>
     </Frame>
+  )
+}
+
+function Passkeys({ passkeys, token }: AccountProps) {
+  if (passkeys === null) return null
+  return (
+    <section className="block">
+      <h2>Passkeys</h2>
+      <p className="muted">
+        Sign in with your finger, your face or the PIN of your device, without a password. A passkey is also a second step where one is
+        required.
+      </p>
+      <ul className="sessions">
+        {passkeys.map(({ id, name, madeAt, usedAt }) => (
+          <li key={id}>
+            <p>
+              {name} <span className="muted">{usedAt === '' ? `made ${madeAt}, not used yet` : `last used ${usedAt}`}</span>
+            </p>
+            <form method="post" action="/admin/account/passkeys/remove">
+              <Token token={token} />
+              <button className="button" type="submit" name="passkey" value={id} aria-label={`Remove ${name}`}>
+                Remove
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/admin/account/passkeys/new" className="actions">
+        <Token token={token} />
+        <button className="button" type="submit">
+          Add a passkey
+        </button>
+      </form>
+    </section>
   )
 }
 

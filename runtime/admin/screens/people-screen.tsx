@@ -54,6 +54,7 @@ function Person({
   roles,
   isDisabled,
   hasCode,
+  hasPasskey,
   requiresCode,
   canRequireCodes,
   signedInAt,
@@ -68,7 +69,9 @@ function Person({
       <p className="muted">
         {[
           isDisabled ? 'Sign-in blocked' : signedInAt,
-          hasCode ? 'one-time codes' : requiresCode ? 'one-time codes required, not set up' : '',
+          hasCode ? 'one-time codes' : '',
+          hasPasskey ? 'passkey' : '',
+          requiresCode && !hasCode && !hasPasskey ? 'a second step is required, not set up' : '',
         ]
           .filter((part) => part !== '')
           .join(' · ')}

@@ -7,6 +7,7 @@ import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { EraseScreen } from './erase-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
+import { PasskeyNewScreen, PasskeySignInScreen } from './passkey-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import type { AdminBundle, Screens } from './screen-props.ts'
 import { DeliveryScreen } from './settings/delivery-screen.tsx'
@@ -21,6 +22,8 @@ type Rendered = { title: string; body: ReactElement }
 
 const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } = {
   signIn: (props) => ({ title: 'Sign in', body: <SignInScreen {...props} /> }),
+  passkeySignIn: (props) => ({ title: 'Your passkey', body: <PasskeySignInScreen {...props} /> }),
+  passkeyNew: (props) => ({ title: 'A new passkey', body: <PasskeyNewScreen {...props} /> }),
   confirm: (props) => ({ title: 'Your password', body: <ConfirmScreen {...props} /> }),
   enquiries: (props) => ({ title: 'Enquiries', body: <EnquiriesScreen {...props} /> }),
   // The reference is enough: a title can be read over a shoulder.
@@ -49,7 +52,9 @@ export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(n
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
-        {'user' in props ? scripts.map((address) => <script key={address} type="module" src={address} />) : null}
+        {'user' in props || name === 'passkeySignIn'
+          ? scripts.map((address) => <script key={address} type="module" src={address} />)
+          : null}
       </head>
       <body>
         <TextContext value={createAdminText(texts)}>{body}</TextContext>

@@ -18,6 +18,11 @@ export type ScreenFrame = {
 /** Asks for the password again. `fields`: what was posted to `action`, by name. `fault`: why the last one was not accepted. */
 export type ConfirmProps = ScreenFrame & { action: string; fields: readonly (readonly [string, string])[]; fault: string }
 
+/** `options`: what the browser is asked for, as JSON. */
+export type PasskeySignInProps = { site: string; next: string; options: string }
+/** `name`: that the passkey gets unless another is entered. */
+export type PasskeyNewProps = ScreenFrame & { options: string; name: string }
+
 export type SignInProps = {
   site: string
   email: string
@@ -30,6 +35,8 @@ export type SignInProps = {
   /** Why the last attempt failed, and what to do. */
   fault: string
   more: string
+  /** Whether passkeys can be used at this address. */
+  hasPasskeys: boolean
   /** Whether a session has just ended by itself or by somebody else. */
   hasEnded: boolean
 }
@@ -161,6 +168,7 @@ export type UserRow = {
   role: string
   isDisabled: boolean
   hasCode: boolean
+  hasPasskey: boolean
   requiresCode: boolean
   signedInAt: string
   sessions: readonly SessionRow[]
@@ -181,6 +189,8 @@ export type AccountProps = ScreenFrame & {
     | { kind: 'on'; left: number }
     /** `path`: the QR code as an SVG path of `size` modules. `isDamaged`: the former key cannot be read any more. */
     | { kind: 'setup'; secret: string; path: string; size: number; isDamaged: boolean }
+  /** Null where they cannot be used. */
+  passkeys: readonly { id: string; name: string; madeAt: string; usedAt: string }[] | null
   /** Shown once, after codes were set up. */
   recoveryCodes: readonly string[]
 }
@@ -241,6 +251,8 @@ export type NoticeProps = { site: string; title: string; text: string; back: { t
 export type Screens = {
   signIn: SignInProps
   confirm: ConfirmProps
+  passkeySignIn: PasskeySignInProps
+  passkeyNew: PasskeyNewProps
   enquiries: EnquiriesProps
   enquiry: EnquiryProps
   erase: EraseProps

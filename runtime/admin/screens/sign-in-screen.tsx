@@ -10,7 +10,7 @@ export function SignInScreen(props: SignInProps) {
   )
 }
 
-function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded }: SignInProps) {
+function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPasskeys }: SignInProps) {
   const isPaused = step === 'paused'
   const isRefused = fault !== '' && !isPaused
   return (
@@ -56,6 +56,14 @@ function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded }: Sig
           </button>
         )}
       </form>
+      {hasPasskeys && !isPaused ? (
+        <form method="post" action="/admin/sign-in/passkey">
+          <input type="hidden" name="next" value={next} />
+          <button className="button" type="submit">
+            Sign in with a passkey
+          </button>
+        </form>
+      ) : null}
     </>
   )
 }

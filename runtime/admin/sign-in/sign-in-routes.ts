@@ -3,14 +3,12 @@ import type { Store } from '../../store/store.ts'
 import type { AdminRoute, ScreenInput, ScreenReply } from '../admin-route.ts'
 import { staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
-import { noticeOf, siteName } from '../notices.ts'
+import { noticeOf } from '../notices.ts'
 import { type Permission, permissionsOf } from '../roles.ts'
-import type { SignInProps } from '../screens/screen-props.ts'
 import { isOwnOrigin } from '../sessions/request-origin.ts'
 import { presentFailure } from './present-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
-
-const signInPath = '/admin/sign-in'
+import { ownAddress, signInPath, signInScreen } from './sign-in-screen.ts'
 
 // As long as somebody looks for their phone.
 const secondStepMs = 10 * 60_000
@@ -20,7 +18,7 @@ type SignInRouteOptions = { store: Pick<Store, 'oneTimeTokens'>; administration:
 
 /** Sign-in, sign-out, and the start page, which leads to the first section of the role. */
 export function signInRoutes({ store, administration, now = () => new Date() }: SignInRouteOptions): readonly AdminRoute[] {
-  const { signIn, sessions, signOut, siteUrl } = administration
+  const { signIn, sessions, signOut, passkeys, siteUrl } = administration
   return [
     {
       method: 'get',
@@ -30,7 +28,7 @@ export function signInRoutes({ store, administration, now = () => new Date() }: 
         const next = ownAddress(request.query.next)
         if ((await sessions.read(request)) !== null) return { to: next }
         // The browser still has the cookie of a session that is over.
-        return screen(site, { next, hasEnded: sessions.isPresented(request) })
+        return signInScreen(site, { next, hasPasskeys: passkeys.isAvailable, hasEnded: sessions.isPresented(request) })
       },
     },
     { method: 'post', path: signInPath, access: 'public', handle: post },
@@ -66,10 +64,8 @@ export function signInRoutes({ store, administration, now = () => new Date() }: 
       return { to: next }
     }
     const token = result.kind === 'code' ? pending || (await rememberFirstStep(result)) : ''
-    return {
-      ...screen(site, { email, next, pending: token, ...presentFailure(result, now()) }),
-      status: result.kind === 'limited' ? 429 : 401,
-    }
+    const shown = { email, next, pending: token, hasPasskeys: passkeys.isAvailable, ...presentFailure(result, now()) }
+    return { ...signInScreen(site, shown), status: result.kind === 'limited' ? 429 : 401 }
   }
 
   /** A token that says that the password was right, so that it need not be entered with the code again. */
@@ -87,14 +83,3 @@ const starts: readonly { permission: Permission; address: string }[] = [
   { permission: 'enquiries', address: '/admin/enquiries' },
   { permission: 'statistics', address: '/admin/statistics' },
 ]
-
-function screen(site: ScreenInput['site'], props: Partial<SignInProps>): Extract<ScreenReply, { screen: 'signIn' }> {
-  const none = { email: '', next: '/admin', pending: '', step: 'password', fault: '', more: '', retryAt: '', hasEnded: false } as const
-  return { screen: 'signIn', props: { ...none, ...props, site: siteName(site) } }
-}
-
-/** Only an address of administration: a link must not lead elsewhere after sign-in. */
-function ownAddress(next: unknown): string {
-  const path = typeof next === 'string' ? next : ''
-  return /^\/admin(?:\/(?![/\\])[^\\]*)?$/.test(path) && !path.startsWith(signInPath) ? path : '/admin'
-}

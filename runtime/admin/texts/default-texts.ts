@@ -4,6 +4,7 @@ import { eraseTexts } from './erase-texts.ts'
 import { frameTexts } from './frame-texts.ts'
 import { headerCodeTexts } from './header-code-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
+import { passkeyTexts } from './passkey-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 /** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
@@ -14,5 +15,6 @@ export const defaultTexts = {
   ...frameTexts,
   ...headerCodeTexts,
   ...noticeTexts,
+  ...passkeyTexts,
   ...settingsTexts,
 }

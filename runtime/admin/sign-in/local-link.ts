@@ -1,0 +1,86 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList } from 'node:net'
+import type { Store } from '../../store/store.ts'
+import type { AdminRoute } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { noticeOf } from '../notices.ts'
+import { newUser } from './new-user.ts'
+
+/** A link that signs in whoever develops the site on this machine: once, and for a short time. It is in memory only. */
+export type LocalLink = {
+  /** The address with its token, to be printed. */
+  path: string
+  /** Spends the link; false if the token is wrong, was used, has expired, or does not come from this machine. */
+  take(token: string, request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean
+}
+
+const route = '/admin/sign-in/local'
+const validMs = 10 * 60_000
+const tokenBytes = 32
+/** Who is signed in by it. */
+const developer = 'developer@localhost'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+export function createLocalLink(now: () => number = Date.now): LocalLink {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = now() + validMs
+  let isSpent = false
+  return {
+    path: `${route}?token=${token}`,
+    take(given, request) {
+      if (isSpent || now() >= expiresAt || !isLocal(request) || !timingSafeEqual(hash(given), hash(token))) return false
+      isSpent = true
+      return true
+    },
+  }
+}
+
+/** Whether a host is this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  return bare === 'localhost' || loopback.check(bare, bare.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+/** The address that `townpages dev` prints. Its user is added at the first use, with a password that nobody knows. */
+export function localLinkRoutes(
+  { store, administration, now = () => new Date() }: { store: Store; administration: Administration; now?: () => Date },
+  link: LocalLink,
+): readonly AdminRoute[] {
+  const handle: AdminRoute['handle'] = async ({ site, request, response }) => {
+    if (!link.take(String(request.query.token ?? ''), request)) return noticeOf(site, 'unknown')
+    if ((await store.users.find(developer)) === null) {
+      const password = randomBytes(tokenBytes).toString('base64url')
+      await store.users.add(await newUser({ email: developer, role: 'admin', password, now: now() }))
+    }
+    const user = await store.users.find(developer)
+    if (user === null || user.isDisabled) return noticeOf(site, 'unknown')
+    const signedIn = await administration.sessions.start(user, request, response)
+    const author = administration.authorOf(signedIn, request)
+    await store.audit.add({
+      ...author,
+      at: now().toISOString(),
+      action: 'signed in by the local link',
+      subject: developer,
+      from: null,
+      to: null,
+    })
+    return { to: '/admin' }
+  }
+  return [{ method: 'get', path: route, access: 'public', handle }]
+}
+
+/** A proxy on this machine passes on requests of others, and says so; a name that leads here is no loopback name. */
+function isLocal({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return !isForwarded && isLoopbackHost(host) && isLoopbackHost(address)
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

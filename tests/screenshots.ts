@@ -1,26 +1,28 @@
-// Pictures of every kind of page at both widths and in both schemes: `npm run screenshots`, optionally with the names of
-// kinds. Written to `screenshots/` with a page that shows them side by side.
+// Pictures of every kind of page, and of every screen of administration, at both widths and in both schemes:
+// `npm run screenshots`, optionally with the names of kinds. Written to `screenshots/` with a page that shows them side by side.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBrowser } from './browser.ts'
+import { deskScreens, openDesk } from './desk-screens.ts'
 import { pageKinds, schemes, widths } from './page-kinds.ts'
-import { root, serve } from './running-site.ts'
+import { root } from './running-site.ts'
 
 const target = join(root, 'screenshots')
 const asked = process.argv.slice(2)
-const kinds = pageKinds.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const kinds = [...pageKinds, ...deskScreens].filter(({ name }) => asked.length === 0 || asked.includes(name))
 const heights = { 390: 844, 1440: 900 }
 
 await mkdir(target, { recursive: true })
-const server = await serve(process.env.DIST ?? 'dist')
+const desk = await openDesk(process.env.DIST ?? 'dist')
 const browser = await openBrowser()
 try {
   for (const colorScheme of schemes)
     for (const width of widths) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: heights[width] }, reducedMotion: 'reduce' })
       const page = await context.newPage()
+      if (kinds.some(({ path }) => path.startsWith('/admin'))) await desk.signIn(page)
       for (const { name, path } of kinds) {
-        await page.goto(server.address + path, { waitUntil: 'networkidle' })
+        await page.goto(desk.address + path, { waitUntil: path.startsWith('/admin') ? 'load' : 'networkidle' })
         await page.screenshot({ path: join(target, `${name}-${width}-${colorScheme}.png`), fullPage: true })
       }
       await context.close()
@@ -28,7 +30,7 @@ try {
   await writeFile(join(target, 'index.html'), gallery())
 } finally {
   await browser.close()
-  await server.stop()
+  await desk.stop()
 }
 
 function gallery(): string {

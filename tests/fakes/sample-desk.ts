@@ -1,0 +1,124 @@
+import { addDays, dayOf } from '../../runtime/contract/day.ts'
+import type { Store } from '../../runtime/store/store.ts'
+import { addUser } from '../api/staff.ts'
+import { makeEnquiry } from './make-enquiry.ts'
+
+const hour = 60 * 60 * 1000
+
+type Sample = {
+  who: string
+  place: string
+  ways: readonly string[]
+  hoursAgo: number
+  message: string
+  more?: Parameters<typeof makeEnquiry>[0]
+}
+
+// Numbers are from the range for drama. Nobody described here exists.
+const samples: readonly Sample[] = [
+  {
+    who: 'Morgan Ashby',
+    place: 'bath',
+    ways: ['whatsapp', 'email'],
+    hoursAgo: 0.1,
+    message: 'I would like to know where my partner goes on Thursdays.\nPlease do not ring. Write to me after six.',
+  },
+  { who: 'Sam Whitlock', place: 'leeds', ways: ['call'], hoursAgo: 1, message: 'Somebody has taken tools from the yard three times.' },
+  {
+    who: 'Alex Penhale',
+    place: 'truro',
+    ways: [],
+    hoursAgo: 2,
+    message: 'I am trying to find my half-brother. The last address I have is from 2004.',
+  },
+  {
+    who: 'Rowan Tate',
+    place: 'york',
+    ways: ['call', 'email'],
+    hoursAgo: 5,
+    message: 'How much would two days of surveillance cost?',
+    more: { status: 'Contacted' },
+  },
+  { who: 'Jamie Calder', place: 'cardiff', ways: ['email'], hoursAgo: 27, message: 'A contractor was paid and has not come back.' },
+  {
+    who: 'Robin Hale',
+    place: 'derby',
+    ways: ['call'],
+    hoursAgo: 30,
+    message: 'Please check a tenant for me.',
+    more: { status: 'Attempted to Contact 1/3' },
+  },
+  {
+    who: 'Casey Orme',
+    place: 'exeter',
+    ways: ['whatsapp'],
+    hoursAgo: 50,
+    message: 'My car may have a tracker in it.',
+    more: { verified: false, deliveries: [{ target: 'crm', held: true }] },
+  },
+]
+
+/** The reference of the first sample. */
+export const sampleReference = 'SMPL-0001'
+/** The reference of the sample that is a complaint, three weeks old. */
+export const complaintReference = 'SMPL-0009'
+
+/** Fills a store with people, enquiries and counts as a desk has them: for screenshots and measurements. */
+export async function fillDesk(store: Store, now = new Date()): Promise<void> {
+  await addUser(store, 'asha@example.com', 'admin')
+  await addUser(store, 'ben@example.com', 'agent')
+  await addUser(store, 'carys@example.com', 'editor')
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour).toISOString()
+  for (const [index, { who, place, ways, hoursAgo, message, more = {} }] of samples.entries()) {
+    const [firstName = '', lastName = ''] = who.split(' ')
+    await store.enquiries.add(
+      makeEnquiry({
+        ...{
+          reference: `SMPL-000${index + 1}`,
+          location: place,
+          page: `/private-investigator-${place}`,
+          contactSafely: ways,
+          deliveries: [],
+        },
+        ...{ status: 'Not Contacted', source: 'Website Contact Form', createdAt: at(hoursAgo), answerBy: at(hoursAgo - 24) },
+        fields: { firstName, lastName, phone: `0163296010${index}`, email: `${firstName.toLowerCase()}@example.com`, city: place, message },
+        ...more,
+      }),
+    )
+  }
+  await store.enquiries.add(
+    makeEnquiry({
+      ...{ reference: complaintReference, kind: 'complaint', location: '', page: '/data-protection-complaint', deliveries: [] },
+      ...{ createdAt: at(21 * 24), answerBy: at(-9 * 24), contactSafely: [] },
+      fields: {
+        firstName: 'Lee',
+        lastName: 'Marsden',
+        email: 'lee@example.com',
+        message: 'I asked for my records in October and have had no answer.',
+      },
+    }),
+  )
+  await addCounts(store, dayOf(now))
+}
+
+/** Half a year of visits and clicks; some towns grow, and some are silent. */
+async function addCounts(store: Store, today: string): Promise<void> {
+  const towns = ['bath', 'leeds', 'truro', 'york', 'cardiff', 'derby', 'exeter', 'norwich', 'perth', 'luton']
+  for (let ago = 0; ago < 180; ago++) {
+    const day = addDays(today, -ago)
+    const weekly = 1 + 0.4 * Math.sin((ago / 7) * 2 * Math.PI)
+    await store.counts.add(
+      towns.flatMap((location, index) => {
+        const visits = Math.round((30 - 2 * index) * weekly * (index % 3 === 0 ? (220 - ago) / 200 : 1))
+        const counted = {
+          visit: visits,
+          impression: Math.round(visits / 4),
+          call: Math.round(visits / 9),
+          whatsapp: Math.round(visits / 15),
+          email: Math.round(visits / 30),
+        }
+        return Object.entries(counted).map(([kind, count]) => ({ day, location, detail: '', count, kind: kind as 'visit' }))
+      }),
+    )
+  }
+}

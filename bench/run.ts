@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { bundlesBenchmark } from './bundles.ts'
+import { deskBenchmark } from './desk.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { generateBenchmark } from './generate.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   enquiries: enquiriesBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
+  desk: deskBenchmark,
   memory: memoryBenchmark,
   restarts: restartsBenchmark,
   bundles: bundlesBenchmark,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { openStore } from '../runtime/store/open-store.ts'
-import { password } from './api/staff.ts'
+import { cookiesOf, password } from './api/staff.ts'
 import { complaintReference, fillDesk, sampleReference } from './fakes/sample-desk.ts'
 import { serve } from './running-site.ts'
 
@@ -23,7 +23,13 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-unknown', path: '/admin/nothing-here' },
 ]
 
-export type Desk = { address: string; signIn(page: Page): Promise<void>; stop(): Promise<void> }
+export type Desk = {
+  address: string
+  signIn(page: Page): Promise<void>
+  /** Signs in without a browser; the value of the header. */
+  cookie(): Promise<string>
+  stop(): Promise<void>
+}
 
 /** Serves a folder with a store of samples. */
 export async function openDesk(dist: string): Promise<Desk> {
@@ -41,6 +47,16 @@ export async function openDesk(dist: string): Promise<Desk> {
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL('**/admin/enquiries**')
+    },
+    async cookie() {
+      const body = JSON.stringify({ email: 'asha@example.com', password })
+      const response = await fetch(`${server.address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+      if (!response.ok) throw new Error(`signing in was answered with ${response.status}`)
+      return cookiesOf(response.headers)
     },
     async stop() {
       await server.stop()

@@ -1,8 +1,8 @@
 // Loaded into every child by --import. Costs it nothing while it is not asked.
 import { readFileSync } from 'node:fs'
 
-/** In kilobytes. `heap` is what JavaScript objects take. */
-export type MemoryReport = { rss: number; heap: number; peak: number }
+/** In kilobytes. `heap` is what JavaScript objects take. `cpuMs`: the processor time of all threads since the start. */
+export type MemoryReport = { rss: number; heap: number; peak: number; cpuMs: number }
 
 /**
  * The most that the process ever held. Linux's own mark of this program comes first: `maxRSS` starts from what the parent
@@ -16,7 +16,8 @@ function peak(): number {
 function report(): MemoryReport {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
-  return { rss: rss / 1024, heap: heapUsed / 1024, peak: peak() }
+  const { user, system } = process.cpuUsage()
+  return { rss: rss / 1024, heap: heapUsed / 1024, peak: peak(), cpuMs: (user + system) / 1000 }
 }
 
 process.on('message', () => void process.send?.(report()))

@@ -7,6 +7,7 @@ import type { Benchmark } from './benchmark.ts'
 import { bundlesBenchmark } from './bundles.ts'
 import { deskBenchmark } from './desk.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
+import { firstBenchmark } from './first.ts'
 import { generateBenchmark } from './generate.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
   render: renderBenchmark,
   serve: serveBenchmark,
+  first: firstBenchmark,
   enquiries: enquiriesBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,

@@ -18,7 +18,7 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-statistics', path: '/admin/statistics' },
   { name: 'admin-people', path: '/admin/people' },
   { name: 'admin-account', path: '/admin/account' },
-  { name: 'admin-settings', path: '/admin/settings' },
+  { name: 'admin-delivery', path: '/admin/settings/delivery' },
   { name: 'admin-header-code', path: '/admin/settings/header-code' },
   { name: 'admin-unknown', path: '/admin/nothing-here' },
 ]

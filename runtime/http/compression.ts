@@ -21,12 +21,20 @@ const chosen = new LRUCache<string, Encoding>({ max: 100 })
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Compresses a body in zlib's thread pool: for size if it is cached, for speed if it is sent `once`. */
-export function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
+/**
+ * Compresses a body in zlib's thread pool: for size if it is cached, for speed if it is sent `once`. The result holds no more memory than
+ * its bytes.
+ */
+export async function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
   const levels = once ? onceLevels : cachedLevels
-  return encoding === 'br'
-    ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } })
-    : compressGzip(body, { level: levels.gzip })
+  const compressed =
+    encoding === 'br'
+      ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } })
+      : await compressGzip(body, { level: levels.gzip })
+  // zlib returns a part of a larger buffer, which would be held with it.
+  const own = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(own)
+  return own
 }
 
 /** Whether a body of a content type is a text that is long enough to be compressed. */

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Semaphore } from 'async-mutex'
 import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible } from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
 
-type Variant = { body: Buffer; headers: string[] }
+/** `isQuick`: compressed for speed, because it was the first time that a client asked for the encoding. */
+type Variant = { body: Buffer; headers: string[]; isQuick?: true }
 type Variants = { identity: Variant } & Partial<Record<CompressedEncoding, Variant>>
 
-// A compressed text has a quarter of its bytes, in each of two encodings.
-const roomForEncodings = 1.5
+// One at a time, so that responses that somebody waits for come first in zlib's thread pool.
+const improving = new Semaphore(1)
 
 /** A finished response, ready to be written. A text is compressed when it is first asked for in an encoding. */
 export type PreparedResponse = {
@@ -19,13 +21,22 @@ export type PreparedResponse = {
   /** Its body and headers in an encoding, compressed if it was not asked for before. */
   variantIn(encoding: Encoding): Promise<Variant>
   unchanged: string[]
-  /** The bytes that it takes in all encodings, about. */
-  bytes: number
+  /** The bytes that it holds. */
+  readonly bytes: number
+  /** Called when it holds more or fewer bytes than before. */
+  onResize: () => void
+  /** Compresses a quick variant again in the background, for size. */
+  improve(encoding: Encoding): void
 }
 
-/** `onlyFor`: the only encoding of a response that is sent once, compressed for speed. Any other is compressed for size. */
+/**
+ * `onlyFor`: the only encoding of a response that is sent once, compressed for speed. `isPage`: an encoding is compressed for speed when
+ * it is first asked for, and for size in the background when it is asked for again, as most pages of a large site are asked for once or
+ * never. Any other response is compressed for size.
+ */
 export type ResponseOptions = {
   onlyFor?: Encoding
+  isPage?: boolean
   status: number
   body: Buffer | string
   type: string
@@ -37,18 +48,50 @@ export type ResponseOptions = {
 }
 
 /** Makes a response. With `onlyFor` it is compressed already. */
-export async function createResponse({
-  status,
-  body: given,
-  type,
-  cacheControl,
-  etag,
-  modified,
-  headers = {},
-  onlyFor,
-}: ResponseOptions): Promise<PreparedResponse> {
-  const body = Buffer.from(given)
-  const shared = [
+export async function createResponse(options: ResponseOptions): Promise<PreparedResponse> {
+  const { status, type, etag, modified, onlyFor, isPage = false } = options
+  const body = Buffer.from(options.body)
+  const shared = sharedHeaders(options)
+  const variantOf = (bytes: Buffer, encoding: Encoding): Variant => ({
+    body: bytes,
+    headers: ['Content-Type', type, ...shared, ...encodingHeaders(encoding), 'Content-Length', String(bytes.length)],
+  })
+  const identity = variantOf(body, 'identity')
+  const variants: Variants = isCompressible(body, type) ? { identity } : { identity, br: identity, gzip: identity }
+  const underWay = new Map<CompressedEncoding, Promise<Variant>>()
+  const compressed = async (encoding: CompressedEncoding, isQuick: boolean): Promise<Variant> => {
+    const variant = variantOf(await compress(body, encoding, { once: isQuick || onlyFor !== undefined }), encoding)
+    variants[encoding] = isQuick ? { ...variant, isQuick } : variant
+    response.onResize()
+    return variant
+  }
+  const response: PreparedResponse = {
+    ...{ status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, onResize: () => undefined },
+    get bytes() {
+      return new Set(Object.values(variants)).values().reduce((sum, variant) => sum + variant.body.length, 0)
+    },
+    async variantIn(encoding) {
+      const known = variants[encoding]
+      if (known !== undefined || encoding === 'identity') return known ?? identity
+      const making = underWay.get(encoding) ?? compressed(encoding, isPage).finally(() => underWay.delete(encoding))
+      underWay.set(encoding, making)
+      return making
+    },
+    improve(encoding) {
+      const quick = variants[encoding]
+      if (encoding === 'identity' || quick?.isQuick !== true) return
+      delete quick.isQuick
+      // The quick variant stays if this one cannot be made.
+      improving.runExclusive(() => compressed(encoding, false)).catch(() => undefined)
+    },
+  }
+  if (onlyFor !== undefined) await response.variantIn(onlyFor)
+  return response
+}
+
+/** The headers that a response has in every encoding, and when it has not changed. */
+function sharedHeaders({ cacheControl, etag, modified, headers = {} }: ResponseOptions): string[] {
+  return [
     'Cache-Control',
     cacheControl,
     'Vary',
@@ -58,30 +101,10 @@ export async function createResponse({
     ...(modified === undefined ? [] : ['Last-Modified', new Date(Math.min(modified * 1000, Date.now())).toUTCString()]),
     ...Object.entries(headers).flat(),
   ]
-  const full = ['Content-Type', type, ...shared]
-  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
-    body: bytes,
-    headers: [...full, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(bytes.length)],
-  })
-  const identity = variant(body, 'identity')
-  const isPlain = !isCompressible(body, type)
-  const variants: Variants = isPlain ? { identity, br: identity, gzip: identity } : { identity }
-  const underWay = new Map<CompressedEncoding, Promise<Variant>>()
-  const compressed = async (encoding: CompressedEncoding): Promise<Variant> => {
-    const made = variant(await compress(body, encoding, { once: onlyFor !== undefined }), encoding)
-    variants[encoding] = made
-    return made
-  }
-  const variantIn = async (encoding: Encoding): Promise<Variant> => {
-    const known = variants[encoding]
-    if (known !== undefined || encoding === 'identity') return known ?? identity
-    const making = underWay.get(encoding) ?? compressed(encoding).finally(() => underWay.delete(encoding))
-    underWay.set(encoding, making)
-    return making
-  }
-  if (onlyFor !== undefined) await variantIn(onlyFor)
-  const bytes = isPlain ? body.length : Math.round(body.length * roomForEncodings)
-  return { status, etag: etag ?? null, modified: modified ?? null, variants, variantIn, unchanged: shared, bytes }
+}
+
+function encodingHeaders(encoding: Encoding): string[] {
+  return encoding === 'identity' ? [] : ['Content-Encoding', encoding]
 }
 
 /** Writes a response: 304 if the client has it, no body for HEAD. */
@@ -98,9 +121,12 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, pr
     response.end()
     return true
   }
-  const ready = prepared.variants[encodingFor(headers['accept-encoding'])]
-  if (ready !== undefined) write(request, response, prepared.status, ready)
-  return ready !== undefined
+  const encoding = encodingFor(headers['accept-encoding'])
+  const ready = prepared.variants[encoding]
+  if (ready === undefined) return false
+  write(request, response, prepared.status, ready)
+  if (ready.isQuick === true) prepared.improve(encoding)
+  return true
 }
 
 function write(request: IncomingMessage, response: ServerResponse, status: number, { body, headers }: Variant): void {

@@ -21,6 +21,13 @@ const maxBytes = 128 * 1024 * 1024
 export function createPageCache(maxSize: number = maxBytes): PageCache {
   const responses = new LRUCache<string, PreparedResponse>({ max: maxEntries, maxSize, sizeCalculation: (response) => response.bytes + 1 })
   const making = new Map<string, Promise<PreparedResponse>>()
+  const keep = (path: string, response: PreparedResponse): void => {
+    responses.set(path, response)
+    response.onResize = () => {
+      // The cache asks for the size of a value only when it is added.
+      if (responses.peek(path) === response && responses.delete(path)) responses.set(path, response)
+    }
+  }
   return {
     get: (path) => responses.get(path),
     getOrMake(path, make) {
@@ -30,14 +37,14 @@ export function createPageCache(maxSize: number = maxBytes): PageCache {
       if (underWay !== undefined) return underWay
       const made = make()
         .then((response) => {
-          responses.set(path, response)
+          keep(path, response)
           return response
         })
         .finally(() => making.delete(path))
       making.set(path, made)
       return made
     },
-    set: (path, response) => void responses.set(path, response),
+    set: keep,
     entries: () => responses.entries(),
     get size() {
       return responses.size

@@ -74,7 +74,7 @@ export function createPageResponses({
     options: Pick<ResponseOptions, 'status' | 'cacheControl'>,
     render: () => string,
   ): Promise<PreparedResponse> =>
-    attempt('/', failed, () => screens.getOrMake(name, () => makeResponse({ ...options, body: render(), type: html })))
+    attempt('/', failed, () => screens.getOrMake(name, () => makeResponse({ ...options, body: render(), type: html, isPage: true })))
   return {
     pageResponse: (entry) =>
       attempt(entry.path, failed, () =>
@@ -82,7 +82,7 @@ export function createPageResponses({
           const body = renderer.page(entry)
           const modified = changed.get(entry.path)
           return makeResponse({
-            ...{ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry) },
+            ...{ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry), isPage: true },
             ...(modified === undefined ? {} : { modified }),
           })
         }),

@@ -89,5 +89,6 @@ test('the screen of retention says what was deleted when, and what stands in the
   const doubtful = await show()
   expect(doubtful).toContain('townpages enquiries purge --yes')
   expect(doubtful).toContain('31 enquiries')
+  expect(doubtful).toContain('0 kept now')
   expect(doubtful).toContain('Not encrypted: DATA_KEY is not set.')
 })

@@ -51,7 +51,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       return Number(numUpdatedRows)
     },
 
-    health: (now) => deliveryHealth(database, now),
+    health: (targets, now) => deliveryHealth(database, targets, now),
   }
 }
 

@@ -200,8 +200,8 @@ export type DeliveryStore = {
   retry(options: { now: Date; enquiryId?: string; target?: Target; by?: string }): Promise<number>
   /** Makes those that wait for a later try at a target due now; their tries and their end stay. Returns their number. */
   hasten(target: Target, now: Date): Promise<number>
-  /** What is known about the deliveries to each target that has any. */
-  health(now: Date): Promise<readonly TargetHealth[]>
+  /** What is known about the deliveries to each of these targets. */
+  health(targets: readonly Target[], now: Date): Promise<readonly TargetHealth[]>
   /** Releases the held ones of an unverified or suspected enquiry, which is then no longer suspected. Returns their number. */
   release(enquiryId: string, now: Date, by?: string): Promise<number>
 }

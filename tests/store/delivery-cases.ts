@@ -195,7 +195,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     const held = enquiry({ deliveries: [{ target: 'crm', held: true }] })
     await store.enquiries.add(held)
     await store.enquiries.add(enquiry({ spam: true, deliveries: [{ target: 'crm', held: true }] }))
-    expect(await store.deliveries.health(now)).toMatchObject([
+    expect(await store.deliveries.health(['crm'], now)).toMatchObject([
       { target: 'crm', waiting: 4, held: 1, failed: 0, lastDelivered: null, failures: [] },
     ])
     const [delivered, failed, waiting] = await claim(store)
@@ -205,7 +205,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     await store.deliveries.record(waiting, { ...attempt, at: at(1), status: '502' }, { state: 'waiting', nextAt })
     await store.deliveries.record(failed, { ...attempt, at: at(2), status: '503' }, { state: 'failed' })
     await store.deliveries.record(delivered, { ...attempt, at: at(12), status: '200' }, { state: 'delivered' })
-    const [health] = await store.deliveries.health(later(20 * minute))
+    const [health] = await store.deliveries.health(['crm'], later(20 * minute))
     expect(health).toMatchObject({ waiting: 2, held: 1, failed: 1, oldest: now.toISOString() })
     expect(health?.lastDelivered).toEqual({ at: at(12), tookMs: 12 })
     expect(health?.failures).toEqual([
@@ -216,7 +216,11 @@ export function deliveryCases(makePlace: MakePlace): void {
       { step: at(0).slice(0, 15), isDelivered: false, count: 2 },
       { step: at(10).slice(0, 15), isDelivered: true, count: 1 },
     ])
-    expect((await store.deliveries.health(later(8 * 24 * hour)))[0]).toMatchObject({ lastDelivered: null, failures: [], steps: [] })
+    expect((await store.deliveries.health(['crm'], later(8 * 24 * hour)))[0]).toMatchObject({
+      lastDelivered: null,
+      failures: [],
+      steps: [],
+    })
   })
 
   test('what waits for a later try at a target is hastened, and keeps its tries', async () => {

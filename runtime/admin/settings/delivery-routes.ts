@@ -16,6 +16,7 @@ type DeliveryOptions = {
 }
 
 const path = '/admin/settings/delivery'
+const targets = recipients.map(({ target }) => target)
 
 /** What has not reached its recipients, and sending it again. */
 export function deliveryRoutes({ store, administration, config, now = () => new Date() }: DeliveryOptions): readonly AdminRoute[] {
@@ -27,7 +28,7 @@ export function deliveryRoutes({ store, administration, config, now = () => new 
 
   async function show({ site, signedIn }: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {
     const at = now()
-    const [health, frame] = await Promise.all([store.deliveries.health(at), screenFrame({ store, site, signedIn }, message)])
+    const [health, frame] = await Promise.all([store.deliveries.health(targets, at), screenFrame({ store, site, signedIn }, message)])
     return { screen: 'delivery', props: { ...frame, cards: presentDelivery({ health, config, text: adminText(site), now: at }) } }
   }
 

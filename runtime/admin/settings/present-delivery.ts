@@ -16,8 +16,8 @@ export function presentDelivery({ health, config, text, now }: PresentDelivery):
     const known = health.find(({ target }) => target === recipient.target)
     const place = recipientText(config, recipient, text)
     // Few kinds of enquiries are acknowledged.
-    if (known === undefined && (place === null || recipient.target === 'acknowledgement')) return []
-    return [cardOf({ recipient, place, known: known ?? nothingYet(recipient), text, now })]
+    const isExpected = place !== null && recipient.target !== 'acknowledgement'
+    return known !== undefined && (isExpected || isUsed(known)) ? [cardOf({ recipient, place, known, text, now })] : []
   })
 }
 
@@ -70,8 +70,9 @@ function barsOf({ steps }: TargetHealth, text: AdminText, now: Date): Pick<Deliv
   return { bars, chart: text('delivery.chart', { delivered: sum('delivered'), failed: sum('failed') }) }
 }
 
-function nothingYet({ target }: Recipient): TargetHealth {
-  return { target, waiting: 0, held: 0, failed: 0, oldest: null, nextAt: null, lastDelivered: null, failures: [], steps: [] }
+/** Whether there are deliveries to it, or were some lately. */
+function isUsed({ waiting, held, failed, lastDelivered, failures }: TargetHealth): boolean {
+  return waiting + held + failed + failures.length > 0 || lastDelivered !== null
 }
 
 /** What 'Send all again' did. */

@@ -17,11 +17,12 @@ export function presentRetention({ run, kept, storage, text, now }: PresentReten
   const days = (count: number) => text('retention.days', { count })
   const months = text('retention.months', { count: retentionMonths })
   const { count, due, spam } = kept
+  const keptText = due === 0 ? text('retention.kept-now', { count }) : text('retention.kept-now-due', { count, due })
   return {
     ...runText(run, text, now),
     rows: [
-      { what: text('retention.enquiries'), time: months, now: text('retention.enquiries-now', { count, due }) },
-      { what: text('retention.spam'), time: months, now: spam.toLocaleString('en-GB') },
+      { what: text('retention.enquiries'), time: months, now: keptText },
+      { what: text('retention.spam'), time: months, now: text('retention.kept-now', { count: spam }) },
       { what: text('retention.sessions'), time: text('retention.sessions-time'), now: '' },
       { what: text('retention.devices'), time: days(staffDays.deviceDays), now: '' },
       { what: text('retention.audit'), time: days(staffDays.auditDays), now: '' },

@@ -21,7 +21,7 @@ export async function pageFaults(page: Page, what: 'all' | 'colors' = 'all'): Pr
   // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('[data-sticky-bar][data-shown]').waitFor({ state: 'detached' })
-  await page.evaluate(axe.source)
+  await loadAxe(page)
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
     what === 'all' ? options : colorOptions,
@@ -34,7 +34,7 @@ export async function pageFaults(page: Page, what: 'all' | 'colors' = 'all'): Pr
  * go with it.
  */
 export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]): Promise<string[][]> {
-  await page.evaluate(axe.source)
+  await loadAxe(page)
   const found = await page.evaluate(
     async ({ place, pieces, given }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
@@ -51,6 +51,11 @@ export async function pieceFaults(page: Page, place: string, pieces: readonly { 
     { place, pieces, given: { ...options, rules: { ...options.rules, ...ofPages } } },
   )
   return found.map((violations) => violations.map(told))
+}
+
+/** Loads axe into a page that does not have it: half a megabyte of script. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
 function told({ id, nodes }: axe.Result): string {

@@ -106,7 +106,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     const refusal =
       refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??
       (signedIn !== null && route.method === 'post' && !isFormToken(form.token, signedIn.token) ? 'origin' : null)
-    if (refusal !== null) return send(site, response, refusalReply(site, refusal, request))
+    if (refusal !== null) return send(site, response, refusalReply(site, refusal, request, administration.siteUrl))
     const input = { site, request, response, params: request.params as Record<string, string>, form }
     const asked = route.needsPassword === true && signedIn !== null ? await askForPassword(asking, { ...input, signedIn }) : null
     send(site, response, asked ?? (await route.handle({ ...input, signedIn })))
@@ -127,13 +127,20 @@ function send({ manifest }: Site, response: Response, reply: ScreenReply): void 
   response.status(status).type('html').send(html)
 }
 
-function refusalReply(site: Site, refusal: AccessRefusal, request: Request): ScreenReply {
+function refusalReply(site: Site, refusal: AccessRefusal, request: Request, siteUrl: string): ScreenReply {
   if (refusal === 'session') {
-    const next = request.method === 'GET' ? request.originalUrl : '/admin'
+    const next = request.method === 'GET' ? request.originalUrl : pageOfPost(request, siteUrl)
     return { to: `/admin/sign-in?${new URLSearchParams({ next })}` }
   }
   // Required codes are set up there.
   return refusal === 'code' ? { to: '/admin/account' } : noticeOf(site, refusal)
+}
+
+/** The page whose form was posted, which then says that nothing was saved; the start page if the browser does not tell. */
+function pageOfPost({ headers }: Request, siteUrl: string): string {
+  const page = URL.parse(headers.referer ?? '')
+  const isOwn = page?.origin === new URL(siteUrl).origin && page.pathname.startsWith('/admin/')
+  return isOwn ? `${page.pathname}?done=unsent` : '/admin'
 }
 
 function stringsOf(body: unknown): Record<string, string> {

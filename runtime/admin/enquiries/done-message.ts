@@ -10,8 +10,9 @@ const keys = {
   erased: 'enquiry.done.erased',
 } as const
 
-/** What was just done, as the address of the page says it. */
+/** What was just done, as the address of the page says it. `unsent`: nothing, because the session was over. */
 export function doneMessage(done: unknown, text: AdminText): ScreenFrame['message'] {
   const key = typeof done === 'string' && Object.hasOwn(keys, done) ? keys[done as keyof typeof keys] : undefined
+  if (done === 'unsent') return { text: text('enquiry.unsent'), isBad: true }
   return key === undefined ? null : { text: text(key), isBad: false }
 }

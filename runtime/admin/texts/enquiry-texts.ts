@@ -121,6 +121,7 @@ export const enquiryTexts = {
   'enquiry.done.release': 'It is being sent.',
   'enquiry.done.not-spam': 'It is no longer marked as suspected spam, and is being sent.',
   'enquiry.done.erased': 'Erased.',
+  'enquiry.unsent': 'Your session was over, so what you sent was not saved. Check it and send it again.',
   'enquiry.refused.assignee': 'This person cannot be given enquiries.',
   'enquiry.refused.status': 'This status cannot follow “%{status}”.',
   'enquiry.refused.delivery': 'This cannot be sent again.',

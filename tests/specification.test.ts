@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { copySite, root, scratchFolder, serve, townpages } from './running-site.ts'
+import { root, scratchFolder, serve, townpages } from './running-site.ts'
+import { copySmallRealSite } from './small-real-site.ts'
 import { callsAndLinks } from './specification/calls.ts'
 import { comparisonPages } from './specification/comparison.ts'
 import { constants } from './specification/constants.ts'
@@ -81,19 +82,19 @@ describe('each sentence is kept, or is a departure', async () => {
 })
 
 test("§2.8, a page that fails to render: 'Rendering Error', with the phone line (D4)", async () => {
-  const { folder, args } = await copySite(root)
+  const { folder, args } = await copySmallRealSite()
   const page = join(folder, 'templates/pages/location-about/location-about.tsx')
   // A place whose page is not among those that are tried at generation.
   await writeFile(
     page,
-    "export default function Page({ entry }) {\n  if (entry.path === '/about-whitby') throw new Error('on purpose')\n}\n",
+    "export default function Page({ entry }) {\n  if (entry.path === '/about-leeds') throw new Error('on purpose')\n}\n",
   )
   const out = await scratchFolder()
   const generated = await townpages(['generate', ...args, '--out', out])
   expect(generated).toMatchObject({ code: 0 })
   const server = await serve(out)
-  const response = await fetch(`${server.address}/about-whitby`)
-  const { status, heading, main } = pageOf(await response.text(), { path: '/about-whitby', status: response.status })
+  const response = await fetch(`${server.address}/about-leeds`)
+  const { status, heading, main } = pageOf(await response.text(), { path: '/about-leeds', status: response.status })
   await server.stop()
   expect({ status, heading, lacks: main.lacks(['0808 157 0123']) }).toEqual({ status: 500, heading: 'Rendering Error', lacks: [] })
 })

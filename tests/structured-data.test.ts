@@ -49,7 +49,7 @@ function dataOf<Data>(collection: string, slug: string): Data {
 }
 
 async function fetchPage(path: string): Promise<Page> {
-  const response = await fetch(server.address + path)
+  const response = await fetch(server.address + path, { headers: { 'Accept-Encoding': 'identity' } })
   return pageOf(path, await response.text())
 }
 

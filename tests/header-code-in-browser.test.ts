@@ -180,4 +180,13 @@ describe('a page that is open (§7)', () => {
     }
     expect((await said).type()).toBe('warning')
   })
+
+  test('asks no more where a host of files has no such call', async () => {
+    const { page, calls } = await watching()
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.clock.runFor(31_000)
+    await expect.poll(() => calls.length).toBe(2)
+    await page.clock.runFor(62_000)
+    expect(calls).toHaveLength(2)
+  })
 })

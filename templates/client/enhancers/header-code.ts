@@ -12,9 +12,11 @@ const maxWait = 1_000
 let known: string | undefined
 let askedAt = 0
 let isOld = false
+// A static host has no such call.
+let isUnknown = false
 
 async function look(): Promise<void> {
-  if (document.hidden || !navigator.onLine || isOld) return
+  if (document.hidden || !navigator.onLine || isOld || isUnknown) return
   askedAt = Date.now()
   try {
     const code = await fetchCode()
@@ -29,6 +31,8 @@ async function look(): Promise<void> {
 async function fetchCode(attempt = 0): Promise<string> {
   try {
     const response = await fetch(address)
+    isUnknown = response.status === 404
+    if (isUnknown) return ''
     if (!response.ok) throw new Error(`${response.status}`)
     return (await response.json()).data.headerCode
   } catch (error) {

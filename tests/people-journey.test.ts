@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
@@ -35,13 +36,107 @@ async function signIn(page: Page, email: string, path = '/admin') {
   await page.goto(server.address + path)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: /^Sign in(?: and go on)?$/ }).click()
 }
 
 async function confirm(page: Page) {
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Go on' }).click()
 }
+
+/** Moves the focus by the keyboard until it is on `target`. */
+async function tabTo(page: Page, target: Locator) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 250; presses++) {
+    if (await isFocused()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}
+
+async function enter(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** The agent sets up what is required of them. Returns a recovery code. */
+async function setUpCodes(page: Page): Promise<string> {
+  const secret = (await page.locator('input[name=secret]').getAttribute('value')) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await confirm(page)
+  const [recovery = ''] = await page.locator('.banner .mono li').allInnerTexts()
+  return recovery
+}
+
+test.each([390, 1440])(
+  'at %i px an admin adds an agent, requires a second step, ends a session and reads of it, by keyboard',
+  async (width) => {
+    const email = `new-${width}@example.com`
+    const [desk, phone] = [await browser.newContext({ viewport: { width, height: 900 } }), await browser.newContext()]
+    const [boss, agent] = [await desk.newPage(), await phone.newPage()]
+    await boss.goto(`${server.address}/admin/people`)
+    await enter(boss, boss.getByLabel('E-mail'), 'boss@example.com')
+    await enter(boss, boss.getByLabel('Password'), password)
+    await boss.keyboard.press('Enter')
+    await boss.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+
+    await enter(boss, boss.getByLabel('E-mail'), email)
+    await enter(boss, boss.getByLabel('First password'), 'password1234')
+    await boss.keyboard.press('Enter')
+    // The field for the password has the focus.
+    await boss.getByLabel('Your password').waitFor()
+    await boss.keyboard.type(password)
+    await boss.keyboard.press('Enter')
+    expect(await boss.getByRole('alert').innerText()).toContain('easy to guess')
+    expect(await boss.getByLabel('E-mail').inputValue()).toBe(email)
+    await enter(boss, boss.getByLabel('First password'), password)
+    await boss.keyboard.press('Enter')
+    const person = boss.getByRole('region', { name: email })
+    await press(boss, person.locator('summary'))
+    await press(boss, person.getByRole('button', { name: 'Require a second step' }))
+    await person.getByText('Second step required, not set up').waitFor()
+
+    await signIn(agent, email, '/admin/enquiries')
+    expect(new URL(agent.url()).pathname).toBe('/admin/account')
+    const recovery = await setUpCodes(agent)
+    await agent.goto(`${server.address}/admin/enquiries`)
+    expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe('Enquiries')
+
+    await boss.goto(`${server.address}/admin/people`)
+    await press(boss, person.locator('summary'))
+    await press(boss, person.getByRole('button', { name: 'End' }))
+    await person.getByText('Not signed in anywhere.').waitFor()
+    await agent.reload()
+    expect(await agent.getByRole('status').innerText()).toContain('Your session is over.')
+    await signIn(agent, email, '/admin/enquiries')
+    await agent.getByText('Use a recovery code').click()
+    await agent.getByLabel('Recovery code').fill(recovery)
+    await agent.getByRole('button', { name: 'Use it' }).click()
+    expect(new URL(agent.url()).pathname).toBe('/admin/enquiries')
+
+    const audit = boss.getByRole('region', { name: 'Audit trail' })
+    await enter(boss, audit.getByLabel('Who'), 'boss')
+    await enter(boss, audit.getByLabel('What'), 'People')
+    await press(boss, audit.getByRole('button', { name: 'Show' }))
+    await boss.waitForURL(/by=boss%40example.com&kind=people/)
+    const lines = await audit.locator('tbody').innerText()
+    for (const line of [`User added, ${email}: agent`, `Codes required, ${email}`, `Session ended, ${email}`]) expect(lines).toContain(line)
+    expect(lines).not.toMatch(/Codes set up|Signed in/)
+    expect(await pageFaults(boss)).toEqual([])
+    const downloading = boss.waitForEvent('download')
+    await press(boss, audit.getByRole('link', { name: 'CSV' }))
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv.split('\r\n').filter((row) => row.includes(email)).length).toBe(3)
+    expect(csv).toContain('session ended')
+    await Promise.all([desk.close(), phone.close()])
+  },
+)
 
 /** A page whose browser has an authenticator that answers by itself. */
 async function pageWithAuthenticator() {

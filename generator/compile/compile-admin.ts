@@ -27,6 +27,7 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
     join(screens, 'enquiry.css'),
     join(administration, 'client/client.css'),
     join(screens, 'sign-in.css'),
+    join(screens, 'people.css'),
     ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')

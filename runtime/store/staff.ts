@@ -109,11 +109,21 @@ export type DeviceStore = {
   purge(before: string): Promise<number>
 }
 
-export type AuditQuery = { subject?: string; by?: string; before?: string; limit: number }
+/** `beginsWith`, `beginsNotWith`: how actions begin. */
+export type AuditQuery = {
+  subject?: string
+  by?: string
+  beginsWith?: readonly string[]
+  beginsNotWith?: readonly string[]
+  before?: string
+  limit: number
+}
 export type AuditStore = {
   add(line: Omit<AuditLine, 'id'>): Promise<void>
   /** The newest first; `before` is the id of the last line of the previous page. */
   list(query: AuditQuery): Promise<readonly AuditLine[]>
+  /** All who have made a change. */
+  authors(): Promise<readonly string[]>
   /** Deletes lines from before a time, and the networks of lines from before another. Returns how many of each. */
   purge(times: { linesBefore: string; networksBefore: string }): Promise<{ lines: number; networks: number }>
 }

@@ -49,6 +49,7 @@ const withoutAdministration = [
   ),
   ...['spam', 'status', 'location', 'kind', 'assignee'].map((column) => `drop index enquiries_by_${column}_and_time`),
   'drop index enquiries_by_remind_at',
+  'drop index attempts_by_at',
   ...['version', 'assignee', 'remind_at'].map((column) => `alter table enquiries drop column ${column}`),
   ...['old_value', 'new_value', 'sealed'].map((column) => `alter table history_lines drop column ${column}`),
 ].join('; ')

@@ -94,6 +94,8 @@ export function staffCases(makePlace: MakePlace): void {
     expect([newest?.subject, rest.map(({ subject }) => subject)]).toEqual(['a', ['b', 'a']])
     expect(await audit.list({ limit: 10, before: newest?.id ?? '' })).toEqual(rest)
     expect(await audit.list({ limit: 10, subject: 'b' })).toHaveLength(1)
+    expect(await audit.list({ limit: 10, beginsWith: ['sign', 'tri'] })).toHaveLength(3)
+    expect([await audit.list({ limit: 10, beginsNotWith: ['sign', 'tri'] }), await audit.authors()]).toEqual([[], ['jo@example.com']])
     await audit.purge({ linesBefore: later(5).toISOString(), networksBefore: later(15).toISOString() })
     expect((await audit.list({ limit: 10 })).map(({ network }) => network)).toEqual(['192.0.2.0/24', null])
   })

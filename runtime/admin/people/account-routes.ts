@@ -3,6 +3,7 @@ import { noticeOf } from '../notices.ts'
 import { checkOwnPassword } from '../sign-in/check-password.ts'
 import { passwordFaultText } from '../sign-in/confirm-password.ts'
 import { hashPassword, passwordFault } from '../sign-in/passwords.ts'
+import { adminText } from '../texts/admin-texts.ts'
 import { codeRoutes } from './code-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { recordPersonChange } from './record-change.ts'
@@ -30,13 +31,13 @@ export function accountRoutes({ now = () => new Date(), ...rest }: AccountRouteO
     const { user, session } = signedIn
     const refuse = (text: string) => show(input, { message: { text, isBad: true }, status: 422 })
     const checked = await checkOwnPassword(administration.checkPassword, { user, password: form.password ?? '' }, input.request)
-    if (checked.kind !== 'right') return refuse(passwordFaultText(checked))
+    if (checked.kind !== 'right') return refuse(passwordFaultText(checked, adminText(input.site)))
     const fault = await passwordFault(form.new ?? '', [user.email])
     if (fault !== null) return refuse(fault)
     await store.users.update(user.id, { passwordHash: await hashPassword(form.new ?? '') })
     await store.sessions.endOf(user.id, session.id)
     await recordPersonChange(options, input, { action: 'password set', subject: user.email })
-    return show(input, { message: { text: 'Your password has been changed, and your other sessions have ended.', isBad: false } })
+    return show(input, { message: { text: adminText(input.site)('account.said.password'), isBad: false } })
   }
 
   async function endSession(input: StaffInput): Promise<ScreenReply> {
@@ -44,13 +45,13 @@ export function accountRoutes({ now = () => new Date(), ...rest }: AccountRouteO
     if (session === null || session.userId !== input.signedIn.user.id) return noticeOf(input.site, 'unknown')
     await store.sessions.end([session.id])
     await recordPersonChange(options, input, { action: 'session ended', subject: input.signedIn.user.email })
-    return show(input, { message: { text: 'The session has ended.', isBad: false } })
+    return show(input, { message: { text: adminText(input.site)('account.said.session'), isBad: false } })
   }
 
   async function endOthers(input: StaffInput): Promise<ScreenReply> {
     const { user, session } = input.signedIn
     const ended = await store.sessions.endOf(user.id, session.id)
     await recordPersonChange(options, input, { action: 'sessions ended', subject: user.email, to: String(ended) })
-    return show(input, { message: { text: 'Your other sessions have ended.', isBad: false } })
+    return show(input, { message: { text: adminText(input.site)('account.said.others'), isBad: false } })
   }
 }

@@ -1,6 +1,7 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { noticeOf } from '../notices.ts'
 import { codeStep, newRecoveryCodes, recoveryHash } from '../sign-in/codes.ts'
+import { adminText } from '../texts/admin-texts.ts'
 import { recordPersonChange } from './record-change.ts'
 import { type AccountOptions, accountPath, hasCodes, type ShowAccount } from './show-account.ts'
 
@@ -21,19 +22,19 @@ export function codeRoutes(options: AccountOptions, show: ShowAccount): readonly
     if (!administration.hasKey || hasCodes(user) || !/^[A-Z2-7]{32}$/.test(secret)) return noticeOf(site, 'unknown')
     const step = codeStep(secret, code, now())
     if (step === null)
-      return show(input, { message: { text: 'That code is not right. Try the next one.', isBad: true }, status: 422, secret })
+      return show(input, { message: { text: adminText(site)('account.said.code-wrong'), isBad: true }, status: 422, secret })
     const recoveryCodes = newRecoveryCodes()
     await store.users.update(user.id, { codeSecret: secret, lastCodeStep: step, recoveryHashes: recoveryCodes.map(recoveryHash) })
     // A session that began with the password alone may be somebody else's.
     await store.sessions.endOf(user.id, session.id)
     await recordPersonChange(options, input, { action: 'codes set up', subject: user.email })
-    return show(input, { message: { text: 'One-time codes are on, and your other sessions have ended.', isBad: false }, recoveryCodes })
+    return show(input, { message: { text: adminText(site)('account.said.codes-on'), isBad: false }, recoveryCodes })
   }
 
   async function remove(input: StaffInput): Promise<ScreenReply> {
     const { user } = input.signedIn
     await store.users.update(user.id, { codeSecret: null, recoveryHashes: [] })
     await recordPersonChange(options, input, { action: 'codes removed', subject: user.email })
-    return show(input, { message: { text: 'One-time codes are off.', isBad: false } })
+    return show(input, { message: { text: adminText(input.site)('account.said.codes-off'), isBad: false } })
   }
 }

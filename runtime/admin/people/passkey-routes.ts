@@ -2,6 +2,7 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import { noticeOf, siteName } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import { deviceName } from '../sessions/device-name.ts'
+import { adminText } from '../texts/admin-texts.ts'
 import { recordPersonChange } from './record-change.ts'
 import { type AccountOptions, accountPath, type ShowAccount } from './show-account.ts'
 
@@ -36,13 +37,13 @@ export function passkeyRoutes(options: AccountOptions, show: ShowAccount): reado
     const name = (form.name ?? '').trim().slice(0, maxName) || 'Passkey'
     const made = await passkeys.register(user, { response: form.response ?? '', name })
     if (made === null) {
-      const text = 'That passkey was not accepted. Nothing was changed. Try again.'
+      const text = adminText(site)('account.said.passkey-refused')
       return show(input, { message: { text, isBad: true }, status: 422 })
     }
     // A session that began with the password alone may be somebody else's.
     await store.sessions.endOf(user.id, session.id)
     await recordPersonChange(options, input, { action: 'passkey added', subject: user.email, to: name })
-    return show(input, { message: { text: 'You can sign in with this passkey now. Your other sessions have ended.', isBad: false } })
+    return show(input, { message: { text: adminText(site)('account.said.passkey'), isBad: false } })
   }
 
   async function remove(input: StaffInput): Promise<ScreenReply> {
@@ -50,6 +51,6 @@ export function passkeyRoutes(options: AccountOptions, show: ShowAccount): reado
     const passkey = await store.passkeys.get(form.passkey ?? '')
     if (passkey === null || (await store.passkeys.remove(signedIn.user.id, passkey.id)) === 0) return noticeOf(site, 'unknown')
     await recordPersonChange(options, input, { action: 'passkey removed', subject: signedIn.user.email, from: passkey.name })
-    return show(input, { message: { text: `The passkey “${passkey.name}” is removed.`, isBad: false } })
+    return show(input, { message: { text: adminText(site)('account.said.passkey-removed', { name: passkey.name }), isBad: false } })
   }
 }

@@ -2,63 +2,44 @@ import type { User, UserChange } from '../../store/staff.ts'
 import type { Store } from '../../store/store.ts'
 import { normalizedEmail } from '../../store/user-store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
-import type { Administration } from '../administration.ts'
-import { momentText } from '../enquiries/present-enquiry.ts'
 import { noticeOf } from '../notices.ts'
-import { isRole, permissionsOf, roles } from '../roles.ts'
-import { screenFrame } from '../screen-frame.ts'
-import type { ScreenFrame } from '../screens/screen-props.ts'
+import { isRole, permissionsOf } from '../roles.ts'
 import { newUser } from '../sign-in/new-user.ts'
 import { passwordFault } from '../sign-in/passwords.ts'
-import { auditText, presentUser } from './present-user.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { type PersonChange, recordPersonChange } from './record-change.ts'
+import { canRequireCodes, createShowPeople, type PeopleOptions, peoplePath } from './show-people.ts'
 
-type PeopleOptions = { store: Store; administration: Pick<Administration, 'authorOf' | 'hasKey' | 'passkeys'>; now?: () => Date }
-type Message = ScreenFrame['message']
-
-const path = '/admin/people'
-const linesShown = 50
+type PeopleRouteOptions = Omit<PeopleOptions, 'now'> & Partial<Pick<PeopleOptions, 'now'>>
 
 /** Who may sign in: adding, roles, one-time codes, sessions, and the audit trail. Nobody changes their own rights. */
-export function peopleRoutes({ store, administration, now = () => new Date() }: PeopleOptions): readonly AdminRoute[] {
-  const options = { store, administration, now }
-  const canRequireCodes = administration.hasKey || administration.passkeys.isAvailable
+export function peopleRoutes({ now = () => new Date(), ...rest }: PeopleRouteOptions): readonly AdminRoute[] {
+  const options = { ...rest, now }
+  const { store } = options
+  const show = createShowPeople(options)
+  const path = peoplePath
   return [
-    staffRoute({ method: 'get', path, access: 'people', handle: (input) => show(input, null) }),
+    staffRoute({ method: 'get', path, access: 'people', handle: (input) => show(input, { message: null }) }),
     staffRoute({ method: 'post', path, access: 'people', needsPassword: true, handle: add }),
     staffRoute({ method: 'post', path: `${path}/:id`, access: 'people', needsPassword: true, handle: change }),
     staffRoute({ method: 'post', path: `${path}/:id/sessions`, access: 'people', handle: endSession }),
+    ...auditRoutes(options),
   ]
-
-  async function show({ site, request, signedIn }: StaffInput, message: Message, status = 200): Promise<ScreenReply> {
-    const before = typeof request.query.before === 'string' ? request.query.before : undefined
-    const [users, sessions, lines, frame] = await Promise.all([
-      store.users.list(),
-      store.sessions.list(),
-      store.audit.list({ limit: linesShown, ...(before === undefined ? {} : { before }) }),
-      screenFrame({ store, site, signedIn }, message),
-    ])
-    const own = { userId: signedIn.user.id, sessionId: signedIn.session.id }
-    const last = lines.length === linesShown ? lines.at(-1) : undefined
-    const props = {
-      ...{ ...frame, roles, canRequireCodes, users: users.map((user) => presentUser(user, sessions, own)) },
-      audit: lines.map((line) => ({ id: line.id, at: momentText(line.at), by: line.by, text: auditText(line) })),
-      older: last === undefined ? null : `${path}?before=${last.id}`,
-    }
-    return { screen: 'people', status, props }
-  }
 
   async function add(input: StaffInput): Promise<ScreenReply> {
     const { email: given = '', role = '', password = '' } = input.form
     const email = normalizedEmail(given)
-    const refuse = (text: string) => show(input, { text, isBad: true }, 422)
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse(`“${given}” is not an e-mail address.`)
-    if (!isRole(role)) return refuse('There is no such role.')
+    const typed = { email: given, role }
+    const text = adminText(input.site)
+    const refuse = (fault: string) => show(input, { message: { text: fault, isBad: true }, status: 422, typed })
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse(text('people.said.no-email', { email: given }))
+    if (!isRole(role)) return refuse(text('people.said.no-role'))
     const fault = await passwordFault(password, [email])
     if (fault !== null) return refuse(fault)
-    if (!(await store.users.add(await newUser({ email, role, password, now: now() })))) return refuse(`${email} already has an account.`)
+    if (!(await store.users.add(await newUser({ email, role, password, now: now() })))) return refuse(text('people.said.known', { email }))
     await recordPersonChange(options, input, { action: 'user added', subject: email, to: role })
-    return show(input, { text: `${email} can sign in as ${role}.`, isBad: false })
+    return show(input, { message: { text: text('people.said.added', { email, role }), isBad: false } })
   }
 
   async function change(input: StaffInput): Promise<ScreenReply> {
@@ -66,24 +47,28 @@ export function peopleRoutes({ store, administration, now = () => new Date() }: 
     const user = await store.users.get(params.id ?? '')
     if (user === null) return noticeOf(site, 'unknown')
     // Otherwise the last administrator could be locked out by mistake.
-    if (user.id === signedIn.user.id) return show(input, { text: 'You cannot change your own rights.', isBad: true }, 422)
-    const wanted = changeOf(form, user, canRequireCodes)
+    if (user.id === signedIn.user.id)
+      return show(input, { message: { text: adminText(site)('people.said.own-rights'), isBad: true }, status: 422 })
+    const wanted = changeOf(form, user, canRequireCodes(options))
     if (wanted === null) return noticeOf(site, 'unknown')
     if (!(await changeRights(store, user, wanted.change)))
-      return show(input, { text: 'Someone must stay administrator.', isBad: true }, 409)
+      return show(input, { message: { text: adminText(site)('people.said.last'), isBad: true }, status: 409 })
     // Sessions that began with a password did not take the second step that the passkey is from now on.
     const lacksStep = wanted.change.requiresCode === true && user.codeSecret === null && user.hasPasskey
     if (wanted.change.isDisabled === true || lacksStep) await store.sessions.endOf(user.id)
     await recordPersonChange(options, input, { ...wanted.recorded, subject: user.email })
-    return show(input, { text: `Saved: ${user.email}.`, isBad: false })
+    return show(input, { message: { text: adminText(site)('people.said.saved', { email: user.email }), isBad: false }, changed: user.id })
   }
 
   async function endSession(input: StaffInput): Promise<ScreenReply> {
     const [user, session] = await Promise.all([store.users.get(input.params.id ?? ''), store.sessions.get(input.form.session ?? '')])
     if (user === null || session === null || session.userId !== user.id) return noticeOf(input.site, 'unknown')
     await store.sessions.end([session.id])
-    await recordPersonChange(options, input, { action: 'session ended', subject: user.email, from: session.device })
-    return show(input, { text: `A session of ${user.email} has ended.`, isBad: false })
+    await recordPersonChange(options, input, { action: 'session ended', subject: user.email, to: session.device })
+    return show(input, {
+      message: { text: adminText(input.site)('people.said.ended', { email: user.email }), isBad: false },
+      changed: user.id,
+    })
   }
 }
 
@@ -102,7 +87,7 @@ async function changeRights({ users }: Pick<Store, 'users'>, { id, role, isDisab
 type Wanted = { change: UserChange; recorded: Omit<PersonChange, 'subject'> }
 
 /** The change that a form asks for; null if it asks for none that there is. */
-function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user: User, canRequireCodes: boolean): Wanted | null {
+function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user: User, isRequirable: boolean): Wanted | null {
   switch (change) {
     case 'role':
       return isRole(role) ? { change: { role }, recorded: { action: 'user role', from: user.role, to: role } } : null
@@ -111,7 +96,7 @@ function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user:
     case 'enable':
       return { change: { isDisabled: false }, recorded: { action: 'user enabled' } }
     case 'require-code':
-      return canRequireCodes ? { change: { requiresCode: true }, recorded: { action: 'codes required' } } : null
+      return isRequirable ? { change: { requiresCode: true }, recorded: { action: 'codes required' } } : null
     case 'allow-no-code':
       return { change: { requiresCode: false }, recorded: { action: 'codes not required' } }
     default:

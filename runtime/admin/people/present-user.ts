@@ -1,6 +1,7 @@
 import type { AuditLine, Passkey, Session, User } from '../../store/staff.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import type { AccountProps, SessionRow, UserRow } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
 
 export function presentSession({ id, device, network, seenAt }: Session, ownId: string): SessionRow {
   return { id, device, network, seenAt: momentText(seenAt), isOwn: id === ownId }
@@ -10,11 +11,16 @@ export function presentPasskey({ id, name, createdAt, usedAt }: Passkey): NonNul
   return { id, name, madeAt: momentText(createdAt), usedAt: usedAt === null ? '' : momentText(usedAt) }
 }
 
-export function presentUser(user: User, sessions: readonly Session[], own: { userId: string; sessionId: string }): UserRow {
+export function presentUser(
+  user: User,
+  sessions: readonly Session[],
+  own: { userId: string; sessionId: string },
+  text: AdminText,
+): Omit<UserRow, 'isOpen'> {
   const { id, email, role, isDisabled, requiresCode, codeSecret, hasPasskey, signedInAt } = user
   return {
     ...{ id, email, role, isDisabled, requiresCode, hasCode: codeSecret !== null, hasPasskey, isSelf: id === own.userId },
-    signedInAt: signedInAt === null ? 'Never signed in' : `Signed in ${momentText(signedInAt)}`,
+    signedInAt: signedInAt === null ? text('people.never') : text('people.signed-in', { time: momentText(signedInAt) }),
     sessions: sessions.filter(({ userId }) => userId === id).map((session) => presentSession(session, own.sessionId)),
   }
 }

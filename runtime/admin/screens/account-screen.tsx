@@ -1,19 +1,21 @@
 import { Frame, Token } from './parts/frame.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import type { AccountProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
 
 /** One's own password, one-time codes and sessions. */
 export function AccountScreen(props: AccountProps) {
+  const text = useText()
   const { user, token, sessions, recoveryCodes } = props
   return (
     <Frame {...props} current="/admin/account">
-      <h1>Your account</h1>
+      <h1>{text('account.title')}</h1>
       <p className="muted">
         {user.email}, {user.role}
       </p>
       {recoveryCodes.length === 0 ? null : (
-        <section className="banner" aria-label="Recovery codes">
-          <p>Keep these recovery codes where only you can find them. Each works once, without your phone. They will not be shown again.</p>
+        <section className="banner" aria-label={text('account.recovery')}>
+          <p>{text('account.recovery.hint')}</p>
           <ul className="columns mono">
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>
@@ -22,33 +24,34 @@ export function AccountScreen(props: AccountProps) {
         </section>
       )}
       <section className="block">
-        <h2>Password</h2>
+        <h2>{text('account.password')}</h2>
         <form method="post" action="/admin/account/password" className="narrow">
           <Token token={token} />
           <div className="entry">
-            <label htmlFor="password">Current password</label>
+            <label htmlFor="password">{text('account.password.now')}</label>
             <input className="input" id="password" name="password" type="password" autoComplete="current-password" required />
           </div>
           <div className="entry">
-            <label htmlFor="new">New password</label>
+            <label htmlFor="new">{text('account.password.new')}</label>
             <input className="input" id="new" name="new" type="password" autoComplete="new-password" required />
-            <p className="note">At least 12 characters. Your other sessions will end.</p>
+            <p className="note">{text('account.password.hint')}</p>
           </div>
           <button className="button" type="submit">
-            Change password
+            {text('account.password.do')}
           </button>
         </form>
       </section>
       <Codes {...props} />
       <Passkeys {...props} />
       <section className="block">
-        <h2>Where you are signed in</h2>
+        <h2>{text('account.sessions')}</h2>
+        <p className="muted">{text('account.sessions.hint')}</p>
         <Sessions sessions={sessions} token={token} action="/admin/account/sessions" />
         {sessions.length < 2 ? null : (
           <form method="post" action="/admin/account/other-sessions" className="actions">
             <Token token={token} />
             <button className="button bad" type="submit">
-              End all others
+              {text('account.sessions.end-others')}
             </button>
           </form>
         )}
@@ -58,24 +61,25 @@ export function AccountScreen(props: AccountProps) {
 }
 
 function Passkeys({ passkeys, token }: AccountProps) {
+  const text = useText()
   if (passkeys === null) return null
   return (
     <section className="block">
-      <h2>Passkeys</h2>
-      <p className="muted">
-        Sign in with your finger, your face or the PIN of your device, without a password. A passkey is also a second step where one is
-        required.
-      </p>
+      <h2>{text('account.passkeys')}</h2>
+      <p className="muted">{text('account.passkeys.hint')}</p>
       <ul className="sessions">
         {passkeys.map(({ id, name, madeAt, usedAt }) => (
           <li key={id}>
             <p>
-              {name} <span className="muted">{usedAt === '' ? `made ${madeAt}, not used yet` : `last used ${usedAt}`}</span>
+              {name}{' '}
+              <span className="muted">
+                {usedAt === '' ? text('account.passkeys.unused', { time: madeAt }) : text('account.passkeys.used', { time: usedAt })}
+              </span>
             </p>
             <form method="post" action="/admin/account/passkeys/remove">
               <Token token={token} />
-              <button className="button" type="submit" name="passkey" value={id} aria-label={`Remove ${name}`}>
-                Remove
+              <button className="button" type="submit" name="passkey" value={id} aria-label={`${text('account.passkeys.remove')} ${name}`}>
+                {text('account.passkeys.remove')}
               </button>
             </form>
           </li>
@@ -84,7 +88,7 @@ function Passkeys({ passkeys, token }: AccountProps) {
       <form method="post" action="/admin/account/passkeys/new" className="actions">
         <Token token={token} />
         <button className="button" type="submit">
-          Add a passkey
+          {text('account.passkeys.add')}
         </button>
       </form>
     </section>
@@ -92,37 +96,38 @@ function Passkeys({ passkeys, token }: AccountProps) {
 }
 
 function Codes({ codes, token }: AccountProps) {
+  const text = useText()
   return (
     <section className="block">
-      <h2>One-time codes</h2>
-      {codes.kind === 'unavailable' ? <p className="muted">Not available: the server has no encryption key (DATA_KEY).</p> : null}
+      <h2>{text('account.codes')}</h2>
+      {codes.kind === 'unavailable' ? <p className="muted">{text('account.codes.unavailable')}</p> : null}
       {codes.kind === 'on' ? (
         <form method="post" action="/admin/account/codes/remove" className="narrow">
           <Token token={token} />
-          <p>On. {codes.left === 1 ? '1 recovery code is' : `${codes.left} recovery codes are`} left.</p>
+          <p>{text('account.codes.on', { count: codes.left })}</p>
           <button className="button" type="submit">
-            Remove one-time codes
+            {text('account.codes.remove')}
           </button>
-          <p className="note">For a new phone: remove them, then set them up again.</p>
+          <p className="note">{text('account.codes.remove.hint')}</p>
         </form>
       ) : null}
       {codes.kind === 'setup' ? (
         <form method="post" action="/admin/account/codes" className="narrow">
           <Token token={token} />
           <input type="hidden" name="secret" value={codes.secret} />
-          {codes.isDamaged ? <p className="fault">The server can no longer read your former key. Set codes up again here.</p> : null}
-          <p>Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.</p>
-          <svg className="qr" viewBox={`0 0 ${codes.size} ${codes.size}`} role="img" aria-label="QR code with the key">
+          {codes.isDamaged ? <p className="fault">{text('account.codes.damaged')}</p> : null}
+          <p>{text('account.codes.scan')}</p>
+          <svg className="qr" viewBox={`0 0 ${codes.size} ${codes.size}`} role="img" aria-label={text('account.codes.qr')}>
             <rect width="100%" height="100%" fill="#fff" />
             <path d={codes.path} fill="#000" />
           </svg>
           <p className="mono">{codes.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <div className="entry">
-            <label htmlFor="code">Code</label>
+            <label htmlFor="code">{text('account.codes.code')}</label>
             <input className="input code" id="code" name="code" autoComplete="one-time-code" inputMode="numeric" required />
           </div>
           <button className="button" type="submit">
-            Turn on
+            {text('account.codes.do')}
           </button>
         </form>
       ) : null}

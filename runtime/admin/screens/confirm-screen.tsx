@@ -1,19 +1,21 @@
 import { confirmationField } from '../sign-in/confirmation-field.ts'
 import { Frame, Token } from './parts/frame.tsx'
 import type { ConfirmProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
 
 /** Asks for the password again, and then does what was asked for. */
 export function ConfirmScreen(props: ConfirmProps) {
   const { action, fields, fault, token, user } = props
+  const text = useText()
   return (
     <Frame {...props} current="">
-      <h1>Your password, please</h1>
+      <h1>{text('confirm.title')}</h1>
       <form method="post" action={action} className="narrow">
         <Token token={token} />
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p>This changes who can sign in, or how. Enter your password so that nobody can do it at a screen that was left open.</p>
+        <p>{text('confirm.hint')}</p>
         <input
           className="hidden"
           type="text"
@@ -25,7 +27,7 @@ export function ConfirmScreen(props: ConfirmProps) {
           aria-hidden="true"
         />
         <div className="entry">
-          <label htmlFor="password">Your password</label>
+          <label htmlFor="password">{text('confirm.label')}</label>
           <input
             className="input"
             id="password"
@@ -39,11 +41,11 @@ export function ConfirmScreen(props: ConfirmProps) {
             autoFocus
           />
           <p className={fault === '' ? 'note' : 'fault'} id="password-note" role={fault === '' ? undefined : 'alert'}>
-            {fault === '' ? 'You will not be asked again for five minutes.' : fault}
+            {fault === '' ? text('confirm.once') : fault}
           </p>
         </div>
         <button className="button primary" type="submit">
-          Go on
+          {text('confirm.do')}
         </button>
       </form>
     </Frame>

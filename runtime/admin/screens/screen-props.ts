@@ -1,3 +1,4 @@
+import type { AuditFilter, AuditKind } from '../people/audit-filter.ts'
 import type { Permission } from '../roles.ts'
 import type { OwnTexts } from '../texts/admin-texts.ts'
 
@@ -173,14 +174,27 @@ export type UserRow = {
   signedInAt: string
   sessions: readonly SessionRow[]
   isSelf: boolean
+  /** Whether what can be changed is shown: after a change. */
+  isOpen: boolean
 }
 export type PeopleProps = ScreenFrame & {
   users: readonly UserRow[]
   roles: readonly string[]
-  /** Whether one-time codes can be required: their secrets need a key. */
+  /** Whether a second step can be required: codes need a key, passkeys a name of the host. */
   canRequireCodes: boolean
-  audit: readonly { id: string; at: string; by: string; text: string }[]
-  older: string | null
+  /** What each role may, in the order of `roles`. */
+  matrix: readonly { permission: Permission; granted: readonly boolean[] }[]
+  /** What was entered for a new person that could not be added. */
+  typed: { email: string; role: string }
+  audit: {
+    lines: readonly { id: string; at: string; by: string; text: string }[]
+    /** Who can be chosen. */
+    authors: readonly string[]
+    kinds: readonly AuditKind[]
+    filter: AuditFilter
+    older: string | null
+    csv: string
+  }
 }
 export type AccountProps = ScreenFrame & {
   sessions: readonly SessionRow[]

@@ -1,24 +1,27 @@
 import { Door } from './parts/door.tsx'
 import type { SignInProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
 
 /** The one screen that anybody can see. It says nothing about who works here. */
 export function SignInScreen(props: SignInProps) {
+  const text = useText()
   return (
-    <Door site={props.site} foot="Forgotten? Whoever runs the site sets a new password. There is no reset by e-mail.">
+    <Door site={props.site} foot={text('sign-in.foot')}>
       {props.step === 'code' ? <CodeStep {...props} /> : <PasswordStep {...props} />}
     </Door>
   )
 }
 
 function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPasskeys }: SignInProps) {
+  const text = useText()
   const isPaused = step === 'paused'
   const isRefused = fault !== '' && !isPaused
   return (
     <>
-      <h1>Sign in</h1>
+      <h1>{text('sign-in.title')}</h1>
       {hasEnded ? (
         <p className="banner" role="status">
-          Your session is over. Sign in, and you go on where you were.
+          {text('sign-in.ended')}
         </p>
       ) : null}
       {isPaused ? (
@@ -29,11 +32,11 @@ function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPa
       <form method="post" action="/admin/sign-in">
         <input type="hidden" name="next" value={next} />
         <div className="entry">
-          <label htmlFor="email">E-mail</label>
+          <label htmlFor="email">{text('sign-in.email')}</label>
           <input className="input" id="email" name="email" type="email" autoComplete="username" defaultValue={email} required />
         </div>
         <div className="entry">
-          <label htmlFor="password">Password</label>
+          <label htmlFor="password">{text('sign-in.password')}</label>
           <input
             className="input"
             id="password"
@@ -48,11 +51,11 @@ function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPa
         </div>
         {isPaused ? (
           <a className="button paused" href={`/admin/sign-in?${new URLSearchParams({ next })}`}>
-            Again at {retryAt}
+            {text('sign-in.again-at', { time: retryAt })}
           </a>
         ) : (
           <button className="button primary" type="submit">
-            {hasEnded ? 'Sign in and go on' : 'Sign in'}
+            {text(hasEnded ? 'sign-in.do-again' : 'sign-in.do')}
           </button>
         )}
       </form>
@@ -60,7 +63,7 @@ function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPa
         <form method="post" action="/admin/sign-in/passkey">
           <input type="hidden" name="next" value={next} />
           <button className="button" type="submit">
-            Sign in with a passkey
+            {text('sign-in.passkey')}
           </button>
         </form>
       ) : null}
@@ -69,16 +72,17 @@ function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPa
 }
 
 function CodeStep({ email, next, pending, fault, more }: SignInProps) {
+  const text = useText()
   const fields = Object.entries({ email, next, pending }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
   return (
     <>
-      <h1>Your code</h1>
+      <h1>{text('sign-in.code.title')}</h1>
       <form method="post" action="/admin/sign-in">
         {fields}
         <div className="entry">
-          <label htmlFor="code">One-time code</label>
+          <label htmlFor="code">{text('sign-in.code.label')}</label>
           <input
             className="input code"
             id="code"
@@ -93,23 +97,23 @@ function CodeStep({ email, next, pending, fault, more }: SignInProps) {
           />
           {fault === '' ? null : <Fault fault={fault} more={more} />}
           <p className="note" id="code-note">
-            Six digits from your authenticator app. They change every 30 seconds.
+            {text('sign-in.code.hint')}
           </p>
         </div>
         <button className="button primary" type="submit">
-          Go on
+          {text('sign-in.code.do')}
         </button>
       </form>
       <details>
-        <summary>Use a recovery code</summary>
+        <summary>{text('sign-in.recovery.use')}</summary>
         <form method="post" action="/admin/sign-in">
           {fields}
           <div className="entry">
-            <label htmlFor="recovery">Recovery code</label>
+            <label htmlFor="recovery">{text('sign-in.recovery.label')}</label>
             <input className="input mono" id="recovery" name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} required />
           </div>
           <button className="button" type="submit">
-            Use it
+            {text('sign-in.recovery.do')}
           </button>
         </form>
       </details>

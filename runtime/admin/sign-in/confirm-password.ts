@@ -2,6 +2,7 @@ import type { ScreenReply, StaffInput } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import type { ScreenFrame } from '../screens/screen-props.ts'
+import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { checkOwnPassword, type PasswordResult } from './check-password.ts'
 import { confirmationField } from './confirmation-field.ts'
 
@@ -26,13 +27,16 @@ export async function askForPassword({ administration, frame }: ConfirmOptions, 
     return null
   }
   const fields = Object.entries(form).filter(([name]) => name !== confirmationField && name !== 'token')
-  const props = { ...(await frame(input)), action: request.path, fields, fault: checked === null ? '' : passwordFaultText(checked) }
+  const props = {
+    ...(await frame(input)),
+    action: request.path,
+    fields,
+    fault: checked === null ? '' : passwordFaultText(checked, adminText(input.site)),
+  }
   return { screen: 'confirm', status: checked?.kind === 'limited' ? 429 : 403, props }
 }
 
 /** Why the password of somebody who is signed in was not accepted. */
-export function passwordFaultText(result: Exclude<PasswordResult, { kind: 'right' }>): string {
-  return result.kind === 'wrong'
-    ? 'That is not your password. Nothing was changed.'
-    : `Too many wrong passwords. Try again after ${momentText(result.retryAt)}. Nothing was changed.`
+export function passwordFaultText(result: Exclude<PasswordResult, { kind: 'right' }>, text: AdminText): string {
+  return result.kind === 'wrong' ? text('confirm.wrong') : text('confirm.paused', { time: momentText(result.retryAt) })
 }

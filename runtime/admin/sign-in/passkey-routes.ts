@@ -2,6 +2,7 @@ import type { AdminRoute, ScreenInput, ScreenReply } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf, siteName } from '../notices.ts'
 import { isOwnOrigin } from '../sessions/request-origin.ts'
+import { adminText } from '../texts/admin-texts.ts'
 import { presentFailure } from './present-sign-in.ts'
 import { ownAddress, signInPath, signInScreen } from './sign-in-screen.ts'
 
@@ -22,7 +23,7 @@ export function passkeySignInRoutes({ administration, now = () => new Date() }: 
     const next = ownAddress(form.next)
     const options = await passkeys.signInOptions(request)
     if (typeof options === 'string') return { screen: 'passkeySignIn', props: { site: siteName(site), next, options } }
-    return { ...signInScreen(site, { next, ...presentFailure({ kind: 'limited', ...options }, now()) }), status: 429 }
+    return { ...signInScreen(site, { next, ...presentFailure({ kind: 'limited', ...options }, now(), adminText(site)) }), status: 429 }
   }
 
   async function finish({ site, request, response, form }: ScreenInput): Promise<ScreenReply> {
@@ -34,7 +35,8 @@ export function passkeySignInRoutes({ administration, now = () => new Date() }: 
       await sessions.start(user, request, response)
       return { to: next }
     }
-    const fault = { fault: 'That passkey was not accepted.', more: 'Try again, or enter your password.' }
+    const text = adminText(site)
+    const fault = { fault: text('sign-in.passkey-refused'), more: text('sign-in.passkey-refused.more') }
     return { ...signInScreen(site, { next, hasPasskeys: true, ...fault }), status: 401 }
   }
 }

@@ -1,43 +1,33 @@
 import type { SignInProps } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
 import type { SignInResult } from './sign-in.ts'
 
 type Failed = Exclude<SignInResult, { kind: 'signed-in' }>
+type Presented = Pick<SignInProps, 'step' | 'fault' | 'more' | 'retryAt'>
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
 
 /** What the screen says after an attempt that did not succeed. */
-export function presentFailure(result: Failed, now: Date): Pick<SignInProps, 'step' | 'fault' | 'more' | 'retryAt'> {
+export function presentFailure(result: Failed, now: Date, text: AdminText): Presented {
+  const again = { step: 'password', retryAt: '' } as const
   switch (result.kind) {
     case 'refused':
-      return { step: 'password', fault: 'E-mail and password do not belong together.', more: triesText(result.left), retryAt: '' }
+      return { ...again, fault: text('sign-in.refused'), more: leftText(result.left, text) }
     case 'expired':
-      return { step: 'password', fault: 'The time for the code is over.', more: 'Enter your password again.', retryAt: '' }
+      return { ...again, fault: text('sign-in.expired'), more: text('sign-in.expired.more') }
     case 'passkey':
-      return {
-        ...{ step: 'password', fault: 'A password is not enough for this account.', retryAt: '' },
-        more: 'Sign in with your passkey. If you have lost it, an administrator can help.',
-      }
+      return { ...again, fault: text('sign-in.needs-passkey'), more: text('sign-in.needs-passkey.more') }
     case 'code':
-      return { step: 'code', retryAt: '', ...codeTexts[result.reason] }
+      if (result.reason === 'missing') return { step: 'code', retryAt: '', fault: '', more: '' }
+      return { step: 'code', retryAt: '', fault: text(`sign-in.code-${result.reason}`), more: text(`sign-in.code-${result.reason}.more`) }
     case 'limited': {
-      const minutes = Math.max(1, Math.ceil((Date.parse(result.retryAt) - now.getTime()) / 60_000))
+      const count = Math.max(1, Math.ceil((Date.parse(result.retryAt) - now.getTime()) / 60_000))
       const retryAt = clock.format(new Date(result.retryAt))
-      const more = `The next one is possible at ${retryAt}, in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. If it was not you, tell whoever runs the site.`
-      return { step: 'paused', fault: 'Too many tries.', more, retryAt }
+      return { step: 'paused', retryAt, fault: text('sign-in.paused'), more: text('sign-in.paused.more', { count, time: retryAt }) }
     }
   }
 }
 
-const codeTexts = {
-  missing: { fault: '', more: '' },
-  wrong: { fault: 'That code is wrong or was used before.', more: 'Wait for the next one.' },
-  damaged: {
-    fault: 'The server can no longer read the key of your one-time codes.',
-    more: 'Enter a recovery code, and set codes up again in your account. Without one, whoever runs the server removes them: townpages admin password --clear-codes.',
-  },
-} as const
-
-function triesText(left: number | null): string {
+function leftText(left: number | null, text: AdminText): string {
   if (left === null) return ''
-  if (left === 0) return 'That was the last try before a pause.'
-  return `${left} more ${left === 1 ? 'try' : 'tries'}, then a pause.`
+  return left === 0 ? text('sign-in.refused.last') : text('sign-in.refused.left', { count: left })
 }

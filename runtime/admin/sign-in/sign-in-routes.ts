@@ -6,6 +6,7 @@ import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { type Permission, permissionsOf } from '../roles.ts'
 import { isOwnOrigin } from '../sessions/request-origin.ts'
+import { adminText } from '../texts/admin-texts.ts'
 import { presentFailure } from './present-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
 import { ownAddress, signInPath, signInScreen } from './sign-in-screen.ts'
@@ -64,7 +65,7 @@ export function signInRoutes({ store, administration, now = () => new Date() }: 
       return { to: next }
     }
     const token = result.kind === 'code' ? pending || (await rememberFirstStep(result)) : ''
-    const shown = { email, next, pending: token, hasPasskeys: passkeys.isAvailable, ...presentFailure(result, now()) }
+    const shown = { email, next, pending: token, hasPasskeys: passkeys.isAvailable, ...presentFailure(result, now(), adminText(site)) }
     return { ...signInScreen(site, shown), status: result.kind === 'limited' ? 429 : 401 }
   }
 

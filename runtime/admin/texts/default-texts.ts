@@ -1,3 +1,4 @@
+import { accountTexts } from './account-texts.ts'
 import { clientTexts } from './client-texts.ts'
 import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
@@ -5,10 +6,13 @@ import { frameTexts } from './frame-texts.ts'
 import { headerCodeTexts } from './header-code-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
+import { peopleTexts } from './people-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
+import { signInTexts } from './sign-in-texts.ts'
 
 /** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
 export const defaultTexts = {
+  ...accountTexts,
   ...clientTexts,
   ...enquiryTexts,
   ...eraseTexts,
@@ -16,5 +20,7 @@ export const defaultTexts = {
   ...headerCodeTexts,
   ...noticeTexts,
   ...passkeyTexts,
+  ...peopleTexts,
   ...settingsTexts,
+  ...signInTexts,
 }

@@ -1,20 +1,25 @@
 import type { SessionRow } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
 import { Token } from './frame.tsx'
 
 /** Sessions, each with a button that ends it. */
 export function Sessions({ sessions, token, action }: { sessions: readonly SessionRow[]; token: string; action: string }) {
+  const text = useText()
   return (
     <ul className="sessions">
       {sessions.map(({ id, device, network, seenAt, isOwn }) => (
         <li key={id}>
           <p>
-            {device} <span className="muted">{[network, seenAt, isOwn ? 'this one' : ''].filter((part) => part !== '').join(' · ')}</span>
+            {device}{' '}
+            <span className="muted">
+              {[network, seenAt, isOwn ? text('account.sessions.this') : ''].filter((part) => part !== '').join(' · ')}
+            </span>
           </p>
           {isOwn ? null : (
             <form method="post" action={action}>
               <Token token={token} />
               <button className="button" type="submit" name="session" value={id}>
-                End
+                {text('account.sessions.end')}
               </button>
             </form>
           )}

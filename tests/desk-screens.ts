@@ -20,6 +20,8 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-account', path: '/admin/account' },
   { name: 'admin-delivery', path: '/admin/settings/delivery' },
   { name: 'admin-header-code', path: '/admin/settings/header-code' },
+  { name: 'admin-indexing', path: '/admin/settings/indexing' },
+  { name: 'admin-retention', path: '/admin/settings/retention' },
   { name: 'admin-unknown', path: '/admin/nothing-here' },
 ]
 

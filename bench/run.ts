@@ -9,6 +9,7 @@ import { deskBenchmark } from './desk.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { firstBenchmark } from './first.ts'
 import { generateBenchmark } from './generate.ts'
+import { inboxBenchmark } from './inbox.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
 import { renderBenchmark } from './render.ts'
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   serve: serveBenchmark,
   first: firstBenchmark,
   enquiries: enquiriesBenchmark,
+  inbox: inboxBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
   desk: deskBenchmark,

@@ -120,7 +120,8 @@ function clashUnless({ numInsertedOrUpdatedRows = 0n }: { numInsertedOrUpdatedRo
   if (numInsertedOrUpdatedRows === 0n) throw new Clash()
 }
 
-function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables['enquiries'] {
+/** The row of an enquiry. */
+export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables['enquiries'] {
   const { id, reference, kind, fields, contactSafely, page, location, status, source } = enquiry
   return {
     id,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { countBefore, eraseEnquiries, purgeEnquiries } from './erase-enquiries.ts'
 import { isOverwriteDue, overwriteErased } from './overwrite-erased.ts'
 import { readEnquiries } from './read-enquiries.ts'
-import type { EnquiryQuery, EnquiryStore } from './store.ts'
+import type { EnquiryCursor, EnquiryQuery, EnquiryStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export function createEnquiryStore(database: Database): EnquiryStore {
@@ -37,13 +37,15 @@ export function createEnquiryStore(database: Database): EnquiryStore {
       return { enquiries: await readEnquiries(database, ids), total: Number(counted.total) }
     },
 
-    async after(query, cursor, limit) {
-      let found = matching(database, query)
-      if (cursor !== null) found = found.where((it) => it(it.refTuple('created_at', 'id'), '<', it.tuple(cursor.createdAt, cursor.id)))
-      const rows = await found.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    async after({ statuses, ...query }, cursor, limit) {
+      // Each status has its own part of an index; the rows of two would have to be sorted, however many there are.
+      const wanted = statuses?.filter((status) => query.status === undefined || query.status === status)
+      const parts = wanted === undefined ? [query] : wanted.map((status) => ({ ...query, status }))
+      const rows = await Promise.all(parts.map((part) => pageAfter(database, part, cursor, limit)))
+      const newest = rows.flat().toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
       return readEnquiries(
         database,
-        rows.map(({ id }) => id),
+        newest.slice(0, limit).map(({ id }) => id),
       )
     },
 
@@ -62,7 +64,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
       if (by.includes('hour')) found = found.select(hour.as('hour')).groupBy(hour)
       if (by.includes('location')) found = found.select('location').groupBy('location')
       const rows = await found.execute()
-      return rows.map((row) => ({ hour: '', location: '', ...row, count: Number(row.count) }))
+      return rows.map((row) => ({ hour: '', location: '', ...row, count: Number(row.count) })).filter(({ count }) => count > 0)
     },
 
     change: (id, change) => changeEnquiry(database, id, change),
@@ -73,6 +75,18 @@ export function createEnquiryStore(database: Database): EnquiryStore {
   }
 }
 
+type Place = { id: string; created_at: string }
+
+function pageAfter(database: Database, query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<Place[]> {
+  let found = matching(database, query).select(['id', 'created_at'])
+  if (cursor !== null) found = found.where((it) => it(it.refTuple('created_at', 'id'), '<', it.tuple(cursor.createdAt, cursor.id)))
+  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+function placeOf({ id, created_at: createdAt }: Place): string {
+  return `${createdAt} ${id}`
+}
+
 function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryBuilder<Tables, 'enquiries', unknown> {
   const { email, phone } = query
   let found = kysely.selectFrom('enquiries')
@@ -80,10 +94,10 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
     const value = query[column]
     if (value !== undefined) found = found.where(column, '=', value)
   }
-  for (const column of ['spam', 'verified'] as const) {
-    const value = query[column]
-    if (value !== undefined) found = found.where(column, '=', value ? 1 : 0)
-  }
+  // Few rows have an address or trouble. The plus keeps SQLite from reading all that are not spam instead.
+  const isSelective = email !== undefined || phone !== undefined || query.undelivered === true
+  if (query.spam !== undefined) found = found.where(isSelective ? sql<number>`+spam` : 'spam', '=', query.spam ? 1 : 0)
+  if (query.verified !== undefined) found = found.where('verified', '=', query.verified ? 1 : 0)
   if (query.statuses !== undefined) found = found.where('status', 'in', query.statuses)
   if (query.from !== undefined) found = found.where('created_at', '>=', query.from)
   if (query.before !== undefined) found = found.where('created_at', '<', query.before)

@@ -47,9 +47,10 @@ const withoutAdministration = [
   ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines'].map(
     (table) => `drop table ${table}`,
   ),
-  ...['spam', 'status', 'location', 'kind', 'assignee'].map((column) => `drop index enquiries_by_${column}_and_time`),
   'drop index enquiries_by_remind_at',
   'drop index attempts_by_at',
+  'drop index enquiries_by_spam_and_time',
+  ...['status', 'location', 'kind', 'assignee', 'verified'].map((column) => `drop index enquiries_by_spam_and_${column}`),
   ...['version', 'assignee', 'remind_at'].map((column) => `alter table enquiries drop column ${column}`),
   ...['old_value', 'new_value', 'sealed'].map((column) => `alter table history_lines drop column ${column}`),
 ].join('; ')

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addDays, dayOf } from '../runtime/contract/day.ts'
 import { addSubmission } from '../runtime/indexnow/submission-log.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
@@ -139,7 +138,6 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await check()
       for (const path of [
         '/admin/account',
-        '/admin/statistics?days=7',
         '/admin/enquiries/AAAA-4444',
         '/admin/enquiries/AAAA-4444/erase',
         '/admin/nowhere',
@@ -162,33 +160,6 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await context.close()
     }
   expect(violations).toEqual([])
-})
-
-test('statistics compare a period with the one before it, name silent towns, and say all of it in tables', async () => {
-  const today = dayOf(new Date())
-  const count = (location: string, kind: 'visit' | 'call', back: number, count: number) => ({
-    ...{ day: addDays(today, -back), kind, location, detail: '', count },
-  })
-  await store.counts.add([
-    count('leeds', 'visit', 1, 40),
-    count('leeds', 'call', 1, 4),
-    count('leeds', 'visit', 9, 20),
-    count('hull', 'visit', 2, 5),
-  ])
-  const page = await browser.newPage()
-  await signIn(page, 'editor@example.com')
-  expect(await page.getByRole('link', { name: /^Enquiries/ }).count()).toBe(0)
-  await page.getByRole('link', { name: '7 days' }).click()
-  const visits = page.locator('.figures > div').first()
-  expect(await visits.innerText()).toMatch(/Visits\s+45\s+\+125% on the 7 days before/)
-  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+0\s+10.0%/)
-  await page.getByText('Show the towns').click()
-  expect(await page.getByRole('link', { name: 'Hull', exact: true }).count()).toBe(2)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'CSV' }).click()
-  const text = await readFile(await (await downloading).path(), 'utf8')
-  expect(text).toContain(`${addDays(today, -1)},leeds,40,0,4,0,0,0`)
-  await page.close()
 })
 
 test('a new password ends the other sessions, and needs the old one', async () => {

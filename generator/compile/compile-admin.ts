@@ -25,6 +25,7 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
     join(screens, 'admin.css'),
     join(screens, 'settings.css'),
     join(screens, 'enquiry.css'),
+    join(screens, 'statistics.css'),
     join(administration, 'client/client.css'),
     join(screens, 'sign-in.css'),
     join(screens, 'people.css'),

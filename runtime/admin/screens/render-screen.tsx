@@ -16,6 +16,7 @@ import { IndexingScreen } from './settings/indexing-screen.tsx'
 import { RetentionScreen } from './settings/retention-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
+import { StatisticsTownsScreen } from './statistics-towns-screen.tsx'
 import { TextContext } from './use-text.ts'
 
 type Rendered = { title: string; body: ReactElement }
@@ -29,7 +30,8 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } =
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
   erase: (props) => ({ title: `Erase ${props.reference}`, body: <EraseScreen {...props} /> }),
-  statistics: (props) => ({ title: 'Statistics', body: <StatisticsScreen {...props} /> }),
+  statistics: (props) => ({ title: props.title, body: <StatisticsScreen {...props} /> }),
+  statisticsTowns: (props) => ({ title: 'All towns', body: <StatisticsTownsScreen {...props} /> }),
   people: (props) => ({ title: 'People', body: <PeopleScreen {...props} /> }),
   account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
   delivery: (props) => ({ title: 'Delivery', body: <DeliveryScreen {...props} /> }),

@@ -1,29 +1,34 @@
-import { Chart, Sparkline } from './parts/charts.tsx'
+import { Chart, SmallCharts, Sparkline } from './parts/charts.tsx'
 import { Frame } from './parts/frame.tsx'
-import type { StatisticsProps } from './screen-props.ts'
-
-// Longer lists are opened on request.
-const shortList = 20
+import { PeriodLinks } from './parts/period-links.tsx'
+import { TableOfChart, TownNumbersTable } from './parts/tables.tsx'
+import type { LinkItem, StatisticsProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
 
 /** What visits led to, by day and town. Each chart has its table. */
 export function StatisticsScreen(props: StatisticsProps) {
-  const { period, periods, csvAddress, figures, chart, towns, more, rising, silent } = props
+  const text = useText()
+  const { title, about, periods, csvAddress, links, figures, figureTable, chart, all } = props
   return (
     <Frame {...props} current="/admin/statistics">
       <div className="row">
-        <h1>What works</h1>
-        <nav className="segments" aria-label="Period">
-          {periods.map(({ label, address, isCurrent }) => (
-            <a key={label} href={address} aria-current={isCurrent ? 'true' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <h1>{title}</h1>
+        <PeriodLinks periods={periods} />
+        <TownChoice choice={props.choice} />
         <a className="button" href={csvAddress} download="statistics.csv">
-          CSV
+          {text('statistics.csv')}
         </a>
       </div>
-      <p className="muted">{period}. Counted here, without cookies.</p>
+      <p className="muted">{about}</p>
+      {links.length === 0 ? null : (
+        <p className="links">
+          {links.map(({ name, address }) => (
+            <a key={address} href={address}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
       <dl className="figures">
         {figures.map(({ label, value, change, series }) => (
           <div key={label}>
@@ -36,106 +41,113 @@ export function StatisticsScreen(props: StatisticsProps) {
           </div>
         ))}
       </dl>
+      <TableOfChart {...figureTable} summary={text('statistics.figures-table')} />
       <section className="block">
-        <h2>Contacts a day</h2>
-        <p className="muted">Calls, WhatsApp, e-mails and enquiries together. Solid: this period. Dashed: the previous period.</p>
-        <Chart label="Contacts a day, this period and the previous one" {...chart} />
-        <details>
-          <summary>The same as a table</summary>
-          <Table caption="Contacts a day" heads={['Day', 'This period', 'Previous period']} rows={chart.rows} />
-        </details>
+        <h2>{chart.title}</h2>
+        <p className="muted">{chart.about}</p>
+        <Chart {...chart} />
+        <TableOfChart {...chart.table} />
       </section>
-      <section className="block">
-        <h2>By town</h2>
-        <p className="muted">Conversion is calls, WhatsApp, e-mails and enquiries for each 100 visits.</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section className="scroll" tabIndex={0} aria-label="Numbers by town">
-          <table className="table">
-            <caption className="hidden">Numbers by town</caption>
-            <thead>
-              <tr>
-                {['Town', 'Visits by day', 'Visits', 'Calls', 'WhatsApp', 'Impressions', 'Enquiries', 'Conversion'].map((head) => (
-                  <th key={head} scope="col" className={head.startsWith('Town') || head === 'Visits by day' ? undefined : 'number'}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {towns.map(({ town, address, series, cells }) => (
-                <tr key={town}>
-                  <th scope="row">{address === null ? town : <a href={address}>{town}</a>}</th>
-                  <td>
-                    <Sparkline values={series} />
-                  </td>
-                  {cells.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-                    <td key={at} className="number">
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        {more > 0 ? <p className="muted">{more} more are in the CSV file.</p> : null}
-      </section>
-      <section className="block">
-        <h2>On the rise</h2>
-        {rising.length === 0 ? <p className="muted">No town has clearly more contacts than in the period before.</p> : null}
-        <ul className="columns">
-          {rising.map(({ name, text }) => (
-            <li key={name}>
-              <b>{name}</b> {text}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="block">
-        <h2>{silent.length === 1 ? '1 town without contacts' : `${silent.length} towns without contacts`}</h2>
-        <p className="muted">No call, message or enquiry in this period.</p>
-        <details open={silent.length <= shortList}>
-          <summary>Show the towns</summary>
-          <ul className="columns">
-            {silent.map(({ name, address }) => (
-              <li key={name}>
-                <a href={address}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      </section>
+      {all === null ? null : <AllTowns {...all} />}
     </Frame>
   )
 }
 
-function Table({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+function TownChoice({ choice }: Pick<StatisticsProps, 'choice'>) {
+  const text = useText()
+  if (choice === null) return null
   return (
-    <table className="table">
-      <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = '', ...rest]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {rest.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-              <td key={at} className="number">
-                {cell}
-              </td>
-            ))}
-          </tr>
+    <form className="town-choice" method="get" action="/admin/statistics">
+      <input type="hidden" name="days" value={choice.days} />
+      <label className="hidden" htmlFor="town">
+        {text('statistics.town')}
+      </label>
+      <select className="input fit" id="town" name="town" defaultValue={choice.town}>
+        <option value="">{text('statistics.every-town')}</option>
+        {choice.towns.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
         ))}
-      </tbody>
-    </table>
+      </select>
+      <button className="button" type="submit">
+        {text('statistics.show')}
+      </button>
+    </form>
+  )
+}
+
+function AllTowns({ table, shown, address, multiples, rising, risingAbout, risingNone, silent }: NonNullable<StatisticsProps['all']>) {
+  const text = useText()
+  return (
+    <>
+      <section className="block">
+        <h2>{text('statistics.by-town')}</h2>
+        <p className="muted">{text('statistics.by-town-about')}</p>
+        <TownNumbersTable {...table} isShort />
+        <p className="pager">
+          <span>{shown}</span>
+          <a className="button" href={address}>
+            {text('statistics.title-of-towns')}
+          </a>
+        </p>
+      </section>
+      {multiples === null ? null : (
+        <section className="block">
+          <h2>{text('statistics.multiples')}</h2>
+          <p className="muted">{multiples.about}</p>
+          <SmallCharts items={multiples.items} />
+          <TableOfChart {...multiples.table} />
+        </section>
+      )}
+      <section className="block">
+        <h2>{text('statistics.rising')}</h2>
+        <p className="muted">{rising.length === 0 ? risingNone : risingAbout}</p>
+        <ul className="columns">
+          {rising.map((town) => (
+            <li key={town.address}>
+              <a href={town.address}>{town.name}</a> {town.text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SilentTowns {...silent} />
+    </>
+  )
+}
+
+function SilentTowns({ title, about, first, others, othersTitle, csvAddress }: NonNullable<StatisticsProps['all']>['silent']) {
+  const text = useText()
+  return (
+    <section className="block">
+      <h2>{title}</h2>
+      <p className="muted">{about}</p>
+      <Links items={first} />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{othersTitle}</summary>
+          <Links items={others} />
+        </details>
+      )}
+      {csvAddress === null ? null : (
+        <p className="actions">
+          <a className="button" href={csvAddress} download="silent-towns.csv">
+            {text('statistics.silent-csv')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Links({ items }: { items: readonly LinkItem[] }) {
+  return (
+    <ul className="columns">
+      {items.map(({ name, address }) => (
+        <li key={address}>
+          <a href={address}>{name}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,146 +1,123 @@
-import { addDays } from '../../contract/day.ts'
-import type { Manifest } from '../../contract/manifest.ts'
-import { day as dayText } from '../../format/format.ts'
-import type { Figure, ScreenFrame, StatisticsProps, TownRow } from '../screens/screen-props.ts'
-import { contactsOf, type DayRow, type Numbers, type Statistics, totalOf } from './collect-statistics.ts'
-import { isSilent, townNumbers } from './town-numbers.ts'
-import { townName, townsOf } from './towns.ts'
+import type { LinkItem, ScreenFrame, StatisticsProps } from '../screens/screen-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
+import { contactsOf, type DayRow, type Numbers } from './collect-statistics.ts'
+import { type ChosenPeriod, formerText, statisticsAddress, statisticsLink } from './period.ts'
+import { presentChart, presentMultiples } from './present-chart.ts'
+import { presentFigures, presentFigureTable } from './present-figures.ts'
+import { presentTownTable, townsAddress } from './present-towns.ts'
+import { isSilent, type TownNumbers } from './town-numbers.ts'
+import type { Town } from './towns.ts'
 
-export const statisticsAddress = '/admin/statistics'
-/** The lengths of the periods that can be chosen, in days. */
-export const periodLengths = [7, 30, 90, 365] as const
-
-// A page can be read; the rest is in the CSV file.
-const townsShown = 25
+// What a page can show; all towns have a page of their own, and the rest is in the CSV files.
 const risingShown = 9
+const silentShown = 15
 const leastContacts = 3
 
+/** All towns: their numbers, sorted, those of the stretch before by slug, and of the first ones by day. */
+export type TownStatistics = {
+  towns: readonly TownNumbers[]
+  former: ReadonlyMap<string, Numbers>
+  first: readonly TownNumbers[]
+  multiples: readonly TownNumbers[]
+  series: readonly DayRow[]
+}
 export type StatisticsOptions = {
   frame: ScreenFrame
-  manifest: Manifest
-  now: Statistics
-  before: Statistics
-  /** The last day of the period, and its length. */
-  to: string
-  length: number
+  text: AdminText
+  period: ChosenPeriod
+  periodWords: string
+  periods: StatisticsProps['periods']
+  /** The numbers by day. */
+  rows: readonly DayRow[]
+  formerRows: readonly DayRow[]
+  /** The towns to choose from, and the chosen one. */
+  choice: { towns: readonly Town[]; town: Town | null }
+  /** Null for one town. */
+  all: TownStatistics | null
 }
 
-/** A period beside the one before it. */
-export function presentStatistics({ frame, manifest, now, before, to, length }: StatisticsOptions): StatisticsProps {
-  const days = daysUntil(to, length)
-  const former = daysUntil(addDays(to, -length), length)
-  const towns = Map.groupBy(
-    now.days.filter(({ town }) => town !== ''),
-    ({ town }) => town,
-  )
-  const formerTowns = Map.groupBy(before.days, ({ town }) => town)
-  const sorted = [...towns].toSorted(
-    ([, a], [, b]) => contactsOf(totalOf(b)) - contactsOf(totalOf(a)) || totalOf(b).visits - totalOf(a).visits,
-  )
-  const contacts = (rows: readonly DayRow[], all: readonly string[]) => seriesOf(rows, all, contactsOf)
-  const [nowContacts, beforeContacts] = [contacts(now.days, days), contacts(before.days, former)]
+/** A period beside the one before it, of one town or of all. */
+export function presentStatistics(options: StatisticsOptions): StatisticsProps {
+  const { frame, text, period, periodWords, periods, rows, formerRows, choice, all } = options
+  const { town } = choice
+  const { from, to, length } = period
   return {
     ...frame,
-    period: `${dayText(days[0] ?? to)} to ${dayText(to)}`,
-    periods: periodLengths.map((one) => ({
-      ...{
-        label: one === 365 ? 'A year' : `${one} days`,
-        address: `${statisticsAddress}?days=${one}`,
-        isCurrent: one === length,
-        count: null,
-      },
-    })),
-    csvAddress: `/api/admin/stats?format=csv&from=${days[0]}&to=${to}`,
-    figures: figuresOf(now, before, days, length),
-    chart: {
-      days: days.map((day) => dayText(day).replace(/ \d{4}$/, '')),
-      ...{ now: nowContacts, before: beforeContacts },
-      rows: days.map((day, at) => [dayText(day), String(nowContacts[at]), String(beforeContacts[at])]),
-    },
-    towns: sorted.slice(0, townsShown).map(([town, rows]) => townRow(town, rows, days, manifest)),
-    more: Math.max(sorted.length - townsShown, 0),
-    rising: risingOf(manifest, sorted, formerTowns),
-    silent: silentOf(manifest, towns),
+    title: town === null ? text('statistics.title') : text('statistics.title-of-town', { town: town.name }),
+    about: text('statistics.about', { period: periodWords }),
+    periods,
+    csvAddress: statisticsLink('/api/admin/stats', { format: 'csv', from, to, town: town?.slug }),
+    choice:
+      choice.towns.length === 0
+        ? null
+        : { towns: choice.towns.map(({ slug, name }) => ({ slug, name })), town: town?.slug ?? '', days: length },
+    links: town === null ? [] : linksOf(town, period, text),
+    figures: presentFigures({ text, period, rows, formerRows }),
+    figureTable: presentFigureTable({ text, period, rows }),
+    chart: presentChart({ text, period, rows, formerRows }),
+    all: all === null ? null : presentAll({ ...all, text, period }),
   }
 }
 
-function figuresOf(now: Statistics, before: Statistics, days: readonly string[], length: number): Figure[] {
-  const measures: [string, (numbers: Numbers) => number][] = [
-    ['Visits', ({ visits }) => visits],
-    ['Calls', ({ calls }) => calls],
-    ['WhatsApp', ({ whatsapp }) => whatsapp],
-    ['Impressions', ({ impressions }) => impressions],
-    ['Enquiries', ({ enquiries }) => enquiries],
-  ]
-  const than = length === 365 ? 'the year before' : `the ${length} days before`
-  return [
-    ...measures.map(([label, of]) => ({
-      label,
-      value: of(now.totals).toLocaleString('en-GB'),
-      change: changeText(of(now.totals), of(before.totals), than),
-      series: seriesOf(now.days, days, of),
-    })),
-    {
-      label: 'Conversion',
-      value: conversion(now.totals),
-      change: `${conversion(before.totals)} in ${than}`,
-      series: seriesOf(now.days, days, (numbers) => (numbers.visits === 0 ? 0 : contactsOf(numbers) / numbers.visits)),
-    },
-  ]
+function linksOf({ address }: Town, { length }: ChosenPeriod, text: AdminText): LinkItem[] {
+  const page = address === null ? [] : [{ name: text('statistics.to-page'), address }]
+  return [...page, { name: text('statistics.to-all'), address: statisticsLink(statisticsAddress, { days: length }) }]
 }
 
-function changeText(now: number, before: number, than: string): string {
-  if (before === 0) return now === 0 ? `none in ${than} either` : `none in ${than}`
-  const percent = Math.round((now / before - 1) * 100)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}% on ${than}`
-}
+type AllOptions = TownStatistics & { text: AdminText; period: ChosenPeriod }
 
-/** Contacts for each 100 visits. */
-function conversion(numbers: Numbers): string {
-  return numbers.visits === 0 ? '–' : `${((contactsOf(numbers) / numbers.visits) * 100).toFixed(1)}%`
-}
-
-function townRow(town: string, rows: readonly DayRow[], days: readonly string[], manifest: Manifest): TownRow {
-  const total = totalOf(rows)
+function presentAll({ towns, former, first, multiples, series, text, period }: AllOptions): NonNullable<StatisticsProps['all']> {
+  const than = formerText(period, text)
   return {
-    town: townName(manifest, town),
-    address: townsOf(manifest).get(town)?.address ?? null,
-    series: seriesOf(rows, days, ({ visits }) => visits),
-    cells: [
-      ...[total.visits, total.calls, total.whatsapp, total.impressions, total.enquiries].map((count) => count.toLocaleString('en-GB')),
-      conversion(total),
-    ],
+    table: presentTownTable({ text, period, sort: 'enquiries', towns: first, rows: series }),
+    shown: text('statistics.towns-shown', { shown: first.length, count: towns.length }),
+    address: statisticsLink(townsAddress, { days: period.length }),
+    multiples: presentMultiples({
+      ...{ text, period, rows: series },
+      towns: multiples.map(({ slug, name }) => ({ slug, name, address: townLink(slug, period) })),
+    }),
+    rising: risingOf(towns, former).map(({ slug, name, now, before }) => ({
+      ...{ name, address: townLink(slug, period) },
+      text: text('statistics.rising-town', { before, now }),
+    })),
+    risingAbout: text('statistics.rising-about', { than }),
+    risingNone: text('statistics.rising-none', { than }),
+    silent: presentSilent(towns.filter(isSilent), period, text),
   }
 }
-
-type ByTown = ReadonlyMap<string, readonly DayRow[]>
 
 /** Towns with at least three contacts, and at least half as many again as before. */
-function risingOf(
-  manifest: Manifest,
-  sorted: readonly (readonly [string, readonly DayRow[]])[],
-  former: ByTown,
-): StatisticsProps['rising'] {
-  return sorted
-    .map(([town, rows]) => ({ town, now: contactsOf(totalOf(rows)), before: contactsOf(totalOf(former.get(town) ?? [])) }))
+function risingOf(towns: readonly TownNumbers[], former: ReadonlyMap<string, Numbers>) {
+  return towns
+    .map((town) => {
+      const before = former.get(town.slug)
+      return { slug: town.slug, name: town.name, now: contactsOf(town), before: before === undefined ? 0 : contactsOf(before) }
+    })
     .filter(({ now, before }) => now >= leastContacts && now >= before * 1.5)
     .toSorted((a, b) => b.now - b.before - (a.now - a.before))
     .slice(0, risingShown)
-    .map(({ town, now, before }) => ({ name: townName(manifest, town), text: `${before} → ${now} contacts` }))
 }
 
-/** Active locations with a page and without a contact. */
-function silentOf(manifest: Manifest, towns: ByTown): StatisticsProps['silent'] {
-  return townNumbers(manifest, new Map([...towns].map(([town, rows]) => [town, totalOf(rows)])))
-    .filter(isSilent)
-    .map(({ name, address }) => ({ name, address: address ?? '' }))
+/** Active towns with a page and without a contact, by name. */
+function presentSilent(silent: readonly TownNumbers[], { from, to }: ChosenPeriod, text: AdminText) {
+  const byName = silent.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  const items = byName.map(({ name, address }) => ({ name, address: address ?? '' }))
+  const [one] = silent
+  const visited = silent.filter(({ visits }) => visits > 0).length
+  const others = items.slice(silentShown)
+  return {
+    title: text('statistics.silent', { count: silent.length }),
+    about:
+      silent.length === 0
+        ? text('statistics.silent-none')
+        : text('statistics.silent-about', { count: silent.length, visits: one?.visits ?? 0, visited }),
+    first: items.slice(0, silentShown),
+    others,
+    othersTitle: text('statistics.silent-all', { count: others.length }),
+    csvAddress: silent.length === 0 ? null : statisticsLink('/api/admin/stats/towns', { format: 'csv', silent: 'true', from, to }),
+  }
 }
 
-function seriesOf(rows: readonly DayRow[], days: readonly string[], of: (numbers: Numbers) => number): number[] {
-  const byDay = Map.groupBy(rows, ({ day }) => day)
-  return days.map((day) => of(totalOf(byDay.get(day) ?? [])))
-}
-
-function daysUntil(to: string, length: number): string[] {
-  return Array.from({ length }, (_, at) => addDays(to, at - length + 1))
+function townLink(slug: string, { length }: ChosenPeriod): string {
+  return statisticsLink(statisticsAddress, { days: length, town: slug })
 }

@@ -1,29 +1,96 @@
 import { addDays, dayOf } from '../../contract/day.ts'
-import type { Store } from '../../store/store.ts'
-import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import { dailyCountDays } from '../../counts/counts.ts'
+import { dayRange } from '../../format/format.ts'
+import type { Site } from '../../site/site.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
-import { collectStatistics } from './collect-statistics.ts'
-import { periodLengths, presentStatistics, statisticsAddress } from './present-statistics.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { collectRows, contactsOf, type StatisticsStore } from './collect-statistics.ts'
+import { type ChosenPeriod, chosenPeriod, periodChoices, statisticsAddress, statisticsLink } from './period.ts'
+import { presentStatistics, type TownStatistics } from './present-statistics.ts'
+import { pageOfTowns, presentTownTable, sortNameFrom, sortTowns, townsAddress } from './present-towns.ts'
+import { collectTowns, townNumbers } from './town-numbers.ts'
+import { type Town, townName, townsOf } from './towns.ts'
 
-type StatisticsRouteOptions = { store: Pick<Store, 'counts' | 'enquiries'>; now?: () => Date }
+type StatisticsRouteOptions = { store: StatisticsStore; now?: () => Date }
 
-/** What visits led to, over a period of `?days=`. */
+const firstTowns = 10
+const multiplesShown = 8
+const access = 'statistics'
+
+/** What visits led to, over a period of `?days=`: of all towns or of `?town=`, and a list of all towns. */
 export function statisticsRoutes({ store, now = () => new Date() }: StatisticsRouteOptions): readonly AdminRoute[] {
   return [
-    staffRoute({
-      method: 'get',
-      path: statisticsAddress,
-      access: 'statistics',
-      async handle({ site, request, signedIn }) {
-        const length = periodLengths.find((one) => String(one) === request.query.days) ?? 30
-        const to = dayOf(now())
-        const [present, before, frame] = await Promise.all([
-          collectStatistics(store, { from: addDays(to, 1 - length), to }),
-          collectStatistics(store, { from: addDays(to, 1 - 2 * length), to: addDays(to, -length) }),
-          screenFrame({ store, site, signedIn }, null),
-        ])
-        return { screen: 'statistics', props: presentStatistics({ frame, manifest: site.manifest, now: present, before, to, length }) }
-      },
-    }),
+    staffRoute({ method: 'get', path: statisticsAddress, access, handle: showStatistics }),
+    staffRoute({ method: 'get', path: townsAddress, access, handle: showTowns }),
   ]
+
+  async function showStatistics({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
+    const period = chosenPeriod(request.query.days, now())
+    const given = typeof request.query.town === 'string' ? request.query.town : ''
+    const town = given === '' ? null : await findTown(store, site, given, dayOf(now()))
+    if (given !== '' && town === null) return noticeOf(site, 'unknown')
+    const only = town === null ? {} : { towns: [town.slug] }
+    const [rows, formerRows, all, frame] = await Promise.all([
+      collectRows(store, { ...period, ...only }, ['day']),
+      collectRows(store, { ...period.former, ...only }, ['day']),
+      town === null ? collectAll(store, site, period) : null,
+      screenFrame({ store, site, signedIn }, null),
+    ])
+    const text = adminText(site)
+    const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
+    const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
+    const periodWords = dayRange(period.from, period.to)
+    const props = presentStatistics({ frame, text, period, periodWords, periods, rows, formerRows, choice, all })
+    return { screen: 'statistics', props }
+  }
+
+  async function showTowns({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
+    const period = chosenPeriod(request.query.days, now())
+    const sort = sortNameFrom(request.query.sort)
+    const towns = sortTowns(await collectTowns(store, site.manifest, period), sort)
+    const { shown, first, last, earlier, later } = pageOfTowns(towns, request.query.page)
+    const [rows, frame] = await Promise.all([
+      collectRows(store, { ...period, towns: shown.map(({ slug }) => slug) }, ['day', 'town']),
+      screenFrame({ store, site, signedIn }, null),
+    ])
+    const text = adminText(site)
+    const { from, to, length } = period
+    const pageLink = (page: number | null) => (page === null ? null : statisticsLink(townsAddress, { days: length, sort, page }))
+    return {
+      screen: 'statisticsTowns',
+      props: {
+        ...frame,
+        about: text('statistics.about', { period: dayRange(from, to) }),
+        periods: periodChoices(period, text, (days) => statisticsLink(townsAddress, { days, sort })),
+        csvAddress: statisticsLink('/api/admin/stats/towns', { format: 'csv', from, to }),
+        back: statisticsLink(statisticsAddress, { days: length }),
+        table: presentTownTable({ text, period, sort, towns: shown, rows }),
+        shown: text('statistics.towns-range', { first, last, count: towns.length }),
+        ...{ earlier: pageLink(earlier), later: pageLink(later) },
+      },
+    }
+  }
+}
+
+async function collectAll(store: StatisticsStore, { manifest }: Site, period: ChosenPeriod): Promise<TownStatistics> {
+  const [nowRows, formerRows] = await Promise.all([collectRows(store, period, ['town']), collectRows(store, period.former, ['town'])])
+  const towns = townNumbers(manifest, new Map(nowRows.map((row) => [row.town, row])))
+  const first = sortTowns(towns, 'enquiries').slice(0, firstTowns)
+  const multiples = first.filter((town) => contactsOf(town) > 0).slice(0, multiplesShown)
+  const series = await collectRows(store, { ...period, towns: first.map(({ slug }) => slug) }, ['day', 'town'])
+  return { towns, former: new Map(formerRows.map((row) => [row.town, row])), first, multiples, series }
+}
+
+/** A town of the content, or one that it had: that was counted in the days that are kept. */
+async function findTown(store: StatisticsStore, { manifest }: Site, slug: string, today: string): Promise<Town | null> {
+  const town = townsOf(manifest).get(slug)
+  if (town !== undefined) return town
+  const rows = await collectRows(store, { from: addDays(today, -dailyCountDays), to: today, towns: [slug] }, [])
+  return rows.length === 0 ? null : { slug, name: townName(manifest, slug), address: null, isActive: false }
+}
+
+function byName(one: Town, other: Town): number {
+  return one.name.localeCompare(other.name, 'en-GB')
 }

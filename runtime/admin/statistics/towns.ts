@@ -7,14 +7,9 @@ import { nameFromSlug } from '../../format/text.ts'
 export type Town = { slug: string; name: string; address: string | null; isActive: boolean }
 
 /** The towns of the content by slug. The pages are read once per manifest. */
-export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoize(({ collections, pages }: Manifest) => {
-  // The first page whose only entry is the town.
-  const addresses = new Map<string, string>()
-  for (const { path, entries } of pages.values()) {
-    const slug = entries.location
-    if (slug !== undefined && Object.keys(entries).length === 1 && !addresses.has(slug)) addresses.set(slug, path)
-  }
-  const entries: Iterable<ContentEntry> = collections.get(locations)?.values() ?? []
+export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoize((manifest: Manifest) => {
+  const addresses = mainPages(manifest)
+  const entries: Iterable<ContentEntry> = manifest.collections.get(locations)?.values() ?? []
   return new Map(
     [...entries].map(({ slug, data }) => {
       const name = typeof data.name === 'string' ? data.name : nameFromSlug(slug)
@@ -22,6 +17,20 @@ export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoiz
     }),
   )
 })
+
+/** The page of each town whose pattern is the first in the routes, of those that only the town fills; patterns for one town come last. */
+function mainPages({ pages, patterns }: Manifest): Map<string, string> {
+  const own = [...pages.values()].filter(({ entries }) => entries.location !== undefined && Object.keys(entries).length === 1)
+  const byPattern = Map.groupBy(own, ({ pattern }) => pattern)
+  const order = Object.keys(patterns).map((pattern) => byPattern.get(pattern) ?? [])
+  const addresses = new Map<string, string>()
+  for (const some of [...order.filter(({ length }) => length > 1), ...order.filter(({ length }) => length === 1)])
+    for (const { path, entries } of some) {
+      const slug = entries.location ?? ''
+      if (!addresses.has(slug)) addresses.set(slug, path)
+    }
+  return addresses
+}
 
 /** The name of a town in the counts: that of the content, or what its slug says once the content no longer has it. */
 export function townName(manifest: Manifest, slug: string): string {

@@ -9,6 +9,7 @@ import { passkeyTexts } from './passkey-texts.ts'
 import { peopleTexts } from './people-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { signInTexts } from './sign-in-texts.ts'
+import { statisticsTexts } from './statistics-texts.ts'
 
 /** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
 export const defaultTexts = {
@@ -23,4 +24,5 @@ export const defaultTexts = {
   ...peopleTexts,
   ...settingsTexts,
   ...signInTexts,
+  ...statisticsTexts,
 }

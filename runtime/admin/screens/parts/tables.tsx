@@ -1,0 +1,92 @@
+import type { NumberTable, SortHead, TownTable } from '../screen-props.ts'
+import { useText } from '../use-text.ts'
+import { Sparkline } from './charts.tsx'
+
+/** The numbers of a chart, opened on request. */
+export function TableOfChart({ caption, heads, rows, summary }: NumberTable & { summary?: string }) {
+  const text = useText()
+  return (
+    <details className="as-table">
+      <summary>{summary ?? text('statistics.as-table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="scroll" tabIndex={0} aria-label={caption}>
+        <table className="table">
+          <caption className="hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head, at) => (
+                <th key={head} scope="col" className={at === 0 ? undefined : 'number'}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first = '', ...rest]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {rest.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+                  <td key={at} className="number">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+/** The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the last two numbers. */
+export function TownNumbersTable({ caption, town, series, heads, rows, isShort = false }: TownTable & { isShort?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="scroll" tabIndex={0} aria-label={caption}>
+      <table className={isShort ? 'table by-town short' : 'table by-town'}>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <Head {...town} />
+            <th scope="col">{series}</th>
+            {heads.map((head) => (
+              <Head key={head.label} {...head} className="number" />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.address}>
+              <th scope="row">
+                <a href={row.address}>{row.town}</a>
+                {row.note === '' ? null : <span className="muted"> {row.note}</span>}
+              </th>
+              <td>
+                <Sparkline values={row.series} />
+              </td>
+              {row.cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+                <td key={at} className="number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Head({ label, address, sorted, className }: SortHead & { className?: string }) {
+  return (
+    <th scope="col" className={className} aria-sort={sorted ?? undefined}>
+      <a href={address}>
+        {label}
+        {sorted === null ? null : <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
+      </a>
+    </th>
+  )
+}

@@ -1,0 +1,42 @@
+import { Frame } from './parts/frame.tsx'
+import { PeriodLinks } from './parts/period-links.tsx'
+import { TownNumbersTable } from './parts/tables.tsx'
+import type { StatisticsTownsProps } from './screen-props.ts'
+import { useText } from './use-text.ts'
+
+/** Every town with its numbers, sorted by any of them. */
+export function StatisticsTownsScreen(props: StatisticsTownsProps) {
+  const text = useText()
+  const { about, periods, csvAddress, back, table, shown, earlier, later } = props
+  return (
+    <Frame {...props} current="/admin/statistics">
+      <div className="row">
+        <h1>{text('statistics.title-of-towns')}</h1>
+        <PeriodLinks periods={periods} />
+        <a className="button" href={csvAddress} download="towns.csv">
+          {text('statistics.csv')}
+        </a>
+      </div>
+      <p className="muted">{about}</p>
+      <p className="links">
+        <a href={back}>{text('statistics.to-all')}</a>
+      </p>
+      <TownNumbersTable {...table} />
+      <nav className="pager" aria-label={text('statistics.pages')}>
+        <span>{shown}</span>
+        <span className="actions">
+          {earlier === null ? null : (
+            <a className="button" href={earlier}>
+              {text('statistics.earlier-page')}
+            </a>
+          )}
+          {later === null ? null : (
+            <a className="button" href={later}>
+              {text('statistics.later-page')}
+            </a>
+          )}
+        </span>
+      </nav>
+    </Frame>
+  )
+}

@@ -1,0 +1,73 @@
+import { day as dayText } from '../../format/format.ts'
+import type { Figure, NumberTable } from '../screens/screen-props.ts'
+import type { AdminText, TextKey } from '../texts/admin-texts.ts'
+import { contactsOf, type DayRow, type Numbers, totalOf } from './collect-statistics.ts'
+import { type ChosenPeriod, formerText } from './period.ts'
+import { daysOf, seriesOf, smallSpansOf } from './series.ts'
+
+const figures = {
+  'statistics.visits': ({ visits }) => visits,
+  'statistics.calls': ({ calls }) => calls,
+  'statistics.whatsapp': ({ whatsapp }) => whatsapp,
+  'statistics.emails': ({ emails }) => emails,
+  'statistics.impressions': ({ impressions }) => impressions,
+  'statistics.enquiries': ({ enquiries }) => enquiries,
+} as const satisfies Partial<Record<TextKey, (numbers: Numbers) => number>>
+export type FigureKey = keyof typeof figures
+/** The measures of the screens in their order, with what they are of numbers. */
+export const figureEntries = Object.entries(figures) as [FigureKey, (numbers: Numbers) => number][]
+
+type FigureOptions = { text: AdminText; period: ChosenPeriod; rows: readonly DayRow[]; formerRows: readonly DayRow[] }
+
+/** Each measure with its change against the stretch before. */
+export function presentFigures({ text, period, rows, formerRows }: FigureOptions): Figure[] {
+  const [now, before] = [totalOf(rows), totalOf(formerRows)]
+  const than = formerText(period, text)
+  const spans = smallSpansOf(period)
+  const measured = figureEntries.map(([key, of]) => ({
+    label: text(key),
+    value: of(now).toLocaleString('en-GB'),
+    change: changeText(text, of(now), of(before), than),
+    series: seriesOf(rows, spans, of),
+  }))
+  const [rate, formerRate] = [rateOf(now), rateOf(before)]
+  const points = rate === null || formerRate === null ? null : Number((rate - formerRate).toFixed(1))
+  const change =
+    points === null
+      ? text('statistics.none-before', { than })
+      : text('statistics.change-of-conversion', { points: signed(points, 1), than })
+  return [
+    ...measured,
+    { label: text('statistics.conversion'), value: rateText(now), change, series: seriesOf(rows, spans, (one) => rateOf(one) ?? 0) },
+  ]
+}
+
+/** All measures by day: what the small lines show. */
+export function presentFigureTable({ text, period, rows }: Omit<FigureOptions, 'formerRows'>): NumberTable {
+  const spans = daysOf(period).map((day) => ({ from: day, to: day }))
+  const columns = figureEntries.map(([, of]) => seriesOf(rows, spans, of))
+  return {
+    caption: text('statistics.figures-table'),
+    heads: [text('statistics.day'), ...figureEntries.map(([key]) => text(key))],
+    rows: spans.map(({ to }, at) => [dayText(to), ...columns.map((column) => (column[at] ?? 0).toLocaleString('en-GB'))]),
+  }
+}
+
+/** Contacts for each 100 visits; null without a visit. */
+export function rateOf(numbers: Numbers): number | null {
+  return numbers.visits === 0 ? null : (contactsOf(numbers) / numbers.visits) * 100
+}
+
+export function rateText(numbers: Numbers): string {
+  return rateOf(numbers) === null ? '–' : `${rateOf(numbers)?.toFixed(1)}%`
+}
+
+function changeText(text: AdminText, now: number, before: number, than: string): string {
+  if (before === 0) return text(now === 0 ? 'statistics.none-either' : 'statistics.none-before', { than })
+  return text('statistics.change', { percent: `${signed(Math.round((now / before - 1) * 100), 0)}%`, than })
+}
+
+function signed(number: number, digits: number): string {
+  const sign = number > 0 ? '+' : number < 0 ? '−' : '±'
+  return `${sign}${Math.abs(number).toFixed(digits)}`
+}

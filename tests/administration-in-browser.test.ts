@@ -136,12 +136,7 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
       await check()
       await signIn(page, 'agent@example.com')
       await check()
-      for (const path of [
-        '/admin/account',
-        '/admin/enquiries/AAAA-4444',
-        '/admin/enquiries/AAAA-4444/erase',
-        '/admin/nowhere',
-      ]) {
+      for (const path of ['/admin/account', '/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere']) {
         await page.goto(server.address + path)
         await check()
       }

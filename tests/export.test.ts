@@ -117,6 +117,19 @@ describe('an exported site', () => {
   })
 })
 
+test('header code is in every page and in the policy; with a refused part nothing is written', async () => {
+  const { folder, options, run } = await copyToExport()
+  const code = join(folder, 'code.html')
+  await writeFile(code, '<meta name="verify" content="abc-123">\n<base href="https://elsewhere.example/">')
+  const args = ['export', ...options, '--out', join(folder, 'site'), '--header-code', code]
+  const refused = await townpages(args, { env })
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('base')])
+  expect([...(await filesIn(join(folder, 'site'))).keys()]).toEqual([])
+  await writeFile(code, '<meta name="verify" content="abc-123">')
+  await run('site', '--header-code', code)
+  expect((await readFile(join(folder, 'site/index.html'))).toString()).toContain('<meta name="verify" content="abc-123">')
+})
+
 describe('the next export', () => {
   test('writes what has changed, removes what is gone, and touches nothing else', async () => {
     const { folder, run } = await copyToExport()

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { readConfig } from '../../runtime/config/read-config.ts'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import type { Terminal } from '../terminal.ts'
 import { runGenerate } from './generate.ts'
@@ -20,6 +22,7 @@ type Options = {
   shard: Shard
   jobs: number
   cache: boolean
+  headerCode?: string
 }
 
 export const exportCommand: AddCommand = (program, terminal, end) => {
@@ -32,6 +35,7 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
     .option('--compress', 'also write each text as .br and .gz')
     .addOption(new Option('--shard <i/n>', 'write only part i of n').argParser(readShard).default({ number: 1, of: 1 }, '1/1'))
     .addOption(new Option('--jobs <n>', 'how many threads render').argParser(readJobs).default(availableParallelism(), 'one per processor'))
+    .option('--header-code <file>', 'the HTML for the head of every page, as an administrator would set it')
     .option('--no-cache', 'render every page, also those that have not changed since the last export')
     .addHelpText(
       'after',
@@ -56,8 +60,9 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   const startedAt = performance.now()
   const { exportSite } = await import('../../runtime/export/export-site.ts')
   const progress = terminal.progress()
-  const { files, written, removed, failures } = await exportSite({
-    site: { dist: options.dist, siteUrl, thirdParties, version },
+  const headerCode = options.headerCode === undefined ? '' : await readGiven(options.headerCode)
+  const { files, written, removed, failures, refusedCode } = await exportSite({
+    site: { dist: options.dist, siteUrl, thirdParties, headerCode, version },
     folder: options.out,
     compresses: options.compress === true,
     jobs: options.jobs,
@@ -67,10 +72,20 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
     progress: progress.report,
   })
   progress.done()
+  for (const { part, reason } of refusedCode) terminal.info(`townpages: ${options.headerCode}: ${part}: ${reason}`)
+  if (refusedCode.length > 0) return 1
   for (const { path, error } of failures) terminal.info(`townpages: ${path} could not be rendered: ${error}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   terminal.info(`${files} files in ${options.out}: ${written} written, ${files - written} unchanged, ${removed} removed, in ${seconds} s`)
   return failures.length === 0 ? 0 : 1
+}
+
+async function readGiven(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new EnvironmentError(`cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
 }
 
 function readShard(given: string): Shard {

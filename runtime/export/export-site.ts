@@ -14,8 +14,17 @@ export type ExportOptions = RunOptions & {
   isIncremental: boolean
 }
 
-/** What an export did. With a failure nothing was removed, and the files of the pages that failed are as before. */
-export type ExportResult = { files: number; written: number; removed: number; failures: readonly ExportFailure[] }
+/**
+ * What an export did. With a failure nothing was removed, and the files of the pages that failed are as before. With header code of which
+ * a part is refused, nothing was done.
+ */
+export type ExportResult = {
+  files: number
+  written: number
+  removed: number
+  failures: readonly ExportFailure[]
+  refusedCode: readonly { part: string; reason: string }[]
+}
 
 /**
  * Writes a generation as files that any static host serves. Everything that pages name is written before the first page, and what is no
@@ -26,6 +35,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
   const recordOptions: RecordOptions = { folder, compresses, isUsed: isIncremental, name: recordName(shard) }
   await openFolder(folder)
   const site = await openExportedSite(options.site)
+  const refusedCode = site.headerCode.verdicts.filter((verdict) => verdict.kind === 'refused')
+  if (refusedCode.length > 0) return { files: 0, written: 0, removed: 0, failures: [], refusedCode }
   const { named, pages, lists } = partOf(exportedFiles(site, await readAssets(options.site.dist)), shard)
   const hosting = shard.number === 1 ? hostingFiles(site) : new Map<string, string>()
   const tags = new Map<string, string | null>([...named, ...pages, ...lists].map(({ name, tag }) => [name, tag]))
@@ -40,10 +51,10 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
   await run.files(lists)
   await run.texts(hosting)
   const { written, failures } = run.result
-  if (failures.length > 0) return { files: tags.size, written, removed: 0, failures }
+  if (failures.length > 0) return { files: tags.size, written, removed: 0, failures, refusedCode }
   const removed = await removeOthers(folder, record.names, tags)
   await writeRecord(recordOptions, tags)
-  return { files: tags.size, written, removed, failures }
+  return { files: tags.size, written, removed, failures, refusedCode }
 }
 
 /** Those whose bytes may be other than those that are there. */

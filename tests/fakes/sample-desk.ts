@@ -89,7 +89,7 @@ export async function fillDesk(store: Store, now = new Date()): Promise<void> {
   await store.enquiries.add(
     makeEnquiry({
       ...{ reference: complaintReference, kind: 'complaint', location: '', page: '/data-protection-complaint', deliveries: [] },
-      ...{ createdAt: at(21 * 24), answerBy: at(-9 * 24), contactSafely: [] },
+      ...{ status: 'Received', createdAt: at(21 * 24), answerBy: at(-9 * 24), contactSafely: [] },
       fields: {
         firstName: 'Lee',
         lastName: 'Marsden',

@@ -37,6 +37,8 @@ export type Services = {
   limits: Pick<Limits, 'uncached'>
   deliveryMonitor: Pick<DeliveryMonitor, 'detail'>
   indexNow: Pick<IndexNow, 'keyFile'>
+  /** Ends responses that would go on: the server is about to close. */
+  endStreams(): void
   /** Finishes work in progress, writes the counts, and closes the store. */
   stop(): Promise<void>
 }
@@ -92,6 +94,7 @@ export function startServices({ config, store, live, log, address, version, loca
   indexNow.start()
   return {
     ...{ api, admin, metrics, limits, deliveryMonitor, indexNow },
+    endStreams: () => administration.liveEvents.close(),
     async stop() {
       deliveryMonitor.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop(), indexNow.stop()])

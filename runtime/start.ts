@@ -70,6 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await pause(config.drainSeconds * 1000)
       live.stop()
       extension.stop()
+      services.endStreams()
       await close(server)
       await services.stop()
       await ogImages.stop()

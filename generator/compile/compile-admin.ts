@@ -23,6 +23,7 @@ const siteStyles = 'admin/admin.css'
 export async function compileAdmin(folder: string, routes: RouteTable): Promise<CompiledAdmin> {
   const sheets = [
     join(screens, 'admin.css'),
+    join(screens, 'inbox.css'),
     join(screens, 'settings.css'),
     join(screens, 'enquiry.css'),
     join(screens, 'statistics.css'),

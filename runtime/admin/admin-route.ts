@@ -30,6 +30,8 @@ export type AdminRoute = {
   access: Access
   /** Whether the password has to be entered again: for what would let somebody keep an account that they found open. */
   needsPassword?: true
+  /** Whether pages ask by themselves: the request then does not keep the session from becoming idle. */
+  isBackground?: boolean
   handle(input: ScreenInput): Promise<ScreenReply>
 }
 

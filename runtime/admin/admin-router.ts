@@ -11,6 +11,7 @@ import { type AccessRefusal, refusalOf } from './access.ts'
 import type { AdminRoute, ScreenReply, StaffInput } from './admin-route.ts'
 import type { Administration } from './administration.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
+import { eventRoutes } from './live/event-routes.ts'
 import { screensOf } from './load-screens.ts'
 import { noticeOf } from './notices.ts'
 import { paletteRoutes } from './palette/palette-routes.ts'
@@ -60,6 +61,7 @@ export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] 
     ...passkeySignInRoutes(options),
     ...(options.localLink == null ? [] : localLinkRoutes(options, options.localLink)),
     ...enquiryRoutes(options),
+    ...eventRoutes(options),
     ...statisticsRoutes(options),
     ...peopleRoutes(options),
     ...accountRoutes(options),
@@ -101,7 +103,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   }
 
   async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
-    const signedIn = route.access === 'public' ? null : await administration.sessions.read(request)
+    const signedIn = route.access === 'public' ? null : await administration.sessions.read(request, route)
     const form = stringsOf(request.body)
     const refusal =
       refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??

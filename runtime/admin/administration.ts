@@ -6,6 +6,7 @@ import type { ClientAddress, Sender } from '../security/client-address.ts'
 import type { Store, Target } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
+import { createLiveEvents, type LiveEvents } from './live/live-events.ts'
 import { shortenedNetwork } from './network.ts'
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts'
 import { createHeaderCodeDesk, type HeaderCodeDesk } from './settings/header-code-desk.ts'
@@ -30,6 +31,7 @@ export type Administration = {
   indexNow: IndexNow
   /** Submits pages to search engines, with a line in the audit trail. */
   submitPages: (pages: ChosenPages, author: Author) => Promise<Submission>
+  liveEvents: LiveEvents
   /** Who makes a change, as the audit trail has it. */
   authorOf: (signedIn: SignedIn, request: Sender) => Author
   siteUrl: string
@@ -93,6 +95,7 @@ export function createAdministration(options: AdministrationOptions): Administra
       await store.audit.add({ ...author, ...line, at: now().toISOString() })
       return submission
     },
+    liveEvents: createLiveEvents({ changes: store.changes, sessions, log }),
     authorOf: ({ user }, request) => ({ by: user.email, network: networkOf(request) }),
     siteUrl,
     hasKey: dataKey !== null,

@@ -5,12 +5,17 @@ export function wantsCsv(request: Request, format: string | undefined): boolean 
   return format === 'csv' || (format === undefined && request.accepts(['json', 'text/csv']) === 'text/csv')
 }
 
-/**
- * CSV text (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8. A cell that a spreadsheet would take for a
- * formula begins with an apostrophe (OWASP, CSV injection); phone numbers with `+` are such cells, too.
- */
+/** CSV text (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\ufeff${csvLines(rows)}`
+}
+
+/**
+ * Lines of CSV, for texts that are made bit by bit. A cell that a spreadsheet would take for a formula begins with an apostrophe
+ * (OWASP, CSV injection); phone numbers with `+` are such cells, too.
+ */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(text: string): string {

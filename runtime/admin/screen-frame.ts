@@ -1,23 +1,29 @@
 import type { Site } from '../site/site.ts'
 import type { Store } from '../store/store.ts'
 import { openStatuses, warnedQueries } from './enquiries/enquiry-clock.ts'
+import { eventsAddress } from './live/events-address.ts'
 import { siteName } from './notices.ts'
 import { permissionsOf } from './roles.ts'
 import type { ScreenFrame } from './screens/screen-props.ts'
 import { formToken } from './sessions/request-origin.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 
-type FrameOptions = { store: Pick<Store, 'enquiries'>; site: Site; signedIn: SignedIn }
+type FrameOptions = { store: Pick<Store, 'enquiries' | 'changes'>; site: Site; signedIn: SignedIn }
 
 /** What surrounds every screen for people who are signed in. */
 export async function screenFrame({ store, site, signedIn }: FrameOptions, message: ScreenFrame['message']): Promise<ScreenFrame> {
   const { email, role } = signedIn.user
+  const permissions = permissionsOf(role)
+  const isForEnquiries = site.enquiries !== null && permissions.includes('enquiries')
+  // Read before anything that the screen shows, so that no change is missed in between.
+  const seen = isForEnquiries ? await store.changes.last() : 0
   return {
     site: siteName(site),
-    user: { email, role, permissions: permissionsOf(role) },
+    user: { email, role, permissions },
     token: formToken(signedIn.token),
-    toAnswer: site.enquiries === null ? 0 : await store.enquiries.count({ spam: false, statuses: openStatuses(site.enquiries) }),
-    warned: await countWarned({ store, site }),
+    toAnswer: isForEnquiries ? await countToAnswer(store, site) : 0,
+    warned: isForEnquiries ? await countWarned({ store, site }) : 0,
+    events: isForEnquiries ? `${eventsAddress}?seen=${seen}` : null,
     message,
   }
 }
@@ -26,4 +32,9 @@ async function countWarned({ store, site: { enquiries } }: Pick<FrameOptions, 's
   const queries = enquiries === null ? [] : warnedQueries(enquiries, new Date())
   const counts = await Promise.all(queries.map((query) => store.enquiries.count(query)))
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** How many enquiries nobody has answered yet. */
+export async function countToAnswer(store: Pick<Store, 'enquiries'>, { enquiries: settings }: Pick<Site, 'enquiries'>): Promise<number> {
+  return settings === null ? 0 : store.enquiries.count({ spam: false, statuses: openStatuses(settings) })
 }

@@ -28,6 +28,8 @@ export type Reply =
   | { prepared: PreparedResponse }
   /** A file to save. */
   | { status: number; text: string; type: string; fileName: string }
+  /** A file to save that is made while it is sent. */
+  | { status: number; chunks: AsyncIterable<string>; type: string; fileName: string }
   | ErrorReply
 
 /** An answer that says no, always as `{success: false, message, …}`. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { contentHash } from '../contract/hash.ts'
 import { encodingFor } from '../http/compression.ts'
 import { createResponse, type PreparedResponse, sendResponse } from '../http/prepared-response.ts'
@@ -10,8 +11,13 @@ const json = 'application/json; charset=utf-8'
 export async function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
   if ('prepared' in reply) return sendResponse(request, response, reply.prepared)
   if ('fileName' in reply) {
-    const { status, text, type, fileName } = reply
+    const { status, type, fileName } = reply
     const headers = { 'Content-Disposition': `attachment; filename="${fileName}"` }
+    if ('chunks' in reply) {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
+      return request.method === 'HEAD' ? void response.end() : pipeline(reply.chunks, response)
+    }
+    const { text } = reply
     const onlyFor = encodingFor(request.headers['accept-encoding'])
     return sendResponse(request, response, await createResponse({ status, body: text, type, cacheControl: 'no-store', headers, onlyFor }))
   }

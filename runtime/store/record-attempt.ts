@@ -34,12 +34,14 @@ function isNews({ attempts }: Leased, { state }: AttemptResult): boolean {
 }
 
 /** Postpones a delivery that could not be attempted. Replaces the previous row if it says the same. */
-export async function postpone({ kysely, seal }: Database, claimed: Leased, { at, why, nextAt }: Postponed): Promise<boolean> {
-  const isPostponed = await kysely.transaction().execute(async (transaction) => {
+export async function postpone(database: Database, claimed: Leased, { at, why, nextAt }: Postponed): Promise<boolean> {
+  const isPostponed = await transactAndTell(database, async (transaction) => {
     if (!(await release(transaction, claimed, { next_at: nextAt, attempts: 0, first_at: at }))) return false
     const lastOther = sql<number>`(select coalesce(max(number), 0) from attempts where delivery_id = ${claimed.id} and status != ${why})`
     await transaction.deleteFrom('attempts').where('delivery_id', '=', claimed.id).where('number', '>', lastOther).execute()
-    await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, seal)
+    await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, database.seal)
+    // Without attempts it no longer counts as undelivered.
+    if (claimed.attempts > 0) await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: claimed.enquiry.id }])
     return true
   })
   checkpoint('store:postponed')

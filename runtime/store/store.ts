@@ -125,8 +125,12 @@ export type EnquiryQuery = {
   undelivered?: boolean
   /** With a reminder before this time. */
   remindBefore?: string
+  /** Whether it was not verified, and waits for a person to release it. */
+  unreleased?: boolean
 }
 export type ArrivalQuery = { from: string; before: string; locations?: readonly string[] }
+/** A column of which the values are counted. */
+export type TallyColumn = 'location' | 'kind' | 'status' | 'assignee'
 /** A place in the list, newest first: the last enquiry of the previous page. Null for the first page. */
 export type EnquiryCursor = { createdAt: string; id: string } | null
 
@@ -138,9 +142,13 @@ export type EnquiryStore = {
   list(query: EnquiryQuery & { page: number; pageSize: number }): Promise<{ enquiries: readonly Enquiry[]; total: number }>
   /** Newest first, at most `limit` after a place in the list; as quick far down as at the start. */
   after(query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<readonly Enquiry[]>
+  /** Newest first, at most `limit` just before a place in the list. */
+  before(query: EnquiryQuery, cursor: NonNullable<EnquiryCursor>, limit: number): Promise<readonly Enquiry[]>
   count(query: EnquiryQuery): Promise<number>
   /** How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC) or location; suspected spam does not count. */
   arrivals(query: ArrivalQuery, by: readonly ('hour' | 'location')[]): Promise<readonly { hour: string; location: string; count: number }[]>
+  /** How many there are of each value of a column, most first; without the empty value. */
+  tally(query: EnquiryQuery, column: TallyColumn): Promise<readonly { value: string; count: number }[]>
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
   /**

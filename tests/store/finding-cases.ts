@@ -32,6 +32,23 @@ export function findingCases(makePlace: MakePlace): void {
     expect((await enquiries.list({ ...query, email: 'nobody@example.com', ...firstPage })).total).toBe(0)
   })
 
+  test('an unverified enquiry counts until it is released, values are counted, and a zero byte finds nothing', async () => {
+    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const [released, waiting] = [
+      enquiry({ verified: false, deliveries: [heldForCrm] }),
+      enquiry({ verified: false, deliveries: [heldForCrm] }),
+    ]
+    for (const each of [released, waiting, enquiry({ location: 'york' })]) await enquiries.add(each)
+    await deliveries.release(released.id, now)
+    expect([await enquiries.count({ unreleased: true }), await enquiries.count({ unreleased: false })]).toEqual([1, 2])
+    expect(await enquiries.tally({}, 'location')).toEqual([
+      { value: 'bath', count: 2 },
+      { value: 'york', count: 1 },
+    ])
+    expect(await enquiries.tally({}, 'assignee')).toEqual([])
+    expect([await enquiries.count({ location: '\0' }), await enquiries.get('a\0')]).toEqual([0, null])
+  })
+
   test('a list is paged, newest first, and says how many there are', async () => {
     const { enquiries } = await openTestStore(await makePlace())
     const ids: string[] = []

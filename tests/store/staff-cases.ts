@@ -132,6 +132,7 @@ export function staffCases(makePlace: MakePlace): void {
     const all = await enquiries.after({}, null, 10)
     expect(all.map(({ reference }) => reference).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E'])
     for (const [at, last] of all.entries()) expect(await enquiries.after({}, last, 2)).toEqual(all.slice(at + 1, at + 3))
+    for (const [at, next] of all.entries()) expect(await enquiries.before({}, next, 2)).toEqual(all.slice(Math.max(at - 2, 0), at))
     expect(await enquiries.count({ from: later(1).toISOString(), before: later(2).toISOString() })).toBe(3)
   })
 

@@ -1,5 +1,9 @@
 import { forgetDrafts, keepDraft } from './drafts/keep-draft.ts'
 import { listenForKeys } from './keys/listen-for-keys.ts'
+import { followEvents } from './live/follow-events.ts'
+import { keepScroll } from './live/keep-scroll.ts'
+import { showArrivals } from './live/show-arrivals.ts'
+import { showLetterChange } from './live/show-letter-change.ts'
 import { openByButton } from './open-dialog.ts'
 import { startPalette } from './palette/palette.ts'
 import { repeatAsToast } from './toasts/show-toast.ts'
@@ -13,6 +17,10 @@ const modules: Readonly<Record<string, (element: HTMLElement) => void>> = {
   opener: openByButton,
   palette: startPalette,
   keys: listenForKeys,
+  live: followEvents,
+  arrivals: showArrivals,
+  letter: showLetterChange,
+  scroll: keepScroll,
 }
 
 /** Gives the elements in `root` to their modules, for example after HTML was fetched. */

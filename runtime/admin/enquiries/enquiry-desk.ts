@@ -13,12 +13,12 @@ export type EnquiryDesk = {
   change(idOrReference: string, wanted: WantedChange, author: Author, settings: EnquirySettings): Promise<ChangeResult>
   /** `version`: the one that the person has seen, or null. */
   erase(idOrReference: string, version: number | null, author: Author): Promise<EraseResult>
-  /** The enquiries of a filter, to leave the server as a file. */
-  export(query: EnquiryQuery, author: Author): Promise<readonly Enquiry[]>
+  /** All enquiries of a filter, newest first, to leave the server as a file. They are read page by page; the audit trail has it before the first. */
+  export(query: EnquiryQuery, author: Author): Promise<AsyncIterable<readonly Enquiry[]>>
 }
 
-// An export of a filter is one answer in memory.
-const maxExported = 10_000
+// What an export holds in memory.
+const exportPageSize = 200
 
 /** `wake`: told when deliveries may be due. */
 export type DeskOptions = { store: Pick<Store, 'enquiries' | 'users' | 'audit'>; wake: () => void; now: () => Date }
@@ -43,11 +43,20 @@ export function createEnquiryDesk({ store, wake, now }: DeskOptions): EnquiryDes
       return present === null ? { kind: 'unknown' } : { kind: 'conflict', enquiry: present }
     },
     async export(query, author) {
-      const found = await store.enquiries.after(query, null, maxExported)
+      const count = await store.enquiries.count(query)
       // Without what was searched for, which can be a name or a number.
-      const line = { action: 'enquiries exported', subject: 'CSV file', from: null, to: String(found.length) }
+      const line = { action: 'enquiries exported', subject: 'CSV file', from: null, to: String(count) }
       await store.audit.add({ ...author, ...line, at: now().toISOString() })
-      return found
+      return pagesOf(query)
     },
+  }
+
+  async function* pagesOf(query: EnquiryQuery): AsyncGenerator<readonly Enquiry[]> {
+    for (let last: Enquiry | undefined; ; ) {
+      const page = await store.enquiries.after(query, last ?? null, exportPageSize)
+      if (page.length > 0) yield page
+      last = page.at(-1)
+      if (page.length < exportPageSize) return
+    }
   }
 }

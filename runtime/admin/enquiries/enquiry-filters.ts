@@ -20,7 +20,7 @@ export function enquiryQuery(filters: EnquiryFilters, now = new Date()): Enquiry
     ...(from === undefined ? {} : { from: startOfDay(from).toISOString() }),
     ...(to === undefined ? {} : { before: startOfDay(addDays(to, 1)).toISOString() }),
     ...(undelivered === undefined ? {} : { undelivered: undelivered === 'true' }),
-    ...(unverified === undefined ? {} : { verified: unverified !== 'true' }),
+    ...(unverified === undefined ? {} : { unreleased: unverified === 'true' }),
     ...(remind === undefined ? {} : { remindBefore: remindBefore(remind, now) }),
     spam: spam === 'true',
     ...searched(q?.trim() ?? ''),
@@ -36,29 +36,23 @@ function searched(q: string): Partial<EnquiryQuery> {
   return /^[+\d][\d\s()-]{5,}$/.test(q) ? { phone: q } : { location: q.toLowerCase().replace(/[\s_]+/g, '-') }
 }
 
-const filterNames = [
-  'status',
-  'town',
-  'kind',
-  'assignee',
-  'from',
-  'to',
-  'q',
-  'undelivered',
-  'unverified',
-  'spam',
-  'remind',
-  'view',
-  'after',
-] as const
+const filterNames = ['status', 'town', 'kind', 'assignee', 'from', 'to', 'q', 'undelivered', 'unverified', 'spam', 'remind'] as const
 
-/** The filters in the query of an address; empty and unknown ones are left out, and so are days that are none. */
-export function listFilters(query: Readonly<Record<string, unknown>>): EnquiryFilters & { view?: string; after?: string } {
+/** What the address of the list says. `view`: one of its tabs; `after` and `before`: the enquiry that the page begins after or ends before. */
+export type ListAddress = EnquiryFilters & { view?: string; after?: string; before?: string }
+
+/** The address of a list, as it was asked for; what is empty or unknown is left out, and so are days that are none. */
+export function readListAddress(query: Readonly<Record<string, unknown>>): ListAddress {
   return Object.fromEntries(
-    filterNames.flatMap((name) => {
+    [...filterNames, 'view', 'after', 'before'].flatMap((name) => {
       const value = query[name]
       const isDate = name === 'from' || name === 'to'
       return typeof value === 'string' && value.trim() !== '' && (!isDate || isDay(value)) ? [[name, value.trim()]] : []
     }),
   )
+}
+
+/** The filters of an address alone. */
+export function filtersOf({ view: _view, after: _after, before: _before, ...filters }: ListAddress): EnquiryFilters {
+  return filters
 }

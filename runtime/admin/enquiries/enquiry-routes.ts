@@ -5,17 +5,18 @@ import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { doneMessage } from './done-message.ts'
-import { listFilters } from './enquiry-filters.ts'
+import { createInboxReader } from './inbox-reader.ts'
 import { letterRoutes } from './letter-routes.ts'
-import { listAddress, presentList } from './present-list.ts'
+import { listAddress } from './list-address.ts'
 
 type EnquiryRouteOptions = { store: Store; administration: Pick<Administration, 'desk' | 'authorOf'>; now?: () => Date }
 
 /** The inbox, an enquiry, and what can be done with it. */
 export function enquiryRoutes({ store, administration, now = () => new Date() }: EnquiryRouteOptions): readonly AdminRoute[] {
+  const readInbox = createInboxReader({ store, now })
   return [
     staffRoute({ method: 'get', path: listAddress, access: 'enquiries', handle: showList }),
-    ...letterRoutes({ store, administration, now }),
+    ...letterRoutes({ store, administration, now, readInbox }),
   ]
 
   async function showList({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
@@ -23,7 +24,6 @@ export function enquiryRoutes({ store, administration, now = () => new Date() }:
     if (settings === null) return noticeOf(site, 'unknown')
     const text = adminText(site)
     const frame = await screenFrame({ store, site, signedIn }, doneMessage(request.query.done, text))
-    const address = listFilters(request.query)
-    return { screen: 'enquiries', props: await presentList(address, { enquiries: store.enquiries, settings, frame, now: now(), text }) }
+    return { screen: 'enquiries', props: { ...frame, ...(await readInbox({ site, request, signedIn }, frame, null)) } }
   }
 }

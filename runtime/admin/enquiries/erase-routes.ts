@@ -5,11 +5,11 @@ import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { EraseProps } from '../screens/screen-props.ts'
 import { type AdminText, adminText } from '../texts/admin-texts.ts'
+import { listAddress } from './list-address.ts'
 import { momentText } from './present-enquiry.ts'
 import { happenedSince, seenText } from './present-letter.ts'
-import { listAddress } from './present-list.ts'
 
-type EraseOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'desk' | 'authorOf'>; path: string }
+type EraseOptions = { store: Pick<Store, 'enquiries' | 'changes'>; administration: Pick<Administration, 'desk' | 'authorOf'>; path: string }
 type Shown = Pick<EraseProps, 'fault' | 'between' | 'typed'>
 
 /** Erasing an enquiry: the reference must be typed, and nobody may have changed the enquiry since the page was opened. */

@@ -9,11 +9,17 @@ import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import type { ChangeResult, WantedChange } from './change-enquiry.ts'
 import { doneMessage } from './done-message.ts'
 import { eraseRoutes } from './erase-routes.ts'
+import type { InboxReader } from './inbox-reader.ts'
+import { listAddress } from './list-address.ts'
 import { happenedSince, presentLetter } from './present-letter.ts'
-import { listAddress } from './present-list.ts'
 import { readChange } from './read-change.ts'
 
-type LetterRouteOptions = { store: Store; administration: Pick<Administration, 'desk' | 'authorOf'>; now: () => Date }
+type LetterRouteOptions = {
+  store: Store
+  administration: Pick<Administration, 'desk' | 'authorOf'>
+  now: () => Date
+  readInbox: InboxReader
+}
 type Shown = Pick<EnquiryProps, 'refused' | 'typed'>
 type Refusal = Exclude<ChangeResult, { kind: 'unknown' | 'changed' }>
 
@@ -23,7 +29,7 @@ const works = ['resend', 'release', 'not-spam'] as const
 const nothing: Shown = { refused: null, typed: {} }
 
 /** One enquiry: reading it, and each change of it, which is refused if somebody else changed it since the page was opened. */
-export function letterRoutes({ store, administration, now }: LetterRouteOptions): readonly AdminRoute[] {
+export function letterRoutes({ store, administration, now, readInbox }: LetterRouteOptions): readonly AdminRoute[] {
   const { desk, authorOf } = administration
   return [
     staffRoute({ method: 'get', path, access, handle: (input) => showEnquiry(input, nothing) }),
@@ -48,8 +54,9 @@ export function letterRoutes({ store, administration, now }: LetterRouteOptions)
     const isRefused = shown.refused !== null
     const text = adminText(site)
     const frame = await screenFrame({ store, site, signedIn }, isRefused ? null : doneMessage(request.query.done, text))
-    const props = presentLetter(enquiry, { settings, frame, assignees, back: listAddress, now: now(), text, ...shown })
-    return { screen: 'enquiry', status: isRefused ? 409 : 200, props }
+    const letter = presentLetter(enquiry, { settings, frame, assignees, now: now(), text, ...shown })
+    const inbox = await readInbox({ site, request, signedIn }, frame, enquiry.reference)
+    return { screen: 'enquiry', status: isRefused ? 409 : 200, props: { ...letter, ...inbox } }
   }
 
   async function change(input: StaffInput): Promise<ScreenReply> {

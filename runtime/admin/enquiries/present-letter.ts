@@ -17,7 +17,6 @@ type LetterOptions = {
   settings: EnquirySettings
   frame: ScreenFrame
   assignees: readonly string[]
-  back: string
   now: Date
   text: AdminText
   refused: EnquiryProps['refused']
@@ -25,12 +24,12 @@ type LetterOptions = {
 }
 
 /** One enquiry as its screen shows it. */
-export function presentLetter(enquiry: Enquiry, options: LetterOptions): EnquiryProps {
-  const { settings, frame, assignees, back, now, text, refused, typed } = options
+export function presentLetter(enquiry: Enquiry, options: LetterOptions): Omit<EnquiryProps, 'inbox'> {
+  const { settings, frame, assignees, now, text, refused, typed } = options
   const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
   return {
     ...frame,
-    ...{ back, ways, assignees, refused, typed },
+    ...{ ways, assignees, refused, typed },
     item: presentItem(enquiry, settings, now, text),
     version: enquiry.version,
     seen: seenText(enquiry),

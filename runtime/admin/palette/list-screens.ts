@@ -1,4 +1,4 @@
-import { listAddress } from '../enquiries/present-list.ts'
+import { listAddress } from '../enquiries/list-address.ts'
 import type { Permission } from '../roles.ts'
 import { sections } from '../screens/parts/sections.ts'
 import { settingsPages } from '../screens/settings/settings-pages.ts'

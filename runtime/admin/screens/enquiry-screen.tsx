@@ -3,24 +3,18 @@ import { ChangeForm } from './enquiry/change-form.tsx'
 import { Clock } from './enquiry/clock.tsx'
 import { Deliveries } from './enquiry/deliveries.tsx'
 import { mainWay, Reach, SafetyStrip } from './enquiry/ways.tsx'
+import { Desk } from './parts/desk.tsx'
 import { Events } from './parts/events.tsx'
-import { Frame } from './parts/frame.tsx'
 import type { EnquiryProps } from './screen-props.ts'
 import { useText } from './use-text.ts'
 
 /** One enquiry: first whether it is safe to call, then the person, then what can be done. */
 export function EnquiryScreen(props: EnquiryProps) {
-  const { item, back, clock, written, answerBy, refused } = props
+  const { item, clock, written, answerBy, refused } = props
   const main = mainWay(props)
   const text = useText()
   return (
-    <Frame {...props} current="/admin/enquiries" isWide>
-      <p className="letter-bar">
-        <a href={back} data-key="Escape">
-          {text('enquiry.back')}
-        </a>
-        <span className="mono">{item.reference}</span>
-      </p>
+    <Desk {...props} reference={item.reference}>
       <SafetyStrip {...props} />
       {refused === null ? null : <Refused {...refused} />}
       {clock === null ? null : <Clock {...clock} />}
@@ -56,7 +50,7 @@ export function EnquiryScreen(props: EnquiryProps) {
           {text('enquiry.status')}
         </a>
       </p>
-    </Frame>
+    </Desk>
   )
 }
 

@@ -12,6 +12,8 @@ export type ScreenFrame = {
   toAnswer: number
   /** How many of them have little time left for an answer. */
   warned: number
+  /** Where the browser listens for what changes; null for those who may not read enquiries. */
+  events: string | null
   /** What was just done, or why it was not. */
   message: { text: string; isBad: boolean } | null
 }
@@ -64,14 +66,36 @@ export type Safety = 'yes' | 'no' | 'unsaid'
 
 export type Choice = { label: string; address: string; isCurrent: boolean; count: number | null }
 
-export type EnquiriesProps = ScreenFrame & {
-  groups: readonly { title: string; isLate: boolean; items: readonly EnquiryItem[] }[]
+/** A menu of choices; its label is the current one, if any. */
+export type ChoiceMenu = { label: string; isCurrent: boolean; choices: readonly Choice[] }
+export type SelectField = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] }
+type TextLink = { text: string; address: string }
+
+/** The list of enquiries as it is beside a letter, too. */
+export type InboxProps = {
+  /** The address of this page of the list. */
+  address: string
+  groups: readonly { title: string; isLate: boolean; items: readonly (EnquiryItem & { address: string; isPicked: boolean })[] }[]
   tabs: readonly Choice[]
-  filters: readonly Choice[]
+  flags: readonly Choice[]
+  menus: readonly ChoiceMenu[]
+  /** The filters of a form, and the values that it keeps. */
+  more: { isOpen: boolean; selects: readonly SelectField[]; days: readonly { name: string; label: string; value: string }[]; kept: Fields }
   search: string
+  line: string
+  /** Where the newest of the list is. */
+  first: string
+  /** Why the list is empty, and what to do; null if it is not. */
+  empty: { title: string; text: string; links: readonly TextLink[] } | null
   older: string | null
+  newer: string | null
   exportAddress: string
+  /** Where the open letter is in the list, with the letters beside it; null if it is not on this page. */
+  place: { text: string; newer: string | null; older: string | null } | null
 }
+type Fields = readonly { name: string; value: string }[]
+
+export type EnquiriesProps = ScreenFrame & { inbox: InboxProps }
 
 /** A way of contact. Without an address it is locked, unless it has none at all. */
 export type Way = { name: string; label: string; isSafe: boolean; hasAddress: boolean; address: string | null; text: string }
@@ -102,6 +126,7 @@ export type ClockProps = {
 }
 
 export type EnquiryProps = ScreenFrame & {
+  inbox: InboxProps
   item: EnquiryItem
   version: number
   /** How much of history and notes the page shows: a later change is compared with it. */
@@ -114,7 +139,6 @@ export type EnquiryProps = ScreenFrame & {
   /** `at`: as a field has it; empty without a reminder. */
   reminder: { at: string; text: string; isBad: boolean }
   firstLine: string
-  back: string
   ways: readonly Way[]
   /** The headline of the strip: `Do not call`. */
   safetyText: { say: string; more: string }

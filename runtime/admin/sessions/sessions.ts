@@ -10,8 +10,13 @@ export type SignedIn = { user: User; session: Session; token: string }
 
 /** Sessions on the server (D23): the browser has a random token, the store its hash. */
 export type Sessions = {
-  /** The session of a request; null if there is none, it has expired, or its user was disabled. */
-  read(request: IncomingMessage): Promise<SignedIn | null>
+  /**
+   * The session of a request; null if there is none, it has expired, or its user was disabled. A request that the page makes by itself,
+   * `isBackground`, does not keep the session from becoming idle.
+   */
+  read(request: IncomingMessage, options?: { isBackground?: boolean | undefined }): Promise<SignedIn | null>
+  /** The user of a session as they are now; null as for `read`. */
+  check(session: Session): Promise<User | null>
   /** Whether a request has the cookie of a session, which may be over. */
   isPresented(request: IncomingMessage): boolean
   /** Starts a session with a new token; one that the request came with ends. */
@@ -50,16 +55,27 @@ const tokenBytes = 32
 export function createSessions({ store, isSecure, networkOf, now }: SessionOptions): Sessions {
   const sessionCookie = createCookie('session', isSecure)
   const deviceCookie = createCookie('device', isSecure)
-  return { read, isPresented: (request) => sessionCookie.read(request) !== null, start, end, isKnownDevice, isConfirmed, confirm }
+  return { read, check, isPresented: (request) => sessionCookie.read(request) !== null, start, end, isKnownDevice, isConfirmed, confirm }
 
-  async function read(request: IncomingMessage): Promise<SignedIn | null> {
-    const token = sessionCookie.read(request)
-    const session = token === null ? null : await store.sessions.get(tokenHash(token))
-    if (token === null || session === null || isExpired(session)) return null
+  async function check({ id }: Pick<Session, 'id'>): Promise<User | null> {
+    const found = await find(id)
+    return found?.user ?? null
+  }
+
+  async function find(id: string): Promise<Omit<SignedIn, 'token'> | null> {
+    const session = await store.sessions.get(id)
+    if (session === null || isExpired(session)) return null
     const user = await store.users.get(session.userId)
-    if (user === null || user.isDisabled) return null
+    return user === null || user.isDisabled ? null : { user, session }
+  }
+
+  async function read(request: IncomingMessage, { isBackground = false } = {}): Promise<SignedIn | null> {
+    const token = sessionCookie.read(request)
+    const found = token === null ? null : await find(tokenHash(token))
+    if (token === null || found === null) return null
+    const { user, session } = found
     const at = now()
-    if (at.getTime() - Date.parse(session.seenAt) > touchMs) await store.sessions.touch(session.id, at.toISOString())
+    if (!isBackground && at.getTime() - Date.parse(session.seenAt) > touchMs) await store.sessions.touch(session.id, at.toISOString())
     return { user, session, token }
   }
 

@@ -9,7 +9,7 @@ import { presentDelivery, sentAgainText } from './present-delivery.ts'
 import { type RecipientConfig, recipients } from './recipients.ts'
 
 type DeliveryOptions = {
-  store: Pick<Store, 'deliveries' | 'enquiries'>
+  store: Pick<Store, 'deliveries' | 'enquiries' | 'changes'>
   administration: Pick<Administration, 'sendAgain' | 'authorOf'>
   config: RecipientConfig
   now?: () => Date

@@ -8,7 +8,7 @@ import { adminText } from '../texts/admin-texts.ts'
 import { presentIndexing, resultText } from './present-indexing.ts'
 
 type IndexingOptions = {
-  store: Pick<Store, 'enquiries'>
+  store: Pick<Store, 'enquiries' | 'changes'>
   administration: Pick<Administration, 'indexNow' | 'submitPages' | 'authorOf'>
 }
 

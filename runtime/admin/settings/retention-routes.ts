@@ -9,7 +9,7 @@ import { adminText } from '../texts/admin-texts.ts'
 import { presentRetention } from './present-retention.ts'
 
 type RetentionOptions = {
-  store: Pick<Store, 'enquiries' | 'settings'>
+  store: Pick<Store, 'enquiries' | 'settings' | 'changes'>
   administration: Pick<Administration, 'hasKey'>
   config: Pick<Config, 'databaseUrl'>
   now?: () => Date

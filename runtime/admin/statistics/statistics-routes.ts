@@ -2,6 +2,7 @@ import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { dayRange } from '../../format/format.ts'
 import type { Site } from '../../site/site.ts'
+import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -13,7 +14,7 @@ import { pageOfTowns, presentTownTable, sortNameFrom, sortTowns, townsAddress } 
 import { collectTowns, townNumbers } from './town-numbers.ts'
 import { type Town, townName, townsOf } from './towns.ts'
 
-type StatisticsRouteOptions = { store: StatisticsStore; now?: () => Date }
+type StatisticsRouteOptions = { store: StatisticsStore & Pick<Store, 'changes'>; now?: () => Date }
 
 const firstTowns = 10
 const multiplesShown = 8

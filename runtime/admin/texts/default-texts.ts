@@ -4,6 +4,7 @@ import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { frameTexts } from './frame-texts.ts'
 import { headerCodeTexts } from './header-code-texts.ts'
+import { inboxTexts } from './inbox-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import { peopleTexts } from './people-texts.ts'
@@ -19,6 +20,7 @@ export const defaultTexts = {
   ...eraseTexts,
   ...frameTexts,
   ...headerCodeTexts,
+  ...inboxTexts,
   ...noticeTexts,
   ...passkeyTexts,
   ...peopleTexts,

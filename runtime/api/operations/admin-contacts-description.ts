@@ -1,3 +1,4 @@
+import { views } from '../../admin/enquiries/list-query.ts'
 import { remindFilters } from '../../admin/enquiries/reminders.ts'
 import { enquiryFields } from '../../contract/enquiry-fields.ts'
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../components.ts'
@@ -42,7 +43,12 @@ export const contactsQuery: FieldSchema = {
     q: { ...text, maxLength: 254, description: 'A reference, an e-mail address, a phone number or the slug of a town.' },
     format: { ...text, enum: ['json', 'csv'] },
     undelivered: flag,
-    unverified: flag,
+    unverified: { ...flag, description: 'Not verified, and not released yet.' },
+    view: {
+      ...text,
+      enum: views,
+      description: 'A tab of administration: `open` is what nobody has answered, `mine` what is assigned to the caller.',
+    },
     spam: { ...flag, description: 'Suspected spam is left out unless this is true.' },
     remind: {
       ...text,

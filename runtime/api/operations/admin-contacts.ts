@@ -2,13 +2,14 @@ import { wantsCsv } from '../../admin/csv.ts'
 import { type ChangeResult, nextStatuses, type WantedChange } from '../../admin/enquiries/change-enquiry.ts'
 import { enquiriesCsv } from '../../admin/enquiries/enquiries-csv.ts'
 import type { Author, EnquiryDesk } from '../../admin/enquiries/enquiry-desk.ts'
-import { type EnquiryFilters, enquiryQuery } from '../../admin/enquiries/enquiry-filters.ts'
+import type { EnquiryFilters } from '../../admin/enquiries/enquiry-filters.ts'
+import { listQuery } from '../../admin/enquiries/list-query.ts'
 import type { SignedIn } from '../../admin/sessions/sessions.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { enquiryRecord } from '../../outbox/enquiry-record.ts'
 import type { Sender } from '../../security/client-address.ts'
 import type { Site } from '../../site/site.ts'
-import type { Enquiry, Redelivery, Store } from '../../store/store.ts'
+import type { Enquiry, EnquiryQuery, Redelivery, Store } from '../../store/store.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
 import {
   changeBody,
@@ -27,7 +28,7 @@ export type AdminContactOptions = {
 }
 type Params = { id: string }
 type VersionQuery = { version?: string }
-type ListQuery = EnquiryFilters & { page?: string; pageSize?: string; format?: string }
+type ListQuery = EnquiryFilters & { view?: string; page?: string; pageSize?: string; format?: string }
 
 const tag = 'enquiries'
 const access = 'enquiries'
@@ -44,12 +45,11 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
       method: 'get',
       path: '/api/admin/contacts',
       summary: 'Enquiries, newest first',
-      description:
-        'As CSV for `format=csv` or `Accept: text/csv`: all that match, at most 10,000. Without `spam=true`, suspected spam is left out.',
+      description: 'As CSV for `format=csv` or `Accept: text/csv`: all that match. Without `spam=true`, suspected spam is left out.',
       query: contactsQuery,
       responses: listResponses,
-      handle: ({ query, request, signedIn }) =>
-        wantsCsv(request, query.format) ? exported(query, authorOf(signedIn, request)) : listed(query),
+      handle: ({ query, request, signedIn, site }) =>
+        wantsCsv(request, query.format) ? exported(query, signedIn, site, request) : listed(query, signedIn, site),
     }),
     defineStaffOperation<Params>({
       ...{ ...shared, method: 'get', path, params: contactParams, responses: contactResponses },
@@ -89,16 +89,29 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
     }),
   ]
 
-  async function listed({ page = '1', pageSize = String(usualPageSize), format: _format, ...filters }: ListQuery): Promise<Reply> {
+  async function listed(
+    { page = '1', pageSize = String(usualPageSize), ...list }: ListQuery,
+    signedIn: SignedIn,
+    site: Site,
+  ): Promise<Reply> {
     const paging = { page: Number(page), pageSize: Math.min(Number(pageSize), maxPageSize) }
-    const { enquiries, total } = await store.enquiries.list({ ...enquiryQuery(filters), ...paging })
+    const { enquiries, total } = await store.enquiries.list({ ...queryOf(list, signedIn, site), ...paging })
     return { status: 200, body: { success: true, data: enquiries.map(enquiryRecord), ...paging, total } }
   }
 
-  async function exported({ page: _page, pageSize: _size, format: _format, ...filters }: ListQuery, author: Author): Promise<Reply> {
-    const found = await desk.export(enquiryQuery(filters), author)
-    return { status: 200, text: enquiriesCsv(found), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
+  async function exported(list: ListQuery, signedIn: SignedIn, site: Site, request: Sender): Promise<Reply> {
+    const found = await desk.export(queryOf(list, signedIn, site), authorOf(signedIn, request))
+    return { status: 200, chunks: enquiriesCsv(found), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
   }
+}
+
+/** Without a `view`, all of them. */
+function queryOf(
+  { page: _page, pageSize: _size, format: _format, view = 'all', ...filters }: ListQuery,
+  { user }: SignedIn,
+  site: Site,
+): EnquiryQuery {
+  return listQuery({ view, ...filters }, user.email, settingsOf(site))
 }
 
 const summaries: Readonly<Record<Redelivery['work'], string>> = {

@@ -8,7 +8,7 @@ import { sections } from './sections.ts'
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 
 /** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
-export function Frame({ site, user, token, toAnswer, warned, message, current, isWide = false, children }: FrameProps) {
+export function Frame({ site, user, token, toAnswer, warned, events, message, current, isWide = false, children }: FrameProps) {
   const text = useText()
   const shown = sections.filter(({ permission }) => user.permissions.includes(permission))
   const links = shown.map(({ address, label }) => (
@@ -16,7 +16,7 @@ export function Frame({ site, user, token, toAnswer, warned, message, current, i
       {text(label)}
       {address === '/admin/enquiries' ? (
         <b>
-          {toAnswer}
+          <span data-to-answer>{toAnswer}</span>
           <span className="hidden"> {text('frame.to-answer')}</span>
           {warned === 0 ? null : (
             <span className="warned">
@@ -32,7 +32,7 @@ export function Frame({ site, user, token, toAnswer, warned, message, current, i
       <a className="skip" href="#main">
         {text('frame.skip')}
       </a>
-      <div className="shell">
+      <div className="shell" {...(events === null ? {} : { 'data-client': 'live', 'data-events': events })}>
         <header className="rail deep">
           <Logo site={site} />
           <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />

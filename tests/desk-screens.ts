@@ -16,6 +16,8 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-complaint', path: `/admin/enquiries/${complaintReference}` },
   { name: 'admin-erase', path: `/admin/enquiries/${sampleReference}/erase` },
   { name: 'admin-statistics', path: '/admin/statistics' },
+  { name: 'admin-towns', path: '/admin/statistics/towns' },
+  { name: 'admin-town', path: '/admin/statistics?town=bath' },
   { name: 'admin-people', path: '/admin/people' },
   { name: 'admin-account', path: '/admin/account' },
   { name: 'admin-delivery', path: '/admin/settings/delivery' },

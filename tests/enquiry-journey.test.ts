@@ -12,6 +12,7 @@ import { openBrowser } from './browser.ts'
 import { startMailServer } from './fakes/mail-server.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
 import { type Running, scratchFolder, serve } from './running-site.ts'
+import { margaret } from './visitor.ts'
 
 const dataKey = Buffer.alloc(32, 7)
 const dayMs = 24 * 3_600_000
@@ -109,6 +110,38 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   await expect.poll(states, soon).toEqual(['acknowledgement held', 'email delivered'])
 })
 
+test('an agent takes an enquiry from arrival to closed by keyboard, while a second one arrives', async () => {
+  const send = async (message: string) => {
+    const fields = { ...margaret, email: 'm@hale.example', company: 'Hale & Co', privacy: true }
+    const body = JSON.stringify({ kind: 'business', ...fields, message, idempotencyKey: randomUUID() })
+    const response = await fetch(`${server.address}/api/contacts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    return ((await response.json()) as { reference: string }).reference
+  }
+  const page = await signedIn('/admin/enquiries', desk)
+  const press = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: role === 'button' }).press('Enter')
+  const first = await send('Someone copies our keys.')
+  await press('link', '1 new enquiry')
+  await page.locator(`.item[data-reference="${first}"]`).getByRole('link').press('Enter')
+  await press('button', 'Take it')
+  await press('button', 'Contacted')
+  const second = await send('And our letters.')
+  await page.getByRole('link', { name: '1 new enquiry' }).waitFor()
+  expect(await page.title()).toBe(`${first} | LPI`)
+  await page.getByLabel('What was said').fill('Has new locks since Monday')
+  await press('button', 'Add note')
+  await press('button', 'Not Qualified')
+  await page.getByText('Contacted → Not Qualified').waitFor()
+  expect(await store.enquiries.get(first)).toMatchObject({
+    ...{ status: 'Not Qualified', assignee: 'agent@example.com' },
+    notes: [{ text: 'Has new locks since Monday' }],
+  })
+  expect(await page.locator('.item').first().getAttribute('data-reference')).toBe(second)
+})
+
 test('a complaint on day 20 is marked in the menu, the list and the letter until its outcome is told', async () => {
   const parts = { kind: 'complaint', status: 'Received', contactSafely: ['email'], location: 'belfast' } as const
   await add({ ...parts, reference: 'CCCC-2020', createdAt: daysAgo(20), answerBy: daysAgo(-10) })
@@ -179,6 +212,8 @@ test('a reminder is set, found in the list of those that are due, moved and done
   expect([await listed('all'), await listed('due')]).toEqual([[expect.stringContaining('Reminder:')], []])
   await changeElsewhere('CCCC-4444', { remindAt: daysAgo(1) })
   expect([await listed('due'), await listed('overdue')]).toMatchObject([[expect.stringContaining('overdue')], [expect.anything()]])
+  await page.getByRole('link', { name: 'Reminders 1' }).click()
+  expect(new URL(page.url()).search).toBe('?remind=due')
   await page.goto(`${server.address}/admin/enquiries/CCCC-4444`)
   await page.getByRole('button', { name: 'Done' }).click()
   expect(await page.getByText('No reminder').isVisible()).toBe(true)

@@ -26,7 +26,12 @@ type ListOptions = {
 }
 type Page = { shown: readonly Enquiry[]; hasOlder: boolean; hasNewer: boolean }
 
-const flags = ['undelivered', 'unverified', 'spam'] as const
+const flags = [
+  { name: 'undelivered', value: 'true' },
+  { name: 'unverified', value: 'true' },
+  { name: 'spam', value: 'true' },
+  { name: 'remind', value: 'due' },
+] as const
 
 /** The list of enquiries at an address, with the number in each tab and filter. */
 export async function presentList(address: ListAddress, options: ListOptions): Promise<InboxProps> {
@@ -89,11 +94,11 @@ function presentFlags(address: ListAddress, { counts, text }: ListOptions): Prom
   const { town, kind } = address
   const kept = { ...(town === undefined ? {} : { town }), ...(kind === undefined ? {} : { kind }) }
   return Promise.all(
-    flags.map(async (flag) => {
-      const isCurrent = address[flag] === 'true'
-      const wanted = isCurrent ? kept : { ...kept, [flag]: 'true' }
-      const count = await counts.count(enquiryQuery({ [flag]: 'true' }))
-      return { label: text(`inbox.${flag}`), isCurrent, address: addressOf(wanted), count }
+    flags.map(async ({ name, value }) => {
+      const isCurrent = address[name] === value
+      const wanted = isCurrent ? kept : { ...kept, [name]: value }
+      const count = await counts.count(enquiryQuery({ [name]: value }))
+      return { label: text(`inbox.${name}`), isCurrent, address: addressOf(wanted), count }
     }),
   )
 }

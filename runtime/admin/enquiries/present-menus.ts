@@ -45,7 +45,7 @@ export async function presentMore(address: ListAddress, { counts, settings, text
     isOpen: ['status', 'assignee', 'from', 'to'].some((name) => name in address),
     selects: [select('status', [...names], statuses), select('assignee', assigned, assignees)],
     days: (['from', 'to'] as const).map((name) => ({ name, label: text(`inbox.${name}`), value: address[name] ?? '' })),
-    kept: (['view', 'town', 'kind', 'undelivered', 'unverified', 'spam'] as const).flatMap((name) => {
+    kept: (['view', 'town', 'kind', 'undelivered', 'unverified', 'spam', 'remind'] as const).flatMap((name) => {
       const value = name === 'view' ? 'all' : address[name]
       return value === undefined ? [] : [{ name, value }]
     }),

@@ -13,6 +13,7 @@ export const inboxTexts = {
   'inbox.undelivered': 'Undelivered',
   'inbox.unverified': 'Unverified',
   'inbox.spam': 'Spam',
+  'inbox.remind': 'Reminders',
   'inbox.town': 'Town',
   'inbox.town.all': 'All towns',
   'inbox.kind': 'Kind',

@@ -92,7 +92,7 @@ test('the count in the menu follows on other screens, and a letter says that som
   await store.enquiries.change(id, { ...change, version: 0, status: 'Contacted' })
   await page.getByText('Somebody has changed this enquiry since you opened it.').waitFor()
   expect((await page.locator('.letter-bar').boundingBox())?.height).toBe(height)
-  await page.getByRole('link', { name: 'Show what it is now' }).click()
+  await page.getByRole('link', { name: 'Show it as it is now' }).click()
   expect(new URL(page.url()).search).toBe('?view=open')
   await open('/admin/statistics')
   const listening = page.waitForResponse((response) => response.url().includes('/admin/events'))

@@ -111,7 +111,10 @@ test('a note outlives leaving the page and a session that ends; it is deleted on
   await note.fill('Prefers mornings')
   await page.goto(`${server.address}/admin/enquiries`)
   await page.goto(address)
-  expect([await note.inputValue(), await page.getByText('This note was not saved yet').isVisible()]).toEqual(['Prefers mornings', true])
+  expect([await note.inputValue(), await page.getByText('This note has not been saved yet').isVisible()]).toEqual([
+    'Prefers mornings',
+    true,
+  ])
   // A post that is refused keeps it, too.
   const { id: enquiryId } = (await store.enquiries.get('BBBB-1111')) ?? { id: '' }
   const other = { version: 0, at: new Date().toISOString(), by: 'boss@example.com', network: null, note: 'Mine' }

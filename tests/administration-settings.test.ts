@@ -46,7 +46,7 @@ test('what a recipient does not have is sent again on request, and reaches it on
   expect(before).toContain('Send all 3 again')
   expect(before).toContain(`To ${crm.url.host} (CRM_WEB_TO_LEAD_URL).`)
 
-  expect(await sendAgain()).toContain('1 delivery starts again. 2 that wait are tried now.')
+  expect(await sendAgain()).toContain('1 delivery starts again. 2 waiting deliveries are tried now.')
   for (const id of ids) expect((await bench.attempted(id, 2)).state).toBe('waiting')
 
   // Asked for again while the attempts are under way, and twice at once.
@@ -54,7 +54,7 @@ test('what a recipient does not have is sent again on request, and reaches it on
   crm.behave((response) => void open.push(response))
   await Promise.all([sendAgain(), sendAgain()])
   await expect.poll(() => open.length).toBe(3)
-  expect(await sendAgain()).toContain('being tried already')
+  expect(await sendAgain()).toContain('already being tried')
   for (const response of open) response.writeHead(200).end()
   for (const id of ids) expect((await bench.attempted(id, 3)).state).toBe('delivered')
   clock.advance(2 * hour)
@@ -82,7 +82,7 @@ test('the screen of retention says what was deleted when, and what stands in the
   await recordRetentionRun(settings, { at: clock.now().toISOString(), removed: { ...removed, enquiries: 0, sessions: 0 } })
   const done = await show()
   expect(done).toContain('Last run: Monday 2 March, 10:00.')
-  expect(done).toContain('Last removed on Monday 2 March, 09:00: 31 enquiries, 1 session.')
+  expect(done).toContain('Last removed, on Monday 2 March, 09:00: 31 enquiries, 1 session.')
   clock.advance(40 * hour)
   expect(await show()).toContain('more than a day ago')
   await recordRetentionRun(settings, { at: clock.now().toISOString(), removed: null })

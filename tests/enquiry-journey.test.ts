@@ -153,7 +153,7 @@ test('a complaint on day 20 is marked in the menu, the list and the letter until
   expect(await row('CCCC-2020').locator('.tag.bad').allInnerTexts()).toContain('Day 20 of 30')
   expect(await row('CCCC-1919').locator('.tag.dash').allInnerTexts()).toContain('Day 19 of 30')
   await row('CCCC-2020').getByRole('link').click()
-  const clock = page.getByRole('region', { name: 'Time for an answer' })
+  const clock = page.getByRole('region', { name: 'Time to answer' })
   expect(await clock.innerText()).toContain('10 days left.')
   expect(await clock.getByRole('img', { name: 'Day 20 of 30' }).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Looking into it' }).click()

@@ -36,12 +36,12 @@ async function signIn(page: Page, email: string, path = '/admin') {
   await page.goto(server.address + path)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: /^Sign in(?: and go on)?$/ }).click()
+  await page.getByRole('button', { name: /^Sign in(?: and continue)?$/ }).click()
 }
 
 async function confirm(page: Page) {
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** Moves the focus by the keyboard until it is on `target`. */
@@ -113,7 +113,7 @@ test.each([390, 1440])(
     await press(boss, person.getByRole('button', { name: 'End' }))
     await person.getByText('Not signed in anywhere.').waitFor()
     await agent.reload()
-    expect(await agent.getByRole('status').innerText()).toContain('Your session is over.')
+    expect(await agent.getByRole('status').innerText()).toContain('Your session has ended.')
     await signIn(agent, email, '/admin/enquiries')
     await agent.getByText('Use a recovery code').click()
     await agent.getByLabel('Recovery code').fill(recovery)
@@ -167,9 +167,9 @@ test('a passkey is made after the password was entered again, signs in without i
   await confirm(page)
   await page.getByLabel('Name').fill('Work laptop')
   expect(await pageFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('Work laptop').waitFor()
-  expect(await page.locator('.banner[role=status]').innerText()).toContain('You can sign in with this passkey now.')
+  expect(await page.locator('.banner[role=status]').innerText()).toContain('You can now sign in with this passkey.')
   const [passkey] = await store.passkeys.list(user.id)
 
   const finishing = page.waitForRequest((request) => request.url().endsWith('/passkey/finish'))
@@ -196,7 +196,7 @@ test('a passkey is made after the password was entered again, signs in without i
 
   await setVerified(false)
   await passkeySignIn()
-  await page.getByText('The browser gave no passkey.').waitFor()
+  await page.getByText('The browser did not provide a passkey.').waitFor()
   await setVerified(true)
   // A copy of the key was used elsewhere: its counter is ahead.
   await store.passkeys.use(passkey?.id ?? '', 1_000_000, new Date().toISOString())

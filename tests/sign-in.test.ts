@@ -169,7 +169,7 @@ describe('a one-time code', () => {
     const pending = pendingOf((await signInWith({ email, password })).text)
     const done = await signInWith({ email, pending, code: 'AAAAA-BBBBB' })
     const account = await screensWith(api, cookiesOf(done.headers)).get('/admin/account')
-    expect(account.text).toContain('The server can no longer read your former key.')
+    expect(account.text).toContain('The server can no longer read the key of your codes.')
     expect(account.text).toContain('name="secret"')
   })
 })

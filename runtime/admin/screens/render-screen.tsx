@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createAdminText } from '../texts/admin-texts.ts'
+import { type AdminText, createAdminText } from '../texts/admin-texts.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
@@ -21,29 +21,30 @@ import { TextContext } from './use-text.ts'
 
 type Rendered = { title: string; body: ReactElement }
 
-const screens: { [Name in keyof Screens]: (props: Screens[Name]) => Rendered } = {
-  signIn: (props) => ({ title: 'Sign in', body: <SignInScreen {...props} /> }),
-  passkeySignIn: (props) => ({ title: 'Your passkey', body: <PasskeySignInScreen {...props} /> }),
-  passkeyNew: (props) => ({ title: 'A new passkey', body: <PasskeyNewScreen {...props} /> }),
-  confirm: (props) => ({ title: 'Your password', body: <ConfirmScreen {...props} /> }),
-  enquiries: (props) => ({ title: 'Enquiries', body: <EnquiriesScreen {...props} /> }),
+const screens: { [Name in keyof Screens]: (props: Screens[Name], text: AdminText) => Rendered } = {
+  signIn: (props, text) => ({ title: text('sign-in.title'), body: <SignInScreen {...props} /> }),
+  passkeySignIn: (props, text) => ({ title: text('passkey.sign-in.title'), body: <PasskeySignInScreen {...props} /> }),
+  passkeyNew: (props, text) => ({ title: text('passkey.new.title'), body: <PasskeyNewScreen {...props} /> }),
+  confirm: (props, text) => ({ title: text('confirm.title'), body: <ConfirmScreen {...props} /> }),
+  enquiries: (props, text) => ({ title: text('frame.enquiries'), body: <EnquiriesScreen {...props} /> }),
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
-  erase: (props) => ({ title: `Erase ${props.reference}`, body: <EraseScreen {...props} /> }),
+  erase: (props, text) => ({ title: text('erase.erase', { reference: props.reference }), body: <EraseScreen {...props} /> }),
   statistics: (props) => ({ title: props.title, body: <StatisticsScreen {...props} /> }),
-  statisticsTowns: (props) => ({ title: 'All towns', body: <StatisticsTownsScreen {...props} /> }),
-  people: (props) => ({ title: 'People', body: <PeopleScreen {...props} /> }),
-  account: (props) => ({ title: 'Your account', body: <AccountScreen {...props} /> }),
-  delivery: (props) => ({ title: 'Delivery', body: <DeliveryScreen {...props} /> }),
-  headerCode: (props) => ({ title: 'Header code', body: <HeaderCodeScreen {...props} /> }),
-  indexing: (props) => ({ title: 'Indexing', body: <IndexingScreen {...props} /> }),
-  retention: (props) => ({ title: 'Retention', body: <RetentionScreen {...props} /> }),
+  statisticsTowns: (props, text) => ({ title: text('statistics.title-of-towns'), body: <StatisticsTownsScreen {...props} /> }),
+  people: (props, text) => ({ title: text('people.title'), body: <PeopleScreen {...props} /> }),
+  account: (props, text) => ({ title: text('account.title'), body: <AccountScreen {...props} /> }),
+  delivery: (props, text) => ({ title: text('settings.delivery'), body: <DeliveryScreen {...props} /> }),
+  headerCode: (props, text) => ({ title: text('header-code.title'), body: <HeaderCodeScreen {...props} /> }),
+  indexing: (props, text) => ({ title: text('settings.indexing'), body: <IndexingScreen {...props} /> }),
+  retention: (props, text) => ({ title: text('settings.retention'), body: <RetentionScreen {...props} /> }),
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 
 /** One screen as a complete HTML document. Scripts are for people who are signed in. */
 export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(name, props, { styles, scripts, texts }) {
-  const { title, body } = screens[name](props)
+  const text = createAdminText(texts)
+  const { title, body } = screens[name](props, text)
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en-GB">
       <head>
@@ -59,7 +60,7 @@ export const renderScreen: AdminBundle['renderScreen'] = function renderScreen(n
           : null}
       </head>
       <body>
-        <TextContext value={createAdminText(texts)}>{body}</TextContext>
+        <TextContext value={text}>{body}</TextContext>
       </body>
     </html>,
   )}`

@@ -11,7 +11,7 @@ export const eraseTexts = {
   'erase.stays.crm': 'The CRM has had a copy since %{time}: delete it there too',
   'erase.stays.email': 'The mailbox for enquiries has had a copy since %{time}: delete it there too',
   'erase.stays.webhook': 'The program behind the webhook has had a copy since %{time}: delete it there too',
-  'erase.stays.acknowledgement': 'The person has had a mail that names the reference since %{time}',
+  'erase.stays.acknowledgement': 'The person has had an e-mail that names the reference since %{time}',
   'erase.stays.backups': 'Backups, until they are deleted',
   'erase.stays.audit': 'One line in the audit trail: %{reference} erased, your name and the time',
   'erase.type': 'Type the reference %{reference}',

@@ -1,7 +1,7 @@
 /** Who may sign in, and the audit trail. */
 export const peopleTexts = {
   'people.title': 'People',
-  'people.hint': 'Who is not named here cannot sign in.',
+  'people.hint': 'Nobody else can sign in.',
   'people.you': 'you',
   'people.blocked': 'Sign-in blocked',
   'people.code': 'One-time code',
@@ -22,9 +22,9 @@ export const peopleTexts = {
   'people.add.role': 'Role',
   'people.add.password': 'First password',
   'people.add.hint':
-    'At least 12 characters, such as four words that have nothing to do with each other. Tell them by phone or in person, and ask them to change it in their account.',
+    'At least 12 characters, such as four words that have nothing to do with each other. Pass it on by phone or in person, and ask them to change it in their account.',
   'people.add.do': 'Add',
-  'people.roles.title': 'What a role may',
+  'people.roles.title': 'What each role may do',
   'people.roles.may': 'May',
   'people.roles.yes': 'may',
   'people.roles.no': 'may not',
@@ -45,7 +45,7 @@ export const peopleTexts = {
   'people.audit.site': 'The site',
   'people.audit.show': 'Show',
   'people.audit.when': 'When',
-  'people.audit.none': 'Nothing was recorded for this choice.',
+  'people.audit.none': 'Nothing has been recorded for this choice.',
   'people.audit.older': 'Older',
   'people.audit.csv': 'CSV',
   'people.never': 'Never signed in',
@@ -55,7 +55,7 @@ export const peopleTexts = {
   'people.said.known': '%{email} already has an account.',
   'people.said.added': '%{email} can sign in as %{role}.',
   'people.said.own-rights': 'You cannot change your own rights.',
-  'people.said.last': 'Someone must stay administrator.',
+  'people.said.last': 'Someone must remain an administrator.',
   'people.said.saved': 'Saved: %{email}.',
   'people.said.ended': 'A session of %{email} has ended.',
 } as const

@@ -20,6 +20,8 @@ const stopped: readonly [RegExp, string][] = [
 export function inlineScriptRefusal(code: string): string | null {
   // Within such a comment a browser looks for another end of the script, and may take the rest of the page for code.
   if (/<!--|<script/i.test(code)) return 'Holds `<!--` or `<script`, after which a browser may take the rest of the page for code.'
+  // A browser ends a script at `</script/>`, too, which the parser does not: what follows would be part of the page.
+  if (/<\/script/i.test(code)) return 'Holds `</script`, at which a browser ends the script. Write `<\\/script` within a text.'
   try {
     new Script(code)
   } catch (error) {

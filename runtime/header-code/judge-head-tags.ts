@@ -28,9 +28,11 @@ export function judgeMeta(tag: Tag): TagVerdict {
   if (attribs.charset !== undefined) return refuse('Each page has its encoding already.')
   const refusal = attributeRefusal(tag, metaAttributes)
   if (refusal !== null) return refuse(refusal)
-  const name = (attribs.name ?? attribs.property ?? '').trim()
-  if (name === '' || attribs.content === undefined) return refuse('A `meta` needs a `name` or a `property`, and a `content`.')
-  if (ownNames.has(name.toLowerCase()) || ownPrefixes.test(name.toLowerCase())) return refuse(`Each page sets \`${name}\` itself.`)
+  const names = [attribs.name, attribs.property].flatMap((name) => name?.trim() ?? [])
+  if (names.length === 0 || names.includes('') || attribs.content === undefined)
+    return refuse('A `meta` needs a `name` or a `property`, and a `content`.')
+  const own = names.find((name) => ownNames.has(name.toLowerCase()) || ownPrefixes.test(name.toLowerCase()))
+  if (own !== undefined) return refuse(`Each page sets \`${own}\` itself.`)
   return { kind: 'now', html: startTag('meta', Object.entries(attribs)), note: atOnce }
 }
 

@@ -48,6 +48,7 @@ test.each([
   ['a base', '<base href="https://evil.example/">', 'every link'],
   ['a header in the page', '<meta http-equiv="refresh" content="0;url=https://evil.example">', 'header of the server'],
   ['a value that each page sets', '<meta name="Robots" content="noindex">', 'itself'],
+  ['such a value under a second name', '<meta name="a" property="og:url" content="https://evil.example">', '`og:url` itself'],
   ['a policy of what others learn', '<meta name="referrer" content="unsafe-url">', 'itself'],
   ['a frame', '<iframe src="https://shop.example/"></iframe>', 'frame'],
   ['what serves people without scripts', '<noscript><img src="https://pixel.example/p.gif"></noscript>', 'without scripts'],
@@ -77,6 +78,7 @@ test.each([
   ['code from a text', '<script>eval("go()")</script>', 'text as code'],
   ['markup from a text', '<script>document.body.innerHTML += "<b>Sale</b>"</script>', 'Writes into the page'],
   ['a comment that takes the page with it', '<script>a = "<!--<script>"</script>', 'rest of the page'],
+  ['an end for browsers only', '<script>a = "</script/></template><meta http-equiv=refresh>"</script>', 'ends the script'],
   ['a script without an end', '<script>go()', 'missing'],
   ['data that is not JSON', '<script type="application/ld+json">{a}</script>', 'not JSON'],
 ])('%s is refused', (_, code, reason) => {

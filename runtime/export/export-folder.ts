@@ -19,10 +19,20 @@ export async function openFolder(folder: string): Promise<void> {
     throw new EnvironmentError(`${folder} has files that no export has written; name an empty folder, or one of an earlier export`)
 }
 
-/** Removes the files of earlier runs that are not among `kept`, with their compressed forms and what an interrupted run left. Returns how many. */
-export async function removeOthers(folder: string, earlier: Iterable<string>, kept: { has(name: string): boolean }): Promise<number> {
+/** `earlier` and `kept`: the names of the files of earlier runs and of this one; `record`: that of its record. */
+type OwnNames = { earlier: ReadonlySet<string>; kept: { has(name: string): boolean }; record: string }
+
+/**
+ * Removes the files of earlier runs that are not among `kept`, with their compressed forms and what an interrupted run left of any of
+ * them. Other files stay: another part may be writing into the same folder. Returns how many were removed.
+ */
+export async function removeOthers(folder: string, { earlier, kept, record }: OwnNames): Promise<number> {
   const others = [...earlier].filter((name) => !kept.has(name))
   for (const name of others) for (const form of ['', '.br', '.gz']) await rm(join(folder, name + form), { force: true })
-  for (const staged of await glob('**/*.+([0-9]).tmp', { cwd: folder, dot: true })) await rm(join(folder, staged), { force: true })
+  const isOwn = (name: string) => earlier.has(name) || kept.has(name) || name === record
+  for (const staged of await glob('**/*.+([0-9]).tmp', { cwd: folder, dot: true, followSymbolicLinks: false })) {
+    const name = staged.replace(/\.\d+\.tmp$/, '')
+    if (isOwn(name) || isOwn(name.replace(/\.(br|gz)$/, ''))) await rm(join(folder, staged), { force: true })
+  }
   return others.length
 }

@@ -69,13 +69,16 @@ async function writeRecordFile(file: string, record: RecordFile): Promise<void> 
 
 const empty: RecordFile = { format: 1, compressed: false, names: [], files: {} }
 
-/** A damaged record is as good as one of which every file has changed; its names are lost, so nothing old is removed. */
+/**
+ * A damaged record is as good as one of which every file has changed; its names are lost, so nothing old is removed. So is one with names
+ * outside of the folder, which no export has written.
+ */
 async function readRecordFile(file: string): Promise<RecordFile> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return empty
   try {
     const record = JSON.parse(text) as RecordFile
-    return record.format === 1 ? record : empty
+    return record.format === 1 && record.names.every((name) => !name.split(/[\\/]/).includes('..')) ? record : empty
   } catch {
     return empty
   }

@@ -52,7 +52,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
   await run.texts(hosting)
   const { written, failures } = run.result
   if (failures.length > 0) return { files: tags.size, written, removed: 0, failures, refusedCode }
-  const removed = await removeOthers(folder, record.names, tags)
+  const removed = await removeOthers(folder, { earlier: record.names, kept: tags, record: recordOptions.name })
   await writeRecord(recordOptions, tags)
   return { files: tags.size, written, removed, failures, refusedCode }
 }

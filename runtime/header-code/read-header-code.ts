@@ -14,7 +14,7 @@ const shownCharacters = 60
 
 const picture = 'A picture in the head is no part of a head, and loads before consent. Ask its maker for a script.'
 const frame = 'A frame is no part of a head, and would show another site within this one.'
-const whole = 'Give only what stands inside the head.'
+const whole = 'Give only what belongs inside the head.'
 const reasons: Readonly<Record<string, string>> = {
   ...{ img: picture, picture, svg: picture, video: picture, audio: picture, iframe: frame, frame, object: frame, embed: frame },
   ...{ html: whole, head: whole, body: whole },

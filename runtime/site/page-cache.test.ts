@@ -22,14 +22,14 @@ function filled(count: number, bytes = 100): PageCache {
 }
 
 describe('an answer', () => {
-  test('is at hand once it was made', async () => {
+  test('is cached once it was made', async () => {
     const cache = createPageCache()
     const made = answer()
     await cache.getOrMake('/alderwick', async () => made)
     expect(cache.get('/alderwick')).toBe(made)
   })
 
-  test('is not at hand before', () => {
+  test('is not cached before', () => {
     expect(createPageCache().get('/alderwick')).toBeUndefined()
   })
 

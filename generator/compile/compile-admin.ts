@@ -22,7 +22,15 @@ const siteStyles = 'admin/admin.css'
 
 export async function compileAdmin(folder: string, routes: RouteTable): Promise<CompiledAdmin> {
   const sheets = [
+    join(screens, 'theme.css'),
     join(screens, 'admin.css'),
+    join(screens, 'frame.css'),
+    join(screens, 'controls.css'),
+    join(screens, 'door.css'),
+    join(screens, 'list.css'),
+    join(screens, 'letter.css'),
+    join(screens, 'tables.css'),
+    join(screens, 'media.css'),
     join(screens, 'inbox.css'),
     join(screens, 'settings.css'),
     join(screens, 'enquiry.css'),

@@ -63,7 +63,7 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await page.getByLabel('What was said').fill('Wrote on WhatsApp')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Contacted', exact: true }).click()
-  await page.getByLabel('Assigned to').selectOption('agent@example.com')
+  await page.getByRole('region', { name: 'Enquiry' }).getByLabel('Assigned to').selectOption('agent@example.com')
   await page.getByRole('button', { name: 'Set' }).click()
   const stored = await store.enquiries.get('AAAA-1111')
   expect(stored).toMatchObject({ status: 'Contacted', assignee: 'agent@example.com', version: 4 })

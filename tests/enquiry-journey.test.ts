@@ -108,6 +108,9 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   await expect.poll(() => mailsTo('desk@example.com').length, soon).toBe(2)
   const states = async () => (await users.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
   await expect.poll(states, soon).toEqual(['acknowledgement held', 'email delivered'])
+  await page.goto(`${own.address}/admin/enquiries/${second}`)
+  await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
+  await expect.poll(states, soon).toEqual(['acknowledgement delivered', 'email delivered'])
 })
 
 test('an agent takes an enquiry from arrival to closed by keyboard, while a second one arrives', async () => {

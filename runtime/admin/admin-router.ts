@@ -105,6 +105,9 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
     const signedIn = route.access === 'public' ? null : await administration.sessions.read(request, route)
     const form = stringsOf(request.body)
+    // No field and no name has a zero byte, and PostgreSQL takes none.
+    if (/%00|\0/.test(request.originalUrl) || Object.values(form).some((value) => value.includes('\0')))
+      return send(site, response, noticeOf(site, 'unreadable'))
     const refusal =
       refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??
       (signedIn !== null && route.method === 'post' && !isFormToken(form.token, signedIn.token) ? 'origin' : null)

@@ -130,3 +130,10 @@ test('what is too long or holds control characters is no header code', () => {
     expect.stringContaining('20,001'),
   ])
 })
+
+test('more scripts than the policy has room for are refused, and those before them stay', () => {
+  const code = Array.from({ length: 22 }, (_, index) => `<script>void ${index}</script>`).join('')
+  const { verdicts } = read(code)
+  expect(verdicts.map(({ kind }) => kind === 'refused')).toEqual([...Array(20).fill(false), true, true])
+  expect(reasonOf(verdicts[20])).toContain('20')
+})

@@ -11,6 +11,9 @@ type Node = ReturnType<typeof parseDocument>['children'][number]
 /** The longest header code, in characters. */
 export const maxHeaderCode = 20_000
 const shownCharacters = 60
+// Each origin and hash is in the policy of every page; a proxy refuses responses whose headers are longer than its buffer (nginx: 4 kB).
+const maxAdmitted = 20
+const tooMany = `The policy of a page has room for ${maxAdmitted} scripts and addresses. Leave out what you no longer use.`
 
 const picture = 'A picture in the head is no part of a head, and loads before consent. Ask its maker for a script.'
 const frame = 'A frame is no part of a head, and would show another site within this one.'
@@ -38,13 +41,12 @@ export function headerCodeFault(code: string): string | null {
 export function readHeaderCode(code: string, options: HeaderCodeOptions): HeaderCode {
   const text = withPlainBreaks(code)
   const document = parseDocument(text, { withStartIndices: true, withEndIndices: true })
-  const verdicts = withNamedOrigins(
-    document.children.flatMap((node) => {
-      const verdict = judge(node, text, options)
-      if (verdict === null) return []
-      return { part: partName(node), start: node.startIndex ?? 0, end: (node.endIndex ?? text.length - 1) + 1, ...verdict }
-    }),
-  )
+  const judged = document.children.flatMap((node): Verdict[] => {
+    const verdict = judge(node, text, options)
+    if (verdict === null) return []
+    return [{ part: partName(node), start: node.startIndex ?? 0, end: (node.endIndex ?? text.length - 1) + 1, ...verdict }]
+  })
+  const verdicts = withNamedOrigins(withinPolicy(judged))
   const thirdParty = thirdPartyOf(verdicts)
   return { code, verdicts, html: headHtml(verdicts), thirdParty }
 }
@@ -103,6 +105,19 @@ function withNamedOrigins(verdicts: readonly Verdict[]): readonly Verdict[] {
     if (others.length === 0) return verdict
     const names = others.map((origin) => `\`${origin}\``).join(', ')
     return { ...verdict, note: `${verdict.note} It cannot reach ${names}: a \`script\` with an address there would admit it.` }
+  })
+}
+
+/** Refuses what would make the policy too long. */
+function withinPolicy(verdicts: readonly Verdict[]): readonly Verdict[] {
+  const admitted = new Set<string>()
+  return verdicts.map((verdict) => {
+    const source = 'origin' in verdict ? verdict.origin : 'hash' in verdict ? verdict.hash : undefined
+    if (source === undefined || admitted.has(source)) return verdict
+    const { part, start, end } = verdict
+    if (admitted.size === maxAdmitted) return { part, start, end, kind: 'refused', reason: tooMany }
+    admitted.add(source)
+    return verdict
   })
 }
 

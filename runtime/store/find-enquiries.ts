@@ -105,7 +105,7 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
     found = found.where('id', query.undelivered ? 'in' : 'not in', undelivered)
   }
   if (query.unreleased !== undefined) {
-    const held = kysely.selectFrom('deliveries').select('enquiry_id').where('state', '=', 'held')
+    const held = kysely.selectFrom('deliveries').select('enquiry_id').where('state', '=', 'held').where('target', '!=', 'acknowledgement')
     found = found.where((it) => {
       const isUnreleased = it.and([it('verified', '=', 0), it('id', 'in', held)])
       return query.unreleased ? isUnreleased : it.not(isUnreleased)

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * `failed`: what is not tried any more. `held`: what waits for a person. `troubled`: failed, or tried before and not under way.
- * `any`: also what was delivered, but nothing that is held or under way.
+ * `any`: also what was delivered and an acknowledgement that is held, but nothing else that is held, or under way.
  */
 export type DueWhich = 'failed' | 'held' | 'troubled' | 'any'
 
@@ -23,6 +23,8 @@ export async function makeDue(transaction: Transaction<Tables>, { which, at, by,
     .where(isWanted(which))
   if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
   if (target !== undefined) due = due.where('target', '=', target)
+  // It may be held because e-mail is not safe (D37): whoever releases the rest has not decided about it.
+  else if (which === 'held') due = due.where('target', '!=', 'acknowledgement')
   const rows = await due.returning(['enquiry_id', 'target']).execute()
   for (const row of rows) await addHistory(transaction, row.enquiry_id, { at, by, what: `${what} ${row.target}` })
   const restarted = [...new Set(rows.map((row) => row.enquiry_id))]
@@ -36,5 +38,7 @@ export async function makeDue(transaction: Transaction<Tables>, { which, at, by,
 function isWanted(which: DueWhich) {
   const isTroubled = sql<boolean>`(state = 'failed' or (state = 'waiting' and attempts > 0 and lease is null))`
   if (which === 'troubled') return isTroubled
-  return which === 'any' ? sql<boolean>`(state = 'delivered' or ${isTroubled})` : sql<boolean>`state = ${which}`
+  return which === 'any'
+    ? sql<boolean>`(state = 'delivered' or (state = 'held' and target = 'acknowledgement') or ${isTroubled})`
+    : sql<boolean>`state = ${which}`
 }

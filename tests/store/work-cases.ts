@@ -44,6 +44,30 @@ export function workCases(makePlace: MakePlace): void {
     expect(await release(1)).toMatchObject({ kind: 'changed', enquiry: { version: 2, spam: false, deliveries: [{ state: 'waiting' }] } })
   })
 
+  test('an acknowledgement that is held is sent only if it is named: it may not be safe (D37)', async () => {
+    const store = await openTestStore(await makePlace())
+    const { id } = enquiry()
+    const held = { held: true }
+    await store.enquiries.add(
+      enquiry({
+        id,
+        spam: true,
+        deliveries: [
+          { target: 'acknowledgement', ...held },
+          { target: 'crm', ...held },
+        ],
+      }),
+    )
+    const deliver = async (work: EnquiryChange['deliver'] & object) => {
+      const changed = await store.enquiries.change(id, change({ deliver: work }))
+      return changed?.enquiry.deliveries.map(({ target, state }) => `${target} ${state}`)
+    }
+    expect(await deliver({ work: 'not-spam' })).toEqual(['acknowledgement held', 'crm waiting'])
+    expect(await store.deliveries.release(id, new Date())).toBe(0)
+    expect(await store.enquiries.count({ unreleased: true })).toBe(0)
+    expect(await deliver({ work: 'resend', target: 'acknowledgement' })).toEqual(['acknowledgement waiting', 'crm waiting'])
+  })
+
   test('what was delivered is sent again only if it is named', async () => {
     const store = await openTestStore(await makePlace())
     const { id } = enquiry()

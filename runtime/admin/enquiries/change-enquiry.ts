@@ -54,9 +54,9 @@ export async function changeEnquiry(
   return changed ?? { kind: 'unknown' }
 }
 
-/** Whether a delivery can be sent again: what arrived only if it is a mail to the person who wrote. */
+/** Whether a delivery can be sent again: what arrived or is held only if it is a mail to the person who wrote. */
 export function canResend({ target, state, attempts }: Pick<Delivery, 'target' | 'state' | 'attempts'>): boolean {
-  if (state === 'delivered') return target === 'acknowledgement'
+  if (state === 'delivered' || state === 'held') return target === 'acknowledgement'
   return state === 'failed' || (state === 'waiting' && attempts > 0)
 }
 

@@ -43,7 +43,7 @@ export function presentLetter(enquiry: Enquiry, options: LetterOptions): Omit<En
     answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
     facts: factsOf(enquiry, text),
     deliveries: presentDeliveries(enquiry, text),
-    canRelease: enquiry.deliveries.some(({ state }) => state === 'held'),
+    canRelease: enquiry.deliveries.some(({ state, target }) => state === 'held' && target !== 'acknowledgement'),
     isSpam: enquiry.spam,
     history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text),
   }

@@ -24,14 +24,15 @@ export function readChange(form: Readonly<Record<string, string>>, now: Date): R
   const remindAt = reminderOf(form, now)
   if (remindAt === 'unreadable') return { kind: 'fault', fault: 'enquiry.refused.no-time', typed }
   if (typeof remindAt === 'string' && remindAt <= now.toISOString()) return { kind: 'fault', fault: 'enquiry.refused.past', typed }
+  if (note.length > maxNoteLength || reason.length > maxReasonLength) return { kind: 'fault', fault: 'enquiry.refused.too-long', typed }
   if (form.way !== undefined && reason === '') return { kind: 'fault', fault: 'enquiry.refused.no-reason', typed }
   const wanted: WantedChange = {
     version: Number(form.version),
     ...(form.status === undefined ? {} : { status: form.status }),
     ...(form.assignee === undefined ? {} : { assignee: form.assignee === '' ? null : form.assignee }),
-    ...(note === '' ? {} : { note: note.slice(0, maxNoteLength) }),
+    ...(note === '' ? {} : { note }),
     ...(remindAt === undefined ? {} : { remindAt }),
-    ...(form.way === undefined ? {} : { opened: { way: form.way.slice(0, 40), reason: reason.slice(0, maxReasonLength) } }),
+    ...(form.way === undefined ? {} : { opened: { way: form.way.slice(0, 40), reason } }),
   }
   return { kind: 'wanted', wanted, typed }
 }

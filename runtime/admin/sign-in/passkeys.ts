@@ -76,7 +76,7 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
 
   async function signIn(response: string, request: IncomingMessage): Promise<User | null> {
     const { verifyAuthenticationResponse } = await library()
-    const found = await accepted<AuthenticationResponseJSON, Passkey | null>(response, ({ id }) => store.passkeys.get(String(id)))
+    const found = await accepted<AuthenticationResponseJSON, Passkey | null>(response, ({ id }) => passkeyOf(store, id))
     const user = found === null ? null : await store.users.get(found.userId)
     if (found === null || user === null) return null
     const credential = { id: found.id, publicKey: Buffer.from(found.publicKey, 'base64url'), counter: found.counter }
@@ -99,6 +99,11 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
   function attempted(request: IncomingMessage) {
     return { email: 'passkey', address: addressOf(request), isKnownDevice: true }
   }
+}
+
+/** The passkey with an id; null for anything that is no id, which a database may not take. */
+async function passkeyOf({ passkeys }: PasskeyOptions['store'], id: unknown): Promise<Passkey | null> {
+  return typeof id === 'string' && /^[\w-]{1,1500}$/.test(id) ? passkeys.get(id) : null
 }
 
 /** Challenges of this server: each is accepted once, for what and whom it was made. */

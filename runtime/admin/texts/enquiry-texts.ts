@@ -131,6 +131,7 @@ export const enquiryTexts = {
     'Someone else changed this enquiry while you had it open, so “%{status}” was not set. Read what happened and decide again.',
   'enquiry.refused.not-sent':
     'Someone else changed this enquiry while you had it open, so nothing was sent. Read what happened and decide again.',
+  'enquiry.refused.too-long': 'That is too long: a note can have 5,000 characters, a reason 500.',
   'enquiry.refused.no-reason': 'Write down why it cannot wait. Then this way opens.',
   'enquiry.refused.no-time': 'Choose a day and a time for the reminder.',
   'enquiry.refused.past': 'The reminder would be in the past. Choose a time that is still to come.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
-import { readEnquiries, UnreadableEnquiryError, unreadable } from './read-enquiries.ts'
+import { readEnquiries, unreadable } from './read-enquiries.ts'
 import { recordAttempt } from './record-attempt.ts'
 import type { ClaimedDelivery, Enquiry, TargetLimits } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +31,7 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     return due
   })
   checkpoint('store:claim-committed')
-  const enquiries = await readEach(database, new Set(rows.map((row) => row.enquiry_id)))
+  const enquiries = await readAll(database, new Set(rows.map((row) => row.enquiry_id)))
   checkpoint('store:claimed-read')
   const claimed: ClaimedDelivery[] = []
   for (const { id, enquiry_id, target: written, attempts, first_at: firstAt } of rows) {
@@ -46,19 +46,9 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
   return claimed
 }
 
-/** Reads each separately, so that a damaged one does not affect the others. */
-async function readEach(database: Database, ids: ReadonlySet<string>): Promise<Map<string, Enquiry | typeof unreadable>> {
-  const found = new Map<string, Enquiry | typeof unreadable>()
-  for (const id of ids) {
-    try {
-      const [enquiry] = await readEnquiries(database, [id])
-      if (enquiry !== undefined) found.set(id, enquiry)
-    } catch (error) {
-      if (!(error instanceof UnreadableEnquiryError)) throw error
-      found.set(id, unreadable)
-    }
-  }
-  return found
+async function readAll(database: Database, ids: ReadonlySet<string>): Promise<Map<string, Enquiry | typeof unreadable>> {
+  const found = await readEnquiries(database, [...ids])
+  return new Map(found.map((enquiry) => [enquiry.id, enquiry.isDamaged === true ? unreadable : enquiry]))
 }
 
 /** A retry cannot help: the delivery is recorded as failed, so that it shows up among the undelivered ones. */

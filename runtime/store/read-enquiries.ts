@@ -11,12 +11,10 @@ export const unreadable = 'cannot be read'
 
 type Opened = Pick<Enquiry, 'fields' | 'contactSafely'>
 
-/** What a person sent is damaged and cannot be decrypted. */
-export class UnreadableEnquiryError extends Error {
-  override name = 'UnreadableEnquiryError'
-}
-
-/** The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. */
+/**
+ * The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. A damaged one has the
+ * message 'cannot be read' and no other field: it must not hide the others.
+ */
 export async function readEnquiries(database: Database, ids: readonly string[]): Promise<Enquiry[]> {
   const enquiries = new Map<string, Enquiry>()
   for (let from = 0; from < ids.length; from += idsAtOnce)
@@ -37,7 +35,7 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     reference: row.reference,
     // Only what `add` was given is in these columns.
     kind: row.kind as Enquiry['kind'],
-    ...opened(row, seal),
+    ...(opened(row, seal) ?? { fields: { message: unreadable }, contactSafely: [], isDamaged: true as const }),
     page: row.page,
     location: row.location,
     status: row.status,
@@ -69,11 +67,12 @@ function noteOf({ at, author, sealed, enquiry_id: owner }: Selectable<Tables['no
   return { at, by: author, text: openedText(sealed, owner, seal) }
 }
 
-function opened({ id, reference, sealed }: Selectable<Tables['enquiries']>, seal: Database['seal']): Opened {
+/** What the person sent; null if it is damaged, or was written with another key. */
+function opened({ id, sealed }: Selectable<Tables['enquiries']>, seal: Database['seal']): Opened | null {
   try {
     return seal.open(sealed, id) as Opened // as `add` sealed it
-  } catch (cause) {
-    throw new UnreadableEnquiryError(`what was sent with enquiry ${reference} cannot be read`, { cause })
+  } catch {
+    return null
   }
 }
 

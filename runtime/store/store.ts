@@ -36,6 +36,8 @@ export type NewEnquiry = {
   deliveries: readonly { target: Target; held: boolean }[]
 }
 export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'deliveries'> & {
+  /** What the person sent is damaged, or was written with another key. */
+  isDamaged?: true
   /** Rises with each change by staff. */
   version: number
   /** The e-mail address of the user who answers it. */

@@ -176,7 +176,14 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(await claim(store)).toMatchObject([{ enquiry: { id: sound.id } }])
     expect(await store.deliveries.backlog()).toMatchObject({ waiting: 1, failed: 1 })
     expect(await storedBytes(place)).toContain('cannot be read')
-    await expect(store.enquiries.get(damaged.id)).rejects.toThrow(`what was sent with enquiry ${damaged.reference} cannot be read`)
+    expect(await store.enquiries.get(damaged.id)).toMatchObject({ isDamaged: true, fields: { message: 'cannot be read' } })
+    const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 10 })
+    expect(enquiries.map(({ id, isDamaged = false }) => [id, isDamaged]).toSorted()).toEqual(
+      [
+        [damaged.id, true],
+        [sound.id, false],
+      ].toSorted(),
+    )
   })
 
   test('the answer to an earlier attempt may be damaged: the delivery goes out all the same', async () => {

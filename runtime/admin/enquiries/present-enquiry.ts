@@ -109,9 +109,10 @@ function reminderMarks({ remindAt }: Pick<Enquiry, 'remindAt'>, now: Date, text:
   return [{ text: text('enquiry.mark.reminder', { time }), isBad: false }]
 }
 
-function marksOf({ deliveries, verified, spam }: Enquiry, text: AdminText): EnquiryItem['marks'] {
+function marksOf({ deliveries, verified, spam, isDamaged }: Enquiry, text: AdminText): EnquiryItem['marks'] {
   const failed = deliveries.filter(({ state, attempts }) => state === 'failed' || (state === 'waiting' && attempts > 0))
   return [
+    ...(isDamaged === true ? [{ text: text('enquiry.mark.damaged'), isBad: true }] : []),
     ...(spam ? [{ text: text('enquiry.mark.spam'), isBad: false }] : []),
     ...(verified ? [] : [{ text: text('enquiry.mark.unverified'), isBad: false }]),
     ...(failed.length === 0

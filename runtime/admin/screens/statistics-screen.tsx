@@ -11,7 +11,7 @@ export function StatisticsScreen(props: StatisticsProps) {
   const { title, about, periods, csvAddress, links, figures, figureTable, chart, all } = props
   return (
     <Frame {...props} current="/admin/statistics">
-      <div className="row">
+      <div className="row stats-head">
         <h1>{title}</h1>
         <PeriodLinks periods={periods} />
         <TownChoice choice={props.choice} />

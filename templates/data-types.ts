@@ -143,7 +143,7 @@ export interface LegalSection {
   paragraphs?: string[]
   /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
   items?: string[]
-  /** The set-up of the site that this part belongs to: with services of other companies or without any, with one of them, or with scripts that an administrator has added. Leave it out if it holds for every site. */
+  /** The set-up this part belongs to: with other companies' services, with none, with one of them, or with an administrator's scripts. Leave it out if it always applies. */
   when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code'
 }
 

@@ -136,13 +136,10 @@ test('what cannot be found is explained, and an address that no list has given i
   expect(await page.getByText('Messages and names are sealed').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Clear the filters' }).click()
   expect(await references()).toHaveLength(50)
-  for (const query of ['q=%00', 'after=%00_%00', 'before=x', 'town=%00', 'after=2026_x']) {
-    const { status } = await context.request
-      .get(`${server.address}/admin/enquiries?${query}`)
-      .then((answer) => ({ status: answer.status() }))
-    expect([query, status]).toEqual([query, 200])
-  }
-  expect((await context.request.get(`${server.address}/admin/enquiries/%00`)).status()).toBe(404)
+  const statusOf = async (path: string) => (await context.request.get(`${server.address}/admin/enquiries${path}`)).status()
+  for (const query of ['?before=x', '?after=2026_x']) expect([query, await statusOf(query)]).toEqual([query, 200])
+  // No database has a text with a zero byte.
+  for (const path of ['?q=%00', '?after=%00_%00', '?town=%00', '/%00']) expect([path, await statusOf(path)]).toEqual([path, 400])
 })
 
 test('list and letter have no axe finding in either scheme and width, and one of them is on a phone', async () => {

@@ -31,6 +31,8 @@ export function openEventStream(response: ServerResponse, { heartbeatMs, onHeart
     write(':\n\n')
     onHeartbeat()
   }, heartbeatMs)
+  // A connection keeps a process alive, not its heartbeat.
+  heartbeat.unref()
   response.once('close', () => {
     clearInterval(heartbeat)
     onClose()

@@ -34,6 +34,8 @@ export function createLiveEvents({ changes, sessions, log, heartbeatMs = 20_000 
   return {
     open({ response, signedIn, after, view }) {
       if (isClosed) return void response.writeHead(503).end()
+      // The browser left while its session was read: `close` has been emitted, and nothing would end the stream.
+      if (response.destroyed) return
       const { id } = signedIn.session
       const onClose = () => forget(id, stream)
       const stream = openLiveStream({ response, signedIn, view, latest: changes.last, sessions, log, heartbeatMs, onClose })

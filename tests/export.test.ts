@@ -12,7 +12,7 @@ import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } fr
 const siteUrl = 'https://www.tumbler.example'
 const env = { SITE_URL: siteUrl }
 // How many times an export is killed, and which share of the pages of the real site is compared: every nth.
-const kills = Number(process.env.EXPORT_KILLS ?? 2)
+const kills = Number(process.env.EXPORT_KILLS ?? 1)
 const everyNth = Number(process.env.EXPORT_NTH ?? 60)
 
 type Files = ReadonlyMap<string, Buffer>

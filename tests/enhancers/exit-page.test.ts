@@ -49,6 +49,7 @@ describe("'Exit this page'", () => {
     await page.evaluate(() => history.back())
     await expect.poll(() => made.visits.length).toBe(2)
     await page.waitForURL(`${made.elsewhere.address}/weather`)
+    await page.waitForLoadState('networkidle')
     // Whoever opens the site afresh may read it, and go back and forth in it.
     await page.goto(`${made.site.address}/exit`)
     await page.goto(`${made.site.address}/private-investigator-bath`)

@@ -16,6 +16,7 @@ import type { UsedPicture } from '../pictures/link-pictures.ts'
 import type { Plan, PlannedOgImage, PlannedPage } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { Routes } from '../routes/read-routes.ts'
+import { sliceRows } from './slice-rows.ts'
 
 export type ManifestParts = {
   asOf: string
@@ -46,9 +47,9 @@ export function buildManifest(parts: ManifestParts): Output {
   const rows = [...plan.pages.values()]
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
-  const pages = jsonFile('pages', rows)
+  const pages = sliceRows('pages', rows)
   const drawn = [...plan.ogImages.values()].toSorted((a, b) => compareText(a.path, b.path))
-  const ogImages = jsonFile(
+  const ogImages = sliceRows(
     'og-images',
     drawn.map((ogImage) => toOgImageRow(ogImage, templates.ogImageHashes[ogImage.pattern.config.ogImage] ?? '', fonts)),
   )
@@ -70,8 +71,8 @@ export function buildManifest(parts: ManifestParts): Output {
     unknownAddresses: routes.unknownAddresses,
     samples,
     files: {
-      pages: pages.path,
-      ogImages: ogImages.path,
+      pages: pages.table,
+      ogImages: ogImages.table,
       addresses: addresses.path,
       server: templates.bundle.path,
       admin: admin.bundle.path,
@@ -99,7 +100,7 @@ export function buildManifest(parts: ManifestParts): Output {
     manifest: { ...fields, id: contentHash(JSON.stringify(fields)) },
     rows,
     files: [
-      ...[pages, ogImages, addresses, templates.bundle, admin.bundle],
+      ...[...pages.files, ...ogImages.files, addresses, templates.bundle, admin.bundle],
       ...content.map(({ file }) => file),
       ...assets.files,
       ...admin.files,

@@ -54,7 +54,7 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
 
 async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {
   const oldest = Date.now() - retentionDays * 24 * 60 * 60 * 1000
-  for (const name of await glob('{assets,content,fonts,public,server}/**', { cwd: folder })) {
+  for (const name of await glob('{assets,content,fonts,og-images,pages,public,server}/**', { cwd: folder })) {
     await removeIfOld(join(folder, name), named.has(name), oldest)
   }
   for (const name of await readdir(folder)) {

@@ -10,18 +10,31 @@ import type {
   PageRow,
   PatternConfig,
 } from './manifest.ts'
+import type { RowFiles, TableRow } from './row-files.ts'
+
+/** Reads a JSON file that a manifest names. */
+export type FileReader = (path: string) => Promise<unknown>
+/** Reads the rows of a table, or what reads them later. */
+export type TableReader = <Row extends TableRow, Entry>(
+  files: RowFiles,
+  toEntry: (row: Row) => Entry,
+) => Promise<ReadonlyMap<string, Entry>>
 
 /**
  * The manifest of a manifest file. `read` gives the parsed content of a JSON file that it names, by its path in `dist/`. Rejects as
- * `read` does, and if the files do not belong together.
+ * `read` does, and if the files do not belong together. `readTable`: how pages and images are read; all of them at once if it is left out.
  */
-export async function assembleManifest(file: ManifestFile, read: (path: string) => Promise<unknown>): Promise<Manifest> {
+export async function assembleManifest(
+  file: ManifestFile,
+  read: FileReader,
+  readTable: TableReader = (table, toEntry) => readWhole(read, table, toEntry),
+): Promise<Manifest> {
   const { id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
   const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
-  const [rows, drawn, addresses, collections] = await Promise.all([
-    read(files.pages) as Promise<PageRow[]>,
-    read(files.ogImages) as Promise<OgImageRow[]>,
+  const [pages, drawn, addresses, collections] = await Promise.all([
+    readTable(files.pages, (row: PageRow) => toEntry(row, patterns)),
+    readTable(files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns)),
     read(files.addresses) as Promise<AddressFile>,
     Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, bySlug((await read(path)) as ContentEntry[])] as const)),
   ])
@@ -29,13 +42,23 @@ export async function assembleManifest(file: ManifestFile, read: (path: string) 
     ...{ id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin, publicFiles },
     serverBundle: files.server,
     adminBundle: files.admin,
-    pages: new Map(rows.map((row) => [row.path, toEntry(row, patterns)])),
+    pages,
     aliases: new Map(Object.entries(addresses.aliases)),
     redirects: new Map(Object.entries(addresses.redirects)),
     gone: new Set(addresses.gone),
     collections: new Map(collections),
-    ogImages: { ...file.ogImages, entries: new Map(drawn.map((row) => [row.path, toOgImage(row, file.ogImages.patterns)])) },
+    ogImages: { ...file.ogImages, entries: drawn },
   }
+}
+
+/** All rows of a table, in memory. */
+export async function readWhole<Row extends TableRow, Entry>(
+  read: FileReader,
+  { slices }: RowFiles,
+  toEntry: (row: Row) => Entry,
+): Promise<ReadonlyMap<string, Entry>> {
+  const rows = (await Promise.all(slices.map(({ file }) => read(file) as Promise<Row[]>))).flat()
+  return new Map(rows.map((row) => [row.path, toEntry(row)]))
 }
 
 /** The pattern of this name. Throws if there is none: then the files of the manifest do not belong together. */

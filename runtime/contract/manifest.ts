@@ -1,9 +1,10 @@
 import type { EnquiryRoute } from './enquiry-settings.ts'
 import type { Query, TextVariables } from './queries.ts'
+import type { RowFiles } from './row-files.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 11
+export const manifestFormat = 12
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -112,8 +113,8 @@ export type ManifestFile = {
   samples: number
   /** Paths in `dist/`. `assets`: everything that browsers load, including what only other assets name. */
   files: {
-    pages: string
-    ogImages: string
+    pages: RowFiles
+    ogImages: RowFiles
     addresses: string
     server: string
     /** The bundle of administration. */
@@ -168,6 +169,7 @@ export type Manifest = Pick<
   /** Paths in `dist/`. */
   serverBundle: string
   adminBundle: string
+  /** Sorted by path. Those of a large site are not in memory: to walk all of them takes seconds (`runtime/site/sliced-rows.ts`). */
   pages: ReadonlyMap<string, PageEntry>
   aliases: ReadonlyMap<string, string>
   redirects: ReadonlyMap<string, Redirect>

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { assembleManifest } from '../contract/assemble-manifest.ts'
+import { assembleManifest, readWhole } from '../contract/assemble-manifest.ts'
 import { contentHash } from '../contract/hash.ts'
 import { type ManifestFile, manifestFormat, type StoredManifest } from '../contract/manifest.ts'
+import { countRows } from '../contract/row-files.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
+import { openSlicedRows } from './sliced-rows.ts'
+
+// A table with more rows is read when they are asked for. A smaller one takes at most some 30 MB.
+const maxWholeRows = 20_000
 
 /** The id of the manifest in `folder`, or null if there is none. */
 export async function readManifestId(folder: string): Promise<string | null> {
@@ -22,15 +27,19 @@ export async function readNextChange(folder: string): Promise<string | null> {
  */
 export async function checkWhole(folder: string): Promise<void> {
   const { files, ogImages, publicFiles } = await readManifestFile(folder)
-  const { content, assets, ...own } = files
-  const named = [own, content, assets, ogImages.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths))
+  const { pages, ogImages: drawn, content, assets, ...own } = files
+  const tables = [pages, drawn].flatMap(({ slices, index }) => [...slices.map(({ file }) => file), index])
+  const named = [tables, own, content, assets, ogImages.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths))
   for (const path of named)
     if (!path.includes(contentHash(await readFile(join(folder, path))))) throw new Error(`${path} is not whole; is it still being copied?`)
 }
 
 /** Reads a generation. One that is written in the meantime does no harm: the files that it replaces remain for days. */
 export async function readManifest(folder: string): Promise<StoredManifest> {
-  const manifest = await assembleManifest(await readManifestFile(folder), (path) => readJson(join(folder, path)))
+  const read = (path: string) => readJson(join(folder, path))
+  const manifest = await assembleManifest(await readManifestFile(folder), read, (files, toEntry) =>
+    countRows(files) > maxWholeRows ? openSlicedRows({ folder, files, toEntry }) : readWhole(read, files, toEntry),
+  )
   return { ...manifest, folder: resolve(folder) }
 }
 

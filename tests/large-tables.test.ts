@@ -1,0 +1,77 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareText } from '../generator/faults/fault.ts'
+import { sliceRows } from '../generator/output/slice-rows.ts'
+import { readWhole } from '../runtime/contract/assemble-manifest.ts'
+import type { TableRow } from '../runtime/contract/row-files.ts'
+import { openSlicedRows } from '../runtime/site/sliced-rows.ts'
+import { scratchFolder } from './running-site.ts'
+
+type Row = TableRow & { title: string }
+
+// Two pairs whose hashes are equal, so that one is never taken for the other.
+const alike = ['costarring', 'liquid', 'declinate', 'macallums']
+const word = fc.oneof(fc.constantFrom('a', 'ab', 'abc', 'é', 'ß-𝒳', 'zz'), fc.string({ maxLength: 4 }))
+const path = fc.oneof(
+  { weight: 6, arbitrary: fc.array(word, { maxLength: 3 }).map((words) => `/${words.join('-')}`) },
+  { weight: 1, arbitrary: fc.constantFrom(...alike) },
+)
+const patterns = ['one', 'two', 'three']
+const row = fc.record({ path, pattern: fc.constantFrom(...patterns), title: fc.string({ unit: 'grapheme', maxLength: 5 }) })
+const table = fc
+  .uniqueArray(row, { maxLength: 60, selector: (each) => each.path })
+  .map((rows) => rows.toSorted((a, b) => compareText(a.path, b.path)))
+
+async function opened(rows: readonly Row[], meanRows: number) {
+  const folder = await scratchFolder()
+  const { table: files, files: written } = sliceRows('rows', rows, meanRows)
+  for (const { path: name, content } of written) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  const read = async (name: string) => JSON.parse(new TextDecoder().decode(written.find((file) => file.path === name)?.content))
+  const toEntry = (each: Row) => ({ ...each, isEntry: true })
+  return { folder, files, sliced: await openSlicedRows({ folder, files, toEntry }), whole: await readWhole(read, files, toEntry) }
+}
+
+test('a table that is read in parts answers as one that is in memory', async () => {
+  const given = [table, fc.array(path, { maxLength: 20 }), fc.constantFrom(1, 2, 5, 1000), fc.nat(70)] as const
+  await fc.assert(
+    fc.asyncProperty(...given, async (rows, others, meanRows, from) => {
+      const { folder, sliced, whole } = await opened(rows, meanRows)
+      expect([...whole.values()].map(({ isEntry: _, ...each }) => each)).toEqual(rows)
+      expect(sliced.size).toBe(whole.size)
+      expect([...sliced]).toEqual([...whole])
+      expect([...sliced.keys()]).toEqual([...whole.keys()])
+      expect([...sliced.values(from)]).toEqual([...whole.values()].slice(from))
+      for (const name of [...rows.map((each) => each.path), ...others, ...alike, ''])
+        expect([name, sliced.has(name), sliced.get(name), sliced.get(name)]).toEqual([
+          name,
+          whole.has(name),
+          whole.get(name),
+          whole.get(name),
+        ])
+      const names = new Set(patterns.slice(0, from % 4))
+      expect([...sliced.ofPatterns(names)]).toEqual([...whole.values()].filter(({ pattern }) => names.has(pattern)))
+      await rm(folder, { recursive: true })
+    }),
+    { numRuns: Number(process.env.LARGE_TABLES ?? 150) },
+  )
+})
+
+test('a row that is added or removed changes few files', async () => {
+  const rows = Array.from({ length: 3000 }, (_, number) => ({ path: `/page-${10_000 + number}`, pattern: 'one', title: `${number}` }))
+  const slicesOf = (some: readonly Row[]) => sliceRows('rows', some, 100).table.slices.map(({ file }) => file)
+  const before = new Set(slicesOf(rows))
+  expect(before.size).toBeGreaterThan(15)
+  const changed = slicesOf(rows.toSpliced(1500, 1)).filter((file) => !before.has(file))
+  expect(changed.length).toBeLessThanOrEqual(2)
+})
+
+test('a table whose index does not fit its slices is not opened', async () => {
+  const { folder, files } = await opened([{ path: '/a', pattern: 'one', title: '' }], 1)
+  await writeFile(join(folder, files.index), 'short')
+  await expect(openSlicedRows({ folder, files, toEntry: (each: Row) => each })).rejects.toThrow('does not fit its 1 rows')
+})

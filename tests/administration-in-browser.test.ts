@@ -1,56 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addSubmission } from '../runtime/indexnow/submission-log.ts'
-import { openStore } from '../runtime/store/open-store.ts'
-import type { Store } from '../runtime/store/store.ts'
 import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { type Running, serve } from './running-site.ts'
 
-const dataKey = Buffer.alloc(32, 7)
-let varFolder: string
-let server: Running
-let browser: Browser
-let store: Store
-beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-admin-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey })
-  await addUser(store, 'agent@example.com', 'agent')
-  await addUser(store, 'editor@example.com', 'editor')
-  await addUser(store, 'boss@example.com', 'admin')
-  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64') } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
-})
+const desk = deskInBrowser({ users: { 'agent@example.com': 'agent', 'editor@example.com': 'editor', 'boss@example.com': 'admin' } })
 
 const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
 const firstAt = '2026-11-20T12:00:00.000Z'
 const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
-  store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: firstAt, ...parts }))
-
-async function signIn(page: Page, email: string, path = '/admin') {
-  await page.goto(server.address + path)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+  desk.store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: firstAt, ...parts }))
 
 test('an agent signs in from the mail about an enquiry, answers it safely, and works without scripts', async () => {
   await add({ reference: 'AAAA-1111', contactSafely: ['whatsapp', 'email'], location: 'bath', deliveries: [] })
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
-  expect(page.url()).toBe(`${server.address}/admin/enquiries/AAAA-1111`)
+  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
+  expect(page.url()).toBe(`${desk.address}/admin/enquiries/AAAA-1111`)
   expect(await page.title()).toBe('AAAA-1111 | LPI')
   const texts = await page.locator('main').innerText()
   expect(texts.indexOf('Do not call')).toBeLessThan(texts.indexOf('Jo Blöggs'))
@@ -65,7 +32,7 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await page.getByRole('button', { name: 'Contacted', exact: true }).click()
   await page.getByRole('region', { name: 'Enquiry' }).getByLabel('Assigned to').selectOption('agent@example.com')
   await page.getByRole('button', { name: 'Set' }).click()
-  const stored = await store.enquiries.get('AAAA-1111')
+  const stored = await desk.store.enquiries.get('AAAA-1111')
   expect(stored).toMatchObject({ status: 'Contacted', assignee: 'agent@example.com', version: 4 })
   expect(await page.locator('main').innerText()).toContain('Not Contacted → Contacted')
   await page.getByRole('link', { name: 'Enquiries' }).first().click()
@@ -82,30 +49,30 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
 
 test('the second of two people on an enquiry learns what happened, and keeps the note', async () => {
   await add({ reference: 'AAAA-2222' })
-  const page = await browser.newPage()
-  await signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-2222')
-  const { id } = (await store.enquiries.get('AAAA-2222')) ?? { id: '' }
-  await store.enquiries.change(id, { version: 0, at: firstAt, by: 'boss@example.com', network: null, status: 'Junk Lead' })
+  const page = await desk.browser.newPage()
+  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-2222')
+  const { id } = (await desk.store.enquiries.get('AAAA-2222')) ?? { id: '' }
+  await desk.store.enquiries.change(id, { version: 0, at: firstAt, by: 'boss@example.com', network: null, status: 'Junk Lead' })
   await page.getByLabel('What was said').fill('Will ring on Monday')
   await page.getByRole('button', { name: 'Add note' }).click()
   const alert = await page.getByRole('alert').innerText()
   expect(alert).toContain('boss@example.com')
   expect(await page.getByLabel('What was said').inputValue()).toBe('Will ring on Monday')
-  expect((await store.enquiries.get(id))?.notes).toEqual([])
+  expect((await desk.store.enquiries.get(id))?.notes).toEqual([])
   await page.close()
 })
 
 test('an enquiry is erased once its reference is typed', async () => {
   await add({ reference: 'AAAA-3333' })
-  const page = await browser.newPage()
-  await signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-3333/erase')
+  const page = await desk.browser.newPage()
+  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-3333/erase')
   await page.getByLabel('Type the reference').fill('AAAA-3334')
   await page.getByRole('button', { name: 'Erase' }).click()
   expect(await page.getByText('This is not AAAA-3333.').isVisible()).toBe(true)
   await page.getByLabel('Type the reference').fill('aaaa-3333')
   await page.getByRole('button', { name: 'Erase' }).click()
   expect(await page.locator('main').getByRole('status').innerText()).toBe('Erased.')
-  expect(await store.enquiries.get('AAAA-3333')).toBeNull()
+  expect(await desk.store.enquiries.get('AAAA-3333')).toBeNull()
   await page.close()
 })
 
@@ -121,35 +88,35 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
   await add({ reference: 'AAAA-4444', fields, page: 'javascript:alert(1)', createdAt: new Date().toISOString() })
   await add({ reference: 'AAAA-7777', deliveries: [{ target: 'crm', held: false }] })
   const refused = { submitted: 0, total: 4730, status: 403, reason: '', isAccepted: false }
-  await addSubmission(store.settings, { ...refused, at: firstAt, pages: 'all', by: 'boss@example.com' })
+  await addSubmission(desk.store.settings, { ...refused, at: firstAt, pages: 'all', by: 'boss@example.com' })
   const violations: string[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+      const context = await desk.browser.newContext({ colorScheme, viewport: { width, height: 900 } })
       const page = await context.newPage()
       const check = async () => {
         violations.push(...(await pageFaults(page)).map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
         expect(await page.title()).not.toBe('owned')
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
-      await page.goto(`${server.address}/admin`)
+      await page.goto(`${desk.address}/admin`)
       await check()
-      await signIn(page, 'agent@example.com')
+      await desk.signIn(page, 'agent@example.com')
       await check()
       for (const path of ['/admin/account', '/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere']) {
-        await page.goto(server.address + path)
+        await page.goto(desk.address + path)
         await check()
       }
       await context.clearCookies()
-      await signIn(page, 'boss@example.com', '/admin/people')
+      await desk.signIn(page, 'boss@example.com', '/admin/people')
       await check()
       await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
       expect(new URL(page.url()).pathname).toBe('/admin/settings/header-code')
       await check()
-      await page.goto(`${server.address}/admin/settings/delivery`)
+      await page.goto(`${desk.address}/admin/settings/delivery`)
       await check()
       for (const path of ['/admin/settings/indexing', '/admin/settings/retention']) {
-        await page.goto(server.address + path)
+        await page.goto(desk.address + path)
         await check()
       }
       await context.close()
@@ -158,11 +125,11 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding in 
 })
 
 test('a new password ends the other sessions, and needs the old one', async () => {
-  await addUser(store, 'careful@example.com', 'agent')
-  const [one, other] = [await browser.newContext(), await browser.newContext()]
+  await addUser(desk.store, 'careful@example.com', 'agent')
+  const [one, other] = [await desk.browser.newContext(), await desk.browser.newContext()]
   const [page, elsewhere] = [await one.newPage(), await other.newPage()]
-  await signIn(elsewhere, 'careful@example.com')
-  await signIn(page, 'careful@example.com', '/admin/account')
+  await desk.signIn(elsewhere, 'careful@example.com')
+  await desk.signIn(page, 'careful@example.com', '/admin/account')
   const change = async (now: string) => {
     await page.getByLabel('Current password').fill(now)
     await page.getByLabel('New password').fill('eleven lamps over the pier')
@@ -180,18 +147,18 @@ test('a new password ends the other sessions, and needs the old one', async () =
 test('a post without the token of the session, or from another site, changes nothing', async () => {
   const fields = { ...makeEnquiry().fields, email: 'a?bcc=b%40c.de@example.com' }
   await add({ reference: 'AAAA-5555', fields, page: '//elsewhere.example' })
-  const context = await browser.newContext()
+  const context = await desk.browser.newContext()
   const page = await context.newPage()
-  await signIn(page, 'agent@example.com')
-  const post = (form: Record<string, string>, origin = server.address) =>
-    context.request.post(`${server.address}/admin/enquiries/AAAA-5555`, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  await desk.signIn(page, 'agent@example.com')
+  const post = (form: Record<string, string>, origin = desk.address) =>
+    context.request.post(`${desk.address}/admin/enquiries/AAAA-5555`, { form, headers: { Origin: origin }, maxRedirects: 0 })
   const token = (await page.locator('input[name=token]').first().getAttribute('value')) ?? ''
   const change = { version: '0', status: 'Contacted' }
   expect([(await post(change)).status(), (await post({ ...change, token: `${token}x` })).status()]).toEqual([403, 403])
   expect((await post({ ...change, token }, 'https://elsewhere.example')).status()).toBe(403)
-  expect((await store.enquiries.get('AAAA-5555'))?.status).toBe('Not Contacted')
+  expect((await desk.store.enquiries.get('AAAA-5555'))?.status).toBe('Not Contacted')
   expect((await post({ ...change, token })).status()).toBe(303)
-  await page.goto(`${server.address}/admin/enquiries/AAAA-5555`)
+  await page.goto(`${desk.address}/admin/enquiries/AAAA-5555`)
   const addresses = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(addresses).toContainEqual(expect.stringMatching(/^mailto:a%3Fbcc%3Db%2540c\.de@example\.com\?subject=/))
   expect(addresses.filter((address) => address?.startsWith('//'))).toEqual([])
@@ -199,10 +166,10 @@ test('a post without the token of the session, or from another site, changes not
 })
 
 test('administration is for those whose role includes it, is never kept, and leads nowhere else after sign-in', async () => {
-  const page = await browser.newPage()
-  await signIn(page, 'editor@example.com', '/admin/enquiries')
+  const page = await desk.browser.newPage()
+  await desk.signIn(page, 'editor@example.com', '/admin/enquiries')
   expect(await page.getByRole('heading').innerText()).toBe('You do not have access')
-  const { headers, status } = await fetch(`${server.address}/admin/sign-in?next=//elsewhere.example`).then(async (response) => ({
+  const { headers, status } = await fetch(`${desk.address}/admin/sign-in?next=//elsewhere.example`).then(async (response) => ({
     headers: response.headers,
     status: response.status,
     body: await response.text(),
@@ -211,12 +178,12 @@ test('administration is for those whose role includes it, is never kept, and lea
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   await page.close()
   const body = new URLSearchParams({ email: 'x'.repeat(70_000) })
-  const long = await fetch(`${server.address}/admin/sign-in`, { method: 'POST', body })
-  const damaged = await fetch(`${server.address}/admin/enquiries/%FF`)
+  const long = await fetch(`${desk.address}/admin/sign-in`, { method: 'POST', body })
+  const damaged = await fetch(`${desk.address}/admin/enquiries/%FF`)
   expect([long.status, damaged.status, long.headers.get('content-type')]).toEqual([400, 400, 'text/html; charset=utf-8'])
-  const other = await browser.newContext()
+  const other = await desk.browser.newContext()
   const door = await other.newPage()
-  await signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')
-  expect(new URL(door.url()).origin).toBe(server.address)
+  await desk.signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')
+  expect(new URL(door.url()).origin).toBe(desk.address)
   await other.close()
 })

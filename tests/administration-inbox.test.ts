@@ -1,70 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import type { Store } from '../runtime/store/store.ts'
-import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { type Running, serve } from './running-site.ts'
 
-const dataKey = Buffer.alloc(32, 7)
 const held = { target: 'crm', held: true } as const
-let varFolder: string
-let store: Store
-let server: Running
-let browser: Browser
+const desk = deskInBrowser({
+  users: { 'agent@example.com': 'agent', 'editor@example.com': 'editor' },
+  env: { RATE_LIMITS: 'off' },
+  fill,
+})
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-inbox-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey })
-  await addUser(store, 'agent@example.com', 'agent')
-  await addUser(store, 'editor@example.com', 'editor')
-  // One more than two pages, one of them in Leeds and contacted; one more is unverified, and one unverified was released.
-  for (let index = 0; index < 101; index += 1)
-    await add(index, index === 60 ? { location: 'leeds', status: 'Contacted' } : index === 61 ? { status: 'Contacted' } : {})
-  await add(101, { verified: false, deliveries: [held] })
-  await add(102, { verified: false, deliveries: [held] })
-  const { id } = (await store.enquiries.get(referenceOf(102))) ?? { id: '' }
-  await store.deliveries.release(id, new Date())
-  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off' } })
-  browser = await openBrowser()
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await context.newPage()
-  await signIn(page, 'agent@example.com')
+  await desk.signIn(page, 'agent@example.com')
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
-})
+
+/** One more than two pages, one of them in Leeds and contacted; one more is unverified, and one unverified was released. */
+async function fill({ enquiries, deliveries }: Store) {
+  for (let index = 0; index < 101; index += 1)
+    await enquiries.add(
+      enquiry(index, index === 60 ? { location: 'leeds', status: 'Contacted' } : index === 61 ? { status: 'Contacted' } : {}),
+    )
+  for (const index of [101, 102]) await enquiries.add(enquiry(index, { verified: false, deliveries: [held] }))
+  const { id } = (await enquiries.get(referenceOf(102))) ?? { id: '' }
+  await deliveries.release(id, new Date())
+}
 
 const referenceOf = (index: number) => `AAAA-${1000 + index}`
-const add = (index: number, parts: Parameters<typeof makeEnquiry>[0] = {}) =>
-  store.enquiries.add(
-    makeEnquiry({
-      ...{ reference: referenceOf(index), status: 'Not Contacted', deliveries: [] },
-      createdAt: new Date(Date.now() - (200 - index) * 60_000).toISOString(),
-      answerBy: new Date(Date.now() + 3_600_000).toISOString(),
-      ...parts,
-    }),
-  )
-const open = (path: string) => page.goto(server.address + path)
+const enquiry = (index: number, parts: Parameters<typeof makeEnquiry>[0] = {}) =>
+  makeEnquiry({
+    ...{ reference: referenceOf(index), status: 'Not Contacted', deliveries: [] },
+    createdAt: new Date(Date.now() - (200 - index) * 60_000).toISOString(),
+    answerBy: new Date(Date.now() + 3_600_000).toISOString(),
+    ...parts,
+  })
+const add = (...parts: Parameters<typeof enquiry>) => desk.store.enquiries.add(enquiry(...parts))
+const open = (path: string) => page.goto(desk.address + path)
 const references = () => page.locator('.item').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.reference))
 const first = () => page.locator('.item').first()
-
-async function signIn(on: Page, email: string) {
-  await on.goto(`${server.address}/admin`)
-  await on.getByLabel('E-mail').fill(email)
-  await on.getByLabel('Password').fill(password)
-  await on.getByRole('button', { name: 'Sign in' }).click()
-}
 
 test('an enquiry that arrives is announced in the line above the list, and nothing moves until somebody wants to see it', async () => {
   await open('/admin/enquiries')
@@ -86,10 +64,10 @@ test('an enquiry that arrives is announced in the line above the list, and nothi
 test('the count in the menu follows on other screens, and a letter says that somebody else has changed it', async () => {
   await open(`/admin/enquiries/${referenceOf(100)}?view=open`)
   expect(await page.locator('.letter-bar').innerText()).toContain('5 of 103')
-  const { id } = (await store.enquiries.get(referenceOf(100))) ?? { id: '' }
+  const { id } = (await desk.store.enquiries.get(referenceOf(100))) ?? { id: '' }
   const change = { at: new Date().toISOString(), by: 'boss@example.com', network: null }
   const height = (await page.locator('.letter-bar').boundingBox())?.height
-  await store.enquiries.change(id, { ...change, version: 0, status: 'Contacted' })
+  await desk.store.enquiries.change(id, { ...change, version: 0, status: 'Contacted' })
   await page.getByText('Somebody has changed this enquiry since you opened it.').waitFor()
   expect((await page.locator('.letter-bar').boundingBox())?.height).toBe(height)
   await page.getByRole('link', { name: 'Show it as it is now' }).click()
@@ -98,7 +76,7 @@ test('the count in the menu follows on other screens, and a letter says that som
   const listening = page.waitForResponse((response) => response.url().includes('/admin/events'))
   await page.reload()
   await listening
-  await store.enquiries.change(id, { ...change, version: 1, status: 'Not Contacted' })
+  await desk.store.enquiries.change(id, { ...change, version: 1, status: 'Not Contacted' })
   await expect.poll(() => page.locator('.nav [data-to-answer]').innerText()).toBe('103')
 })
 
@@ -126,7 +104,7 @@ test('pages follow one another in both directions, filters narrow and have addre
   expect(await page.getByText('No enquiry has all of these.').isVisible()).toBe(true)
   await open('/admin/enquiries?view=open')
   const exported = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
-  const text = await (await context.request.get(server.address + exported)).text()
+  const text = await (await context.request.get(desk.address + exported)).text()
   expect([text.match(/AAAA-\d{4}/g)?.length, text.includes('Contacted,leeds')]).toEqual([103, false])
 })
 
@@ -136,7 +114,7 @@ test('what cannot be found is explained, and an address that no list has given i
   expect(await page.getByText('Messages and names are sealed').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Clear the filters' }).click()
   expect(await references()).toHaveLength(50)
-  const statusOf = async (path: string) => (await context.request.get(`${server.address}/admin/enquiries${path}`)).status()
+  const statusOf = async (path: string) => (await context.request.get(`${desk.address}/admin/enquiries${path}`)).status()
   for (const query of ['?before=x', '?after=2026_x']) expect([query, await statusOf(query)]).toEqual([query, 200])
   // No database has a text with a zero byte.
   for (const path of ['?q=%00', '?after=%00_%00', '?town=%00', '/%00']) expect([path, await statusOf(path)]).toEqual([path, 400])
@@ -159,10 +137,10 @@ test('list and letter have no axe finding in either scheme and width, and one of
 })
 
 test('who may not read enquiries is told of none', async () => {
-  const other = await browser.newContext()
+  const other = await desk.browser.newContext()
   const editor = await other.newPage()
-  await signIn(editor, 'editor@example.com')
+  await desk.signIn(editor, 'editor@example.com')
   expect(await editor.locator('[data-events]').count()).toBe(0)
-  expect((await other.request.get(`${server.address}/admin/events`)).status()).toBe(403)
+  expect((await other.request.get(`${desk.address}/admin/events`)).status()).toBe(403)
   await other.close()
 })

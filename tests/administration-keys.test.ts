@@ -1,45 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
-import type { Store } from '../runtime/store/store.ts'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { type Running, serve } from './running-site.ts'
 
-const dataKey = Buffer.alloc(32, 7)
-let varFolder: string
-let server: Running
-let browser: Browser
-let store: Store
-beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-keys-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey })
-  await addUser(store, 'agent@example.com', 'agent')
-  await addUser(store, 'editor@example.com', 'editor')
-  await addUser(store, 'codeless@example.com', 'agent', { requiresCode: true })
-  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64') } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
+const desk = deskInBrowser({
+  users: { 'agent@example.com': 'agent', 'editor@example.com': 'editor' },
+  fill: (store) => addUser(store, 'codeless@example.com', 'agent', { requiresCode: true }),
 })
 
 const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
-  store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: new Date().toISOString(), ...parts }))
+  desk.store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: new Date().toISOString(), ...parts }))
 
 type Options = BrowserContextOptions & { email?: string }
 
 /** A page of its own that is signed in, and collects what the console reports. */
 async function signedIn(path: string, { email = 'agent@example.com', ...options }: Options = {}): Promise<Page & { reports: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const reports: string[] = []
   const page = Object.assign(await context.newPage(), { reports })
   // Chromium reports an answer such as 409, too.
@@ -47,11 +25,8 @@ async function signedIn(path: string, { email = 'agent@example.com', ...options 
     message.type() === 'error' && !message.text().includes('status of 409') ? reports.push(message.text()) : undefined,
   )
   page.on('pageerror', (error) => reports.push(String(error)))
-  await page.goto(server.address + path)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
-  await page.waitForURL(server.address + path)
+  await desk.signIn(page, email, path)
+  await page.waitForURL(desk.address + path)
   return page
 }
 
@@ -60,7 +35,7 @@ test('what was done is said by one toast that waits for pointer and focus, and g
   await page.clock.install()
   const toast = page.locator('.toast')
   const say = async () => {
-    await page.goto(`${server.address}/admin/enquiries?done=erased`)
+    await page.goto(`${desk.address}/admin/enquiries?done=erased`)
     await toast.waitFor()
   }
   await say()
@@ -68,7 +43,7 @@ test('what was done is said by one toast that waits for pointer and focus, and g
     'Erased.',
     'Erased.',
   ])
-  expect(page.url()).toBe(`${server.address}/admin/enquiries`)
+  expect(page.url()).toBe(`${desk.address}/admin/enquiries`)
   await toast.hover()
   await page.clock.runFor(20_000)
   expect(await toast.isVisible()).toBe(true)
@@ -104,21 +79,21 @@ test('what was done is said by one toast that waits for pointer and focus, and g
 
 test('a note outlives leaving the page and a session that ends; it is deleted once it is saved, and at sign-out', async () => {
   await add({ reference: 'BBBB-1111' })
-  const address = `${server.address}/admin/enquiries/BBBB-1111`
+  const address = `${desk.address}/admin/enquiries/BBBB-1111`
   const page = await signedIn('/admin/enquiries/BBBB-1111')
   const note = page.getByLabel('What was said')
   const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length)
   await note.fill('Prefers mornings')
-  await page.goto(`${server.address}/admin/enquiries`)
+  await page.goto(`${desk.address}/admin/enquiries`)
   await page.goto(address)
   expect([await note.inputValue(), await page.getByText('This note has not been saved yet').isVisible()]).toEqual([
     'Prefers mornings',
     true,
   ])
   // A post that is refused keeps it, too.
-  const { id: enquiryId } = (await store.enquiries.get('BBBB-1111')) ?? { id: '' }
+  const { id: enquiryId } = (await desk.store.enquiries.get('BBBB-1111')) ?? { id: '' }
   const other = { version: 0, at: new Date().toISOString(), by: 'boss@example.com', network: null, note: 'Mine' }
-  await store.enquiries.change(enquiryId, other)
+  await desk.store.enquiries.change(enquiryId, other)
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('alert').waitFor()
   expect(await note.inputValue()).toBe('Prefers mornings')
@@ -126,8 +101,8 @@ test('a note outlives leaving the page and a session that ends; it is deleted on
   expect(await note.inputValue()).toBe('Prefers mornings')
   // The session ends while the note is typed.
   await note.fill('Prefers mornings, not Mondays')
-  const { id } = (await store.users.find('agent@example.com')) ?? { id: '' }
-  await store.sessions.end((await store.sessions.list(id)).map((session) => session.id))
+  const { id } = (await desk.store.users.find('agent@example.com')) ?? { id: '' }
+  await desk.store.sessions.end((await desk.store.sessions.list(id)).map((session) => session.id))
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByLabel('E-mail').fill('agent@example.com')
   await page.getByLabel('Password').fill(password)
@@ -169,7 +144,7 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   await page.getByRole('option', { name: 'BBBB-2222' }).waitFor()
   expect(await page.getByRole('option', { name: 'BBBB-2222' }).innerText()).toContain('Do not call')
   await keyboard.press('Enter')
-  const address = `${server.address}/admin/enquiries/BBBB-2222`
+  const address = `${desk.address}/admin/enquiries/BBBB-2222`
   await page.waitForURL(address)
   // The first way that was marked is not the first one.
   await page.evaluate(() => {
@@ -183,7 +158,7 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   expect(await page.evaluate(() => document.body.dataset.clicked)).toMatch(/^mailto:/)
   await keyboard.press('a')
   await page.locator('main[data-saved]').waitFor()
-  expect((await store.enquiries.get('BBBB-2222'))?.assignee).toBe('agent@example.com')
+  expect((await desk.store.enquiries.get('BBBB-2222'))?.assignee).toBe('agent@example.com')
   await keyboard.press('n')
   await keyboard.type('Wrote at 1, answer by 2')
   await keyboard.press('Tab')
@@ -191,13 +166,13 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   await page.locator('.written', { hasText: 'answer by 2' }).waitFor()
   await keyboard.press('2')
   await page.locator('.state-now', { hasText: /^ ?Contacted$/ }).waitFor()
-  expect(await store.enquiries.get('BBBB-2222')).toMatchObject({ status: 'Contacted', notes: [{ text: 'Wrote at 1, answer by 2' }] })
+  expect(await desk.store.enquiries.get('BBBB-2222')).toMatchObject({ status: 'Contacted', notes: [{ text: 'Wrote at 1, answer by 2' }] })
   // The first Escape closes the toast, the second leads back to the list.
   await page.locator('.toast').waitFor()
   await keyboard.press('Escape')
   await page.locator('.toast').waitFor({ state: 'detached' })
   await keyboard.press('Escape')
-  await page.waitForURL(`${server.address}/admin/enquiries`)
+  await page.waitForURL(`${desk.address}/admin/enquiries`)
   expect(page.reports).toEqual([])
   await page.context().close()
 })
@@ -229,7 +204,7 @@ test('the palette finds only what the role may see', async () => {
   const find = async (email: string, path: string) => {
     const page = await signedIn(path, { email })
     const go = async (query: string) => {
-      const { groups } = await (await page.request.get(`${server.address}/admin/go${query}`)).json()
+      const { groups } = await (await page.request.get(`${desk.address}/admin/go${query}`)).json()
       return groups.flatMap(({ items }: { items: { address: string }[] }) => items.map(({ address }) => address)) as string[]
     }
     const results = { found: [...(await go('?q=bath')), ...(await go('?q=BBBB-4444'))], all: await go('') }
@@ -249,7 +224,7 @@ test('the palette finds only what the role may see', async () => {
   // Somebody who still has to set up a code.
   const codeless = await find('codeless@example.com', '/admin/account')
   expect([codeless.found, codeless.all]).toEqual([[], ['/admin/account']])
-  expect((await fetch(`${server.address}/admin/go?q=bath`, { redirect: 'manual' })).status).toBe(303)
+  expect((await fetch(`${desk.address}/admin/go?q=bath`, { redirect: 'manual' })).status).toBe(303)
 })
 
 test('palette, keys and toast have no axe finding in either scheme and width', async () => {
@@ -261,7 +236,7 @@ test('palette, keys and toast have no axe finding in either scheme and width', a
         violations.push(...(await pageFaults(page)).map((fault) => `${what} ${width} ${colorScheme}: ${fault}`))
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
-      await page.goto(`${server.address}/admin/enquiries?done=erased`)
+      await page.goto(`${desk.address}/admin/enquiries?done=erased`)
       await page.locator('.toast').hover()
       await check('toast')
       await page.getByRole('button', { name: 'Dismiss' }).click()

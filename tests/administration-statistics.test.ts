@@ -1,27 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../runtime/contract/day.ts'
-import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
-import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { type Running, serve } from './running-site.ts'
 
 const today = dayOf(new Date())
 const ago = (days: number) => addDays(today, -days)
-let varFolder: string
-let server: Running
-let browser: Browser
-let store: Store
-beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-statistics-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  await addUser(store, 'owner@example.com', 'editor')
+const desk = deskInBrowser({ users: { 'owner@example.com': 'editor' }, fill })
+
+/** Two towns with visits, one without for long, and one that the content no longer has. */
+async function fill(store: Store) {
   const count = (location: string, kind: 'visit' | 'call' | 'email' | 'impression', back: number, count: number) => ({
     ...{ day: ago(back), kind, location, detail: kind === 'impression' ? 'others-ltd' : '', count },
   })
@@ -33,22 +24,9 @@ beforeAll(async () => {
   ])
   const createdAt = new Date(Date.parse(ago(3)) + 12 * 3_600_000).toISOString()
   for (const location of ['leeds', 'york']) await store.enquiries.add(makeEnquiry({ location, createdAt }))
-  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
-})
-
-async function signIn(page: Page, path = '/admin/statistics') {
-  await page.goto(server.address + path)
-  await page.getByLabel('E-mail').fill('owner@example.com')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+const signIn = (page: Page, path = '/admin/statistics') => desk.signIn(page, 'owner@example.com', path)
 
 /** Saves a file as a click does; its lines. */
 async function download(page: Page, name: string): Promise<string[]> {
@@ -60,7 +38,7 @@ async function download(page: Page, name: string): Promise<string[]> {
 const figure = (page: Page, name: string) => page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.each([390, 1440])('an owner finds which towns are silent and exports them, at %i px', async (width) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+  const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
   const page = await context.newPage()
   await signIn(page)
   await page.getByRole('link', { name: '7 days' }).click()
@@ -84,14 +62,14 @@ test.each([390, 1440])('an owner finds which towns are silent and exports them, 
 })
 
 test('the numbers on the screen are the sums of the CSV and of the call', async () => {
-  const context = await browser.newContext()
+  const context = await desk.browser.newContext()
   const page = await context.newPage()
   await signIn(page, '/admin/statistics?days=7')
   expect(await figure(page, 'Visits').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
   expect(await figure(page, 'Conversion').innerText()).toMatch(/9\.3%/)
   expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+7\s+1\s+12\.5%/)
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
-  const { totals } = (await (await context.request.get(`${server.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()).data
+  const { totals } = (await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()).data
   await page.locator('summary', { hasText: 'All numbers by day' }).click()
   const table = page.getByRole('table', { name: 'All numbers by day' })
   const heads = await table.getByRole('columnheader').allInnerTexts()
@@ -111,7 +89,7 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
 })
 
 test('a town has its own address, also if the content no longer has it, and all towns are sorted and paged by links', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await desk.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await signIn(page, '/admin/statistics?days=7')
   await page.getByLabel('Town', { exact: true }).selectOption({ label: 'Leeds' })
@@ -134,7 +112,7 @@ test('a town has its own address, also if the content no longer has it, and all 
   expect(await page.getByRole('columnheader', { name: 'Visits', exact: true }).getAttribute('aria-sort')).toBe('descending')
   await page.getByRole('link', { name: 'Old Fenby' }).click()
   expect(await figure(page, 'Visits').locator('.value').innerText()).toBe('30')
-  await page.goto(`${server.address}/admin/statistics?town=nowhere`)
+  await page.goto(`${desk.address}/admin/statistics?town=nowhere`)
   expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
   await context.close()
 })
@@ -143,11 +121,11 @@ test('the screens have no axe finding, fit, and print without a chart or table t
   const violations: string[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+      const context = await desk.browser.newContext({ colorScheme, viewport: { width, height: 900 } })
       const page = await context.newPage()
       await signIn(page)
       for (const path of ['/admin/statistics?days=90', '/admin/statistics?days=365&town=leeds', '/admin/statistics/towns?days=7']) {
-        await page.goto(server.address + path)
+        await page.goto(desk.address + path)
         await page.locator('details').evaluateAll((all) => {
           for (const one of all) one.setAttribute('open', '')
         })
@@ -158,7 +136,7 @@ test('the screens have no axe finding, fit, and print without a chart or table t
     }
   expect(violations).toEqual([])
   // The width of A4 at 96 dots per inch, without its margins.
-  const context = await browser.newContext({ viewport: { width: 718, height: 1000 } })
+  const context = await desk.browser.newContext({ viewport: { width: 718, height: 1000 } })
   const page = await context.newPage()
   await signIn(page, '/admin/statistics?days=90')
   await page.emulateMedia({ media: 'print' })

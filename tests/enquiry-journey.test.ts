@@ -1,73 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
-import type { EnquiryChange, Store } from '../runtime/store/store.ts'
-import { addUser, password } from './api/staff.ts'
+import type { EnquiryChange } from '../runtime/store/store.ts'
+import { addUser } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
+import { dataKey, deskInBrowser } from './desk-in-browser.ts'
 import { startMailServer } from './fakes/mail-server.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { type Running, scratchFolder, serve } from './running-site.ts'
+import { scratchFolder, serve } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
-const dataKey = Buffer.alloc(32, 7)
 const dayMs = 24 * 3_600_000
-let varFolder: string
-let server: Running
-let browser: Browser
-let store: Store
-beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-journey-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey })
-  await addUser(store, 'agent@example.com', 'agent')
-  await addUser(store, 'second@example.com', 'agent')
-  server = await serve(inject('dist'), { env: environment() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
-})
-
-function environment(): Record<string, string> {
-  return { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), CAPTCHA: 'off' }
-}
+const desk = deskInBrowser({ users: { 'agent@example.com': 'agent', 'second@example.com': 'agent' }, env: { CAPTCHA: 'off' } })
 
 type Look = { width: 390 | 1440; colorScheme: 'light' | 'dark'; javaScriptEnabled?: boolean }
 
 /** A page of a person who has signed in at `path`, and is there. */
 async function signedIn(path: string, look: Look, email = 'agent@example.com'): Promise<Page> {
   const { width, ...options } = look
-  const context = await browser.newContext({ viewport: { width, height: 844 }, ...options })
+  const context = await desk.browser.newContext({ viewport: { width, height: 844 }, ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.goto(new URL(path, server.address).href)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await desk.signIn(page, email, path)
   await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
   return page
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
-  store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }))
-const idOf = async (reference: string) => (await store.enquiries.get(reference))?.id ?? ''
+  desk.store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }))
+const idOf = async (reference: string) => (await desk.store.enquiries.get(reference))?.id ?? ''
 
 /** A change by another person, past the screens. */
 async function changeElsewhere(reference: string, change: Partial<EnquiryChange>): Promise<void> {
   const author = { at: new Date().toISOString(), by: 'second@example.com', network: null }
-  await store.enquiries.change(await idOf(reference), { version: null, ...author, ...change })
+  await desk.store.enquiries.change(await idOf(reference), { version: null, ...author, ...change })
 }
 
 const phone: Look = { width: 390, colorScheme: 'dark' }
-const desk: Look = { width: 1440, colorScheme: 'light' }
+const wide: Look = { width: 1440, colorScheme: 'light' }
 
 test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
   const mail = await startMailServer()
@@ -76,7 +48,7 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   const users = await openStore({ databaseUrl: null, varFolder: place, dataKey })
   onTestFinished(() => users.close())
   await addUser(users, 'agent@example.com', 'agent')
-  const env = { ...environment(), TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
+  const env = { ...desk.env, TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
   const own = await serve(inject('dist'), { env })
   onTestFinished(async () => void (await own.stop()))
   const soon = { timeout: 10_000 }
@@ -117,14 +89,14 @@ test('an agent takes an enquiry from arrival to closed by keyboard, while a seco
   const send = async (message: string) => {
     const fields = { ...margaret, email: 'm@hale.example', company: 'Hale & Co', privacy: true }
     const body = JSON.stringify({ kind: 'business', ...fields, message, idempotencyKey: randomUUID() })
-    const response = await fetch(`${server.address}/api/contacts`, {
+    const response = await fetch(`${desk.address}/api/contacts`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
     })
     return ((await response.json()) as { reference: string }).reference
   }
-  const page = await signedIn('/admin/enquiries', desk)
+  const page = await signedIn('/admin/enquiries', wide)
   const press = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: role === 'button' }).press('Enter')
   const first = await send('Someone copies our keys.')
   await press('link', '1 new enquiry')
@@ -138,7 +110,7 @@ test('an agent takes an enquiry from arrival to closed by keyboard, while a seco
   await press('button', 'Add note')
   await press('button', 'Not Qualified')
   await page.getByText('Contacted → Not Qualified').waitFor()
-  expect(await store.enquiries.get(first)).toMatchObject({
+  expect(await desk.store.enquiries.get(first)).toMatchObject({
     ...{ status: 'Not Qualified', assignee: 'agent@example.com' },
     notes: [{ text: 'Has new locks since Monday' }],
   })
@@ -170,7 +142,7 @@ test('of two agents on one enquiry nobody overwrites the other, and both texts s
   await add({ reference: 'CCCC-3333', deliveries: [{ target: 'crm', held: true }], verified: false })
   const [first, second] = [
     await signedIn('/admin/enquiries/CCCC-3333', phone),
-    await signedIn('/admin/enquiries/CCCC-3333', desk, 'second@example.com'),
+    await signedIn('/admin/enquiries/CCCC-3333', wide, 'second@example.com'),
   ]
   const note = async (page: Page, text: string) => {
     if (text !== '') await page.getByLabel('What was said').fill(text)
@@ -180,14 +152,14 @@ test('of two agents on one enquiry nobody overwrites the other, and both texts s
   await note(first, 'Wants a price before Monday')
   expect(await first.getByRole('alert').innerText()).toMatch(/Sends the letters by four[\s\S]*second@example\.com/)
   await note(first, '')
-  expect((await store.enquiries.get('CCCC-3333'))?.notes.map(({ text }) => text)).toEqual([
+  expect((await desk.store.enquiries.get('CCCC-3333'))?.notes.map(({ text }) => text)).toEqual([
     'Sends the letters by four',
     'Wants a price before Monday',
   ])
   // The second one still has the page from before.
   await second.getByRole('button', { name: 'Release' }).click()
   expect(await second.getByRole('alert').innerText()).toContain('nothing was sent')
-  expect((await store.enquiries.get('CCCC-3333'))?.deliveries).toMatchObject([{ state: 'held' }])
+  expect((await desk.store.enquiries.get('CCCC-3333'))?.deliveries).toMatchObject([{ state: 'held' }])
   await second.getByRole('link', { name: 'Erase …' }).click()
   await changeElsewhere('CCCC-3333', { status: 'Contacted' })
   await second.getByLabel('Type the reference').fill('CCCC-3333')
@@ -195,12 +167,12 @@ test('of two agents on one enquiry nobody overwrites the other, and both texts s
   expect(await second.locator('main').innerText()).toMatch(/nothing was erased[\s\S]*Not Contacted → Contacted/)
   expect(await second.getByLabel('Type the reference').inputValue()).toBe('CCCC-3333')
   await second.getByRole('button', { name: 'Erase' }).click()
-  expect(await store.enquiries.get('CCCC-3333')).toBeNull()
+  expect(await desk.store.enquiries.get('CCCC-3333')).toBeNull()
 })
 
 test('a reminder is set, found in the list of those that are due, moved and done', async () => {
   await add({ reference: 'CCCC-4444' })
-  const page = await signedIn('/admin/enquiries/CCCC-4444', { ...desk, javaScriptEnabled: false })
+  const page = await signedIn('/admin/enquiries/CCCC-4444', { ...wide, javaScriptEnabled: false })
   const field = page.getByLabel('Day and time')
   await field.fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Remind me' }).click()
@@ -209,7 +181,7 @@ test('a reminder is set, found in the list of those that are due, moved and done
   await page.getByRole('button', { name: 'Tomorrow' }).click()
   expect(await field.inputValue()).toMatch(/T09:00$/)
   const listed = async (filter: string) => {
-    await page.goto(`${server.address}/admin/enquiries?remind=${filter}`)
+    await page.goto(`${desk.address}/admin/enquiries?remind=${filter}`)
     return page.locator('.item .marks').allInnerTexts()
   }
   expect([await listed('all'), await listed('due')]).toEqual([[expect.stringContaining('Reminder:')], []])
@@ -217,10 +189,10 @@ test('a reminder is set, found in the list of those that are due, moved and done
   expect([await listed('due'), await listed('overdue')]).toMatchObject([[expect.stringContaining('overdue')], [expect.anything()]])
   await page.getByRole('link', { name: 'Reminders 1' }).click()
   expect(new URL(page.url()).search).toBe('?remind=due')
-  await page.goto(`${server.address}/admin/enquiries/CCCC-4444`)
+  await page.goto(`${desk.address}/admin/enquiries/CCCC-4444`)
   await page.getByRole('button', { name: 'Done' }).click()
   expect(await page.getByText('No reminder').isVisible()).toBe(true)
-  expect((await store.enquiries.get('CCCC-4444'))?.history.at(-1)).toMatchObject({ what: 'reminder', to: null })
+  expect((await desk.store.enquiries.get('CCCC-4444'))?.history.at(-1)).toMatchObject({ what: 'reminder', to: null })
 })
 
 const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
@@ -237,9 +209,9 @@ async function addHostile(reference: string): Promise<void> {
   }
   const complaint = { kind: 'complaint', status: 'Received', createdAt: daysAgo(22), answerBy: daysAgo(-8) } as const
   await add({ ...complaint, reference, fields, contactSafely: ['email'], page: hostile, deliveries: [{ target: 'webhook', held: false }] })
-  const [claimed] = await store.deliveries.claim({ now: new Date(), leaseMs: 1000, limits: { webhook: 1 } })
+  const [claimed] = await desk.store.deliveries.claim({ now: new Date(), leaseMs: 1000, limits: { webhook: 1 } })
   if (claimed === undefined) throw new Error('nothing was due')
-  await store.deliveries.record(claimed, { at: daysAgo(0), tookMs: 1, status: hostile, answer: hostile }, { state: 'failed' })
+  await desk.store.deliveries.record(claimed, { at: daysAgo(0), tookMs: 1, status: hostile, answer: hostile }, { state: 'failed' })
   await changeElsewhere(reference, { note: hostile, opened: { way: 'call', reason: hostile }, remindAt: daysAgo(1), by: hostile })
 }
 
@@ -268,13 +240,13 @@ test('the letter keeps the safe ways in view, runs nothing that was written, and
       await page.emulateMedia({ media: 'print', colorScheme })
       expect([await strip.isVisible(), await page.getByLabel('What was said').isVisible()]).toEqual([true, false])
       await page.emulateMedia({ media: 'screen', colorScheme })
-      await page.goto(`${server.address}/admin/enquiries/CCCC-5555/erase`)
+      await page.goto(`${desk.address}/admin/enquiries/CCCC-5555/erase`)
       await check('erase')
     }
   expect(faults).toEqual([])
   const page = await signedIn('/admin/enquiries/CCCC-5555', phone)
   for (const path of ['/admin/enquiries/CCCC-5555', '/admin/enquiries/CCCC-5555/erase']) {
-    await page.goto(server.address + path)
+    await page.goto(desk.address + path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }

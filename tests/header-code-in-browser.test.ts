@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
-import type { Store } from '../runtime/store/store.ts'
-import { addUser, password } from './api/staff.ts'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
-import { type Running, serve } from './running-site.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 import { openPage } from './site-in-browser.ts'
 
 const screen = '/admin/settings/header-code'
@@ -16,33 +9,9 @@ const bath = '/private-investigator-bath'
 const call = '/api/site-settings/header-code'
 const collector = 'https://stats.example/collect.js'
 
-let varFolder: string
-let store: Store
-let server: Running
-let browser: Browser
-beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-header-code-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  await addUser(store, 'boss@example.com', 'admin')
-  await addUser(store, 'editor@example.com', 'editor')
-  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
-})
+const desk = deskInBrowser({ users: { 'boss@example.com': 'admin', 'editor@example.com': 'editor' } })
 
-async function signIn(page: Page, email: string) {
-  await page.goto(server.address + screen)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-const open = (path: string) => openPage({ browser, address: server.address }, path)
+const open = (path: string) => openPage(desk, path)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.ran ?? '')
 const codeOf = (width: number) => `<meta name="site-verification" content="${width}">
@@ -55,10 +24,10 @@ describe.each([
   [1440, 'dark', true],
 ] as const)('on a screen of %d px', (width, colorScheme, javaScriptEnabled) => {
   test('an administrator corrects header code with a refused script, and it runs on the next page after consent', async () => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, javaScriptEnabled })
+    const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme, javaScriptEnabled })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    await signIn(page, 'boss@example.com')
+    await desk.signIn(page, 'boss@example.com', screen)
     await page.getByLabel('Code').fill(codeOf(width))
     await press(page, 'Save')
     expect(await page.getByRole('alert').innerText()).toContain('1 of 4 parts is refused.')
@@ -88,7 +57,7 @@ describe.each([
     expect(await ran(visitor.page)).toBe('')
     await press(visitor.page, 'Yes, that is fine')
     await expect.poll(() => ran(visitor.page)).toBe(`collector inline ${width}`)
-    await visitor.page.goto(server.address + bath)
+    await visitor.page.goto(desk.address + bath)
     await expect.poll(() => ran(visitor.page)).toBe(`collector inline ${width}`)
     await visitor.page.locator('.footer-end').getByRole('button', { name: 'Change your mind' }).click()
     await Promise.all([visitor.page.waitForEvent('load'), press(visitor.page, 'No, thank you')])
@@ -98,15 +67,15 @@ describe.each([
 
 test('what was not looked at, or was made from an older code, is not saved; an older one can be put back', async () => {
   const { page } = await open('/healthz')
-  await store.settings.set('headerCode', '')
-  await signIn(page, 'boss@example.com')
+  await desk.store.settings.set('headerCode', '')
+  await desk.signIn(page, 'boss@example.com', screen)
   await page.getByLabel('Code').fill('<meta name="a" content="1">')
   await press(page, 'Save')
   expect(await page.getByRole('alert').innerText()).toContain('Look at what becomes of it')
-  await store.settings.set('headerCode', '<meta name="b" content="2">')
+  await desk.store.settings.set('headerCode', '<meta name="b" content="2">')
   await press(page, 'Save')
   expect(await page.getByRole('alert').innerText()).toContain('Somebody else has changed the code')
-  expect(await store.settings.get('headerCode')).toBe('<meta name="b" content="2">')
+  expect(await desk.store.settings.get('headerCode')).toBe('<meta name="b" content="2">')
   await page.getByRole('link', { name: 'Discard' }).click()
   await page.getByText('Put an older one back').click()
   await page
@@ -116,14 +85,14 @@ test('what was not looked at, or was made from an older code, is not saved; an o
     .click()
   expect(await page.getByLabel('Code').inputValue()).toContain('site-verification')
   await press(page, 'Save')
-  expect(await store.settings.get('headerCode')).toContain('site-verification')
+  expect(await desk.store.settings.get('headerCode')).toContain('site-verification')
 })
 
 test('an editor sees neither the screen nor its place in the menu', async () => {
   const { page } = await open('/healthz')
-  await signIn(page, 'editor@example.com')
+  await desk.signIn(page, 'editor@example.com', screen)
   expect(await page.getByRole('heading').innerText()).toBe('You do not have access')
-  await page.goto(`${server.address}/admin/statistics`)
+  await page.goto(`${desk.address}/admin/statistics`)
   expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
 })
 
@@ -135,19 +104,19 @@ describe('a page that is open (§7)', () => {
     const calls: string[] = []
     page.on('request', (request) => void (request.url().endsWith(call) && calls.push('')))
     const first = page.waitForResponse((response) => response.url().endsWith(call))
-    await page.goto(`${server.address}/about`)
+    await page.goto(`${desk.address}/about`)
     await page.clock.runFor(2000)
     await first
     return { page, context, calls }
   }
 
   test('asks every 30 seconds unless it is hidden, and after a change the next navigation fetches a fresh page', async () => {
-    await store.settings.set('headerCode', '')
+    await desk.store.settings.set('headerCode', '')
     const { page, calls } = await watching()
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
     await page.clock.runFor(65_000)
     expect(calls).toHaveLength(1)
-    await store.settings.set('headerCode', '<meta name="fresh" content="1">')
+    await desk.store.settings.set('headerCode', '<meta name="fresh" content="1">')
     const answered = page.waitForResponse((response) => response.url().endsWith(call))
     await page.evaluate(() => {
       Reflect.deleteProperty(document, 'hidden')

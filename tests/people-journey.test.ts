@@ -1,43 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
-import type { Store } from '../runtime/store/store.ts'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
-import { type Running, serve } from './running-site.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 
-const dataKey = Buffer.alloc(32, 9)
-let varFolder: string
-let server: Running
-let browser: Browser
-let store: Store
-beforeAll(async () => {
-  varFolder = await mkdtemp(join(tmpdir(), 'townpages-people-'))
-  store = await openStore({ databaseUrl: null, varFolder, dataKey })
-  await addUser(store, 'boss@example.com', 'admin')
-  // Browsers have passkeys for a name only.
-  const env = { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), HOST: 'localhost' }
-  server = await serve(inject('dist'), { env })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await store?.close()
-  await rm(varFolder, { recursive: true, force: true })
-})
-
-async function signIn(page: Page, email: string, path = '/admin') {
-  await page.goto(server.address + path)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: /^Sign in(?: and continue)?$/ }).click()
-}
+// Browsers have passkeys for a name only.
+const desk = deskInBrowser({ users: { 'boss@example.com': 'admin' }, env: { HOST: 'localhost' } })
 
 async function confirm(page: Page) {
   await page.getByLabel('Your password').fill(password)
@@ -78,9 +48,9 @@ test.each([390, 1440])(
   'at %i px an admin adds an agent, requires a second step, ends a session and reads of it, by keyboard',
   async (width) => {
     const email = `new-${width}@example.com`
-    const [desk, phone] = [await browser.newContext({ viewport: { width, height: 900 } }), await browser.newContext()]
-    const [boss, agent] = [await desk.newPage(), await phone.newPage()]
-    await boss.goto(`${server.address}/admin/people`)
+    const [office, phone] = [await desk.browser.newContext({ viewport: { width, height: 900 } }), await desk.browser.newContext()]
+    const [boss, agent] = [await office.newPage(), await phone.newPage()]
+    await boss.goto(`${desk.address}/admin/people`)
     await enter(boss, boss.getByLabel('E-mail'), 'boss@example.com')
     await enter(boss, boss.getByLabel('Password'), password)
     await boss.keyboard.press('Enter')
@@ -102,19 +72,19 @@ test.each([390, 1440])(
     await press(boss, person.getByRole('button', { name: 'Require a second step' }))
     await person.getByText('Second step required, not set up').waitFor()
 
-    await signIn(agent, email, '/admin/enquiries')
+    await desk.signIn(agent, email, '/admin/enquiries')
     expect(new URL(agent.url()).pathname).toBe('/admin/account')
     const recovery = await setUpCodes(agent)
-    await agent.goto(`${server.address}/admin/enquiries`)
+    await agent.goto(`${desk.address}/admin/enquiries`)
     expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe('Enquiries')
 
-    await boss.goto(`${server.address}/admin/people`)
+    await boss.goto(`${desk.address}/admin/people`)
     await press(boss, person.locator('summary'))
     await press(boss, person.getByRole('button', { name: 'End' }))
     await person.getByText('Not signed in anywhere.').waitFor()
     await agent.reload()
     expect(await agent.getByRole('status').innerText()).toContain('Your session has ended.')
-    await signIn(agent, email, '/admin/enquiries')
+    await desk.signIn(agent, email, '/admin/enquiries')
     await agent.getByText('Use a recovery code').click()
     await agent.getByLabel('Recovery code').fill(recovery)
     await agent.getByRole('button', { name: 'Use it' }).click()
@@ -134,13 +104,13 @@ test.each([390, 1440])(
     const csv = await readFile(await (await downloading).path(), 'utf8')
     expect(csv.split('\r\n').filter((row) => row.includes(email)).length).toBe(3)
     expect(csv).toContain('session ended')
-    await Promise.all([desk.close(), phone.close()])
+    await Promise.all([office.close(), phone.close()])
   },
 )
 
 /** A page whose browser has an authenticator that answers by itself. */
 async function pageWithAuthenticator() {
-  const context = await browser.newContext()
+  const context = await desk.browser.newContext()
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -155,14 +125,14 @@ async function pageWithAuthenticator() {
 }
 
 test('a passkey is made after the password was entered again, signs in without it, once each time, and can be removed', async () => {
-  const user = await addUser(store, 'keyed@example.com', 'agent')
+  const user = await addUser(desk.store, 'keyed@example.com', 'agent')
   const { context, page, setVerified } = await pageWithAuthenticator()
   const passkeySignIn = async () => {
     await context.clearCookies()
-    await page.goto(`${server.address}/admin/sign-in?next=/admin/account`)
+    await page.goto(`${desk.address}/admin/sign-in?next=/admin/account`)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   }
-  await signIn(page, 'keyed@example.com', '/admin/account')
+  await desk.signIn(page, 'keyed@example.com', '/admin/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await confirm(page)
   await page.getByLabel('Name').fill('Work laptop')
@@ -170,22 +140,22 @@ test('a passkey is made after the password was entered again, signs in without i
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('Work laptop').waitFor()
   expect(await page.locator('.banner[role=status]').innerText()).toContain('You can now sign in with this passkey.')
-  const [passkey] = await store.passkeys.list(user.id)
+  const [passkey] = await desk.store.passkeys.list(user.id)
 
   const finishing = page.waitForRequest((request) => request.url().endsWith('/passkey/finish'))
   await passkeySignIn()
   const replayed = (await finishing).postData() ?? ''
   await page.getByText(/Work laptop last used/).waitFor()
-  const again = await fetch(`${server.address}/admin/sign-in/passkey/finish`, {
+  const again = await fetch(`${desk.address}/admin/sign-in/passkey/finish`, {
     ...{ method: 'POST', redirect: 'manual', body: replayed },
-    headers: { Origin: server.address, 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { Origin: desk.address, 'Content-Type': 'application/x-www-form-urlencoded' },
   })
   expect([again.status, again.headers.getSetCookie()]).toEqual([401, []])
 
   // A required second step is the passkey, which a password does not replace.
-  await store.users.update(user.id, { requiresCode: true })
+  await desk.store.users.update(user.id, { requiresCode: true })
   await context.clearCookies()
-  await signIn(page, 'keyed@example.com')
+  await desk.signIn(page, 'keyed@example.com')
   expect(await page.getByRole('alert').innerText()).toContain('A password is not enough for this account.')
   await passkeySignIn()
   await page
@@ -199,15 +169,15 @@ test('a passkey is made after the password was entered again, signs in without i
   await page.getByText('The browser did not provide a passkey.').waitFor()
   await setVerified(true)
   // A copy of the key was used elsewhere: its counter is ahead.
-  await store.passkeys.use(passkey?.id ?? '', 1_000_000, new Date().toISOString())
+  await desk.store.passkeys.use(passkey?.id ?? '', 1_000_000, new Date().toISOString())
   await passkeySignIn()
   await page.getByText('That passkey was not accepted.').waitFor()
-  await store.users.update(user.id, { requiresCode: false })
-  await signIn(page, 'keyed@example.com', '/admin/account')
+  await desk.store.users.update(user.id, { requiresCode: false })
+  await desk.signIn(page, 'keyed@example.com', '/admin/account')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await confirm(page)
-  expect(await store.passkeys.list(user.id)).toEqual([])
-  const trail = await store.audit.list({ subject: 'keyed@example.com', limit: 50 })
+  expect(await desk.store.passkeys.list(user.id)).toEqual([])
+  const trail = await desk.store.audit.list({ subject: 'keyed@example.com', limit: 50 })
   expect(new Set(trail.map(({ action }) => action))).toEqual(
     new Set(['signed in', 'signed in with a passkey', 'sign-in refused', 'passkey added', 'passkey removed']),
   )

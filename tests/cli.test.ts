@@ -10,7 +10,6 @@ import glob from 'fast-glob'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { PageStats } from '../bin/reports/page-stats.ts'
 import { copySite, locksmith, root, scratchFolder, townpages, townpagesHere } from './running-site.ts'
-import { copySmallRealSite } from './small-real-site.ts'
 
 const oneLine = /^townpages: [^\n]+\n$/
 const locksmithFolders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
@@ -264,94 +263,3 @@ async function helpOf(commands: ReadonlySet<string>): Promise<Map<string, string
   const parts = stdout.split('\0').slice(1)
   return new Map(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : [])))
 }
-
-describe('import', () => {
-  const csv =
-    'slug,name,kind,country,region,county,local_authority,police_force,latitude,longitude,postcode_area,postcode_districts,dialling_code,areas,phone_number\n'
-  const row =
-    'alderwick,Alderwick,town,England,South West,Somerset,Mendip,Avon and Somerset Police,51.2,-2.6,BA,BA3;BA4,01749,Over End;Nether End,01632960999\n'
-
-  async function siteWith(text: string) {
-    const site = await copySmallRealSite()
-    await writeFile(join(site.folder, 'places.csv'), text)
-    return { ...site, file: join(site.folder, 'places.csv'), entry: join(site.folder, 'data/locations/alderwick.yaml') }
-  }
-
-  test('shows what it would do and asks; the answer is taken from standard input', async () => {
-    const { args, file, entry } = await siteWith(csv + row)
-    const dry = await townpagesHere(['import', file, ...args, '--dry-run'])
-    expect([dry.code, dry.stdout]).toEqual([0, 'created   alderwick\n'])
-    await townpages(['import', file, ...args], { input: 'n\n' })
-    await expect(readFile(entry)).rejects.toThrow('ENOENT')
-    expect((await townpages(['import', file, ...args], { input: 'y\n' })).code).toBe(0)
-    const text = await readFile(entry, 'utf8')
-    // One more than the highest of the places that are there.
-    expect(text).toContain('id: 313\n')
-    expect(text).toContain('phoneNumber: "01632960999"\n')
-    expect(text).toContain('postcodeDistricts: [BA3, BA4]\n')
-    expect((await townpagesHere(['validate', ...args])).code).toBe(0)
-    expect((await townpagesHere(['import', file, ...args])).stderr).toBe('0 created, 0 updated, 1 unchanged\n')
-  })
-
-  test('keeps the id, the comments and the order of an entry that it changes', async () => {
-    const { folder, args, file } = await siteWith('slug,population\nbath,99999\n')
-    const entry = join(folder, 'data/locations/bath.yaml')
-    const before = await readFile(entry, 'utf8')
-    await writeFile(entry, before.replace('county:', '# Not Avon.\ncounty:'))
-    expect((await townpagesHere(['import', file, ...args, '--yes', '--as-of', '2026-12-01'])).stdout).toContain(
-      'updated   bath  population',
-    )
-    expect(await readFile(entry, 'utf8')).toBe(
-      before
-        .replace('county:', '# Not Avon.\ncounty:')
-        .replace(/population: \d+/, 'population: 99999')
-        .replace(/updated: .*/, 'updated: 2026-12-01'),
-    )
-  })
-
-  test('writes nothing if one row is faulty', async () => {
-    const { args, file, entry } = await siteWith(csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'))
-    const { code, stderr } = await townpages(['import', file, ...args, '--yes'])
-    expect(code).toBe(1)
-    expect(stderr).toContain('places.csv:3:88: error: `latitude` is a text')
-    await expect(readFile(entry)).rejects.toThrow('ENOENT')
-  })
-})
-
-describe('new', () => {
-  test('makes drafts that explain their fields, show no facts of others, and lack nothing once their examples are used', {
-    timeout: 120_000,
-  }, async () => {
-    const { folder, args } = await copySmallRealSite()
-    const kinds = ['competitor', 'location', 'service']
-    const files = kinds.map((kind) => join(folder, `data/${kind}s/fenby-${kind}.yaml`))
-    for (const kind of kinds) expect((await townpages(['new', kind, `fenby-${kind}`, ...args])).code).toBe(0)
-    for (const file of files) {
-      const text = await readFile(file, 'utf8')
-      expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)
-      expect(text).toMatch(/\n# .+\nslug: fenby-\w+\n/)
-    }
-    const drafts = await townpagesHere(['validate', ...args])
-    expect([drafts.code, drafts.stderr.match(/(?<=: )(?:error|warning): .* lacks `/g)]).toEqual([
-      0,
-      kinds.map((kind) => `warning: this ${kind} is a draft and lacks \``),
-    ])
-    expect(drafts.stderr).toMatch(/\n3 warnings\n$/)
-    for (const file of files) {
-      const text = await readFile(file, 'utf8')
-      await writeFile(file, text.replace(/^# (\w+:| {2})/gm, '$1').replace('draft: true\n', ''))
-    }
-    const filled = await townpagesHere(['validate', ...args])
-    expect([filled.code, filled.stderr]).toEqual([0, expect.not.stringContaining('lacks')])
-  })
-
-  test('touches no entry that is there', async () => {
-    const { args } = await copySmallRealSite()
-    const { code, stderr } = await townpagesHere(['new', 'location', 'bath', ...args])
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is there already')])
-  })
-
-  test('refuses a slug that no address can have', async () => {
-    expect((await townpages(['new', 'location', 'North Fenby'])).code).toBe(2)
-  })
-})

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site/site.ts'
 import type { Access } from './access.ts'
-import type { Screens } from './screens/screen-props.ts'
+import type { Screens } from './screens/props/screen-props.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 
 /** What a route answers: a screen, or the address that the browser goes to. `answered`: the handler has sent the response, or is sending it. */

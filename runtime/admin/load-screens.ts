@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { memoize } from '../content/memo.ts'
 import type { Manifest, StoredManifest } from '../contract/manifest.ts'
 import { runBundle } from '../system/run-bundle.ts'
-import type { AdminBundle } from './screens/screen-props.ts'
+import type { AdminBundle } from './screens/props/screen-props.ts'
 
 /** The screens of a manifest. The bundle runs at the first request for one: most processes never show any. */
 export const screensOf: (manifest: Manifest) => AdminBundle = memoize((manifest: Manifest) => {

@@ -4,7 +4,7 @@ import { openStatuses, warnedQueries } from './enquiries/enquiry-clock.ts'
 import { eventsAddress } from './live/events-address.ts'
 import { siteName } from './notices.ts'
 import { permissionsOf } from './roles.ts'
-import type { ScreenFrame } from './screens/screen-props.ts'
+import type { ScreenFrame } from './screens/props/frame-props.ts'
 import { formToken } from './sessions/request-origin.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenFrame } from '../screens/screen-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 const keys = {

@@ -1,6 +1,7 @@
 import type { Store } from '../../store/store.ts'
 import type { StaffInput } from '../admin-route.ts'
-import type { InboxProps, ScreenFrame } from '../screens/screen-props.ts'
+import type { InboxProps } from '../screens/props/enquiry-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { filtersOf, readListAddress } from './enquiry-filters.ts'
 import { createListCounts } from './list-counts.ts'

@@ -1,5 +1,5 @@
 import type { Delivery, Enquiry } from '../../store/store.ts'
-import type { DeliveryRow } from '../screens/screen-props.ts'
+import type { DeliveryRow } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { canResend } from './change-enquiry.ts'
 import { momentText } from './present-enquiry.ts'

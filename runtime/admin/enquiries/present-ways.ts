@@ -2,7 +2,7 @@ import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { formatList } from '../../format/format.ts'
 import { callHref, phoneDisplay, whatsAppHref } from '../../format/phone.ts'
 import type { Enquiry } from '../../store/store.ts'
-import type { EnquiryProps, Way } from '../screens/screen-props.ts'
+import type { EnquiryProps, Way } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { wayName } from './present-enquiry.ts'
 

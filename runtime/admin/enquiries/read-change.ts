@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../contract/day.ts'
-import type { EnquiryProps } from '../screens/screen-props.ts'
+import type { EnquiryProps } from '../screens/props/enquiry-props.ts'
 import type { TextKey } from '../texts/admin-texts.ts'
 import type { WantedChange } from './change-enquiry.ts'
 import { momentOf } from './reminders.ts'

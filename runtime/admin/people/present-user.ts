@@ -1,6 +1,6 @@
 import type { AuditLine, Passkey, Session, User } from '../../store/staff.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { AccountProps, SessionRow, UserRow } from '../screens/screen-props.ts'
+import type { AccountProps, SessionRow, UserRow } from '../screens/props/people-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 export function presentSession({ id, device, network, seenAt }: Session, ownId: string): SessionRow {

@@ -1,6 +1,6 @@
 import { Frame, Token } from './parts/frame.tsx'
 import { Sessions } from './parts/sessions.tsx'
-import type { AccountProps } from './screen-props.ts'
+import type { AccountProps } from './props/people-props.ts'
 import { useText } from './use-text.ts'
 
 /** One's own password, one-time codes and sessions. */

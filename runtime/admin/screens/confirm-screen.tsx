@@ -1,6 +1,6 @@
 import { confirmationField } from '../sign-in/confirmation-field.ts'
 import { Frame, Token } from './parts/frame.tsx'
-import type { ConfirmProps } from './screen-props.ts'
+import type { ConfirmProps } from './props/sign-in-props.ts'
 import { useText } from './use-text.ts'
 
 /** Asks for the password again, and then does what was asked for. */

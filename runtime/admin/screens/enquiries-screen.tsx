@@ -1,6 +1,6 @@
 import { Desk } from './parts/desk.tsx'
 import { Ring } from './parts/icons.tsx'
-import type { EnquiriesProps } from './screen-props.ts'
+import type { EnquiriesProps } from './props/enquiry-props.ts'
 import { useText } from './use-text.ts'
 
 /** The list of enquiries, newest first; late ones on top. On a wide screen there is room for a letter beside it. */

@@ -5,7 +5,7 @@ import { Deliveries } from './enquiry/deliveries.tsx'
 import { mainWay, Reach, SafetyStrip } from './enquiry/ways.tsx'
 import { Desk } from './parts/desk.tsx'
 import { Events } from './parts/events.tsx'
-import type { EnquiryProps } from './screen-props.ts'
+import type { EnquiryProps } from './props/enquiry-props.ts'
 import { useText } from './use-text.ts'
 
 /** One enquiry: first whether it is safe to call, then the person, then what can be done. */

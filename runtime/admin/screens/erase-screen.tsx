@@ -1,7 +1,7 @@
 import { ChangeForm } from './enquiry/change-form.tsx'
 import { Events } from './parts/events.tsx'
 import { Frame } from './parts/frame.tsx'
-import type { EraseProps } from './screen-props.ts'
+import type { EraseProps } from './props/enquiry-props.ts'
 import { useText } from './use-text.ts'
 
 /** What erasing removes, and what stays elsewhere; the reference is typed, so that nobody does it by mistake. */

@@ -1,5 +1,5 @@
 import { Door } from './parts/door.tsx'
-import type { NoticeProps } from './screen-props.ts'
+import type { NoticeProps } from './props/sign-in-props.ts'
 
 /** Says why something cannot be shown. */
 export function NoticeScreen({ site, title, text, back }: NoticeProps) {

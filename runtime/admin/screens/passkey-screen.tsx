@@ -1,6 +1,6 @@
 import { Door } from './parts/door.tsx'
 import { Frame, Token } from './parts/frame.tsx'
-import type { PasskeyNewProps, PasskeySignInProps } from './screen-props.ts'
+import type { PasskeyNewProps, PasskeySignInProps } from './props/sign-in-props.ts'
 import { useText } from './use-text.ts'
 
 /** The browser asks for a passkey. */

@@ -2,7 +2,7 @@ import { AuditTrail } from './parts/audit-trail.tsx'
 import { Frame } from './parts/frame.tsx'
 import { No, Yes } from './parts/icons.tsx'
 import { AddPerson, Person } from './parts/person.tsx'
-import type { PeopleProps } from './screen-props.ts'
+import type { PeopleProps } from './props/people-props.ts'
 import { useText } from './use-text.ts'
 
 /** Who may sign in and what they may, from where they have, and what was changed. */

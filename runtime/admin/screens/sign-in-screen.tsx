@@ -1,5 +1,5 @@
 import { Door } from './parts/door.tsx'
-import type { SignInProps } from './screen-props.ts'
+import type { SignInProps } from './props/sign-in-props.ts'
 import { useText } from './use-text.ts'
 
 /** The one screen that anybody can see. It says nothing about who works here. */

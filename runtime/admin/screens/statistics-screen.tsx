@@ -2,7 +2,8 @@ import { Chart, SmallCharts, Sparkline } from './parts/charts.tsx'
 import { Frame } from './parts/frame.tsx'
 import { PeriodLinks } from './parts/period-links.tsx'
 import { TableOfChart, TownNumbersTable } from './parts/tables.tsx'
-import type { LinkItem, StatisticsProps } from './screen-props.ts'
+import type { LinkItem } from './props/frame-props.ts'
+import type { StatisticsProps } from './props/statistics-props.ts'
 import { useText } from './use-text.ts'
 
 /** What visits led to, by day and town. Each chart has its table. */

@@ -1,7 +1,7 @@
 import { Frame } from './parts/frame.tsx'
 import { PeriodLinks } from './parts/period-links.tsx'
 import { TownNumbersTable } from './parts/tables.tsx'
-import type { StatisticsTownsProps } from './screen-props.ts'
+import type { StatisticsTownsProps } from './props/statistics-props.ts'
 import { useText } from './use-text.ts'
 
 /** Every town with its numbers, sorted by any of them. */

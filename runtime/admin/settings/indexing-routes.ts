@@ -3,7 +3,7 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
-import type { ScreenFrame } from '../screens/screen-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { presentIndexing, resultText } from './present-indexing.ts'
 

@@ -1,7 +1,7 @@
 import type { TargetHealth } from '../../store/store.ts'
 import type { SentAgain } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { DeliveryCard } from '../screens/screen-props.ts'
+import type { DeliveryCard } from '../screens/props/settings-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { type Recipient, type RecipientConfig, recipients, recipientText } from './recipients.ts'
 

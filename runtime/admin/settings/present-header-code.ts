@@ -1,7 +1,8 @@
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import type { Site } from '../../site/site.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { HeaderCodeProps, ScreenFrame } from '../screens/screen-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
+import type { HeaderCodeProps } from '../screens/props/settings-props.ts'
 import { type AdminText, adminText, type TextKey } from '../texts/admin-texts.ts'
 import type { HeaderCodeVersion } from './header-code-desk.ts'
 

@@ -2,7 +2,8 @@ import type { IndexNow } from '../../indexnow/index-now.ts'
 import type { Submission } from '../../indexnow/submission-log.ts'
 import type { SubmissionResult } from '../../indexnow/submit-addresses.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { IndexingProps, ScreenFrame } from '../screens/screen-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
+import type { IndexingProps } from '../screens/props/settings-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 /** Why nothing can be submitted. */

@@ -2,7 +2,8 @@ import { dailyCountDays } from '../../counts/counts.ts'
 import { retentionMonths, staffDays } from '../../jobs/retention.ts'
 import type { Removed, RetentionRun } from '../../jobs/retention-run.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { RetentionProps, ScreenFrame } from '../screens/screen-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
+import type { RetentionProps } from '../screens/props/settings-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { ScreenReply, StaffInput } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
-import type { ScreenFrame } from '../screens/screen-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { checkOwnPassword, type PasswordResult } from './check-password.ts'
 import { confirmationField } from './confirmation-field.ts'

@@ -1,4 +1,4 @@
-import type { SignInProps } from '../screens/screen-props.ts'
+import type { SignInProps } from '../screens/props/sign-in-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import type { SignInResult } from './sign-in.ts'
 

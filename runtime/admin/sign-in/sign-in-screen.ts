@@ -1,7 +1,7 @@
 import type { Site } from '../../site/site.ts'
 import type { ScreenReply } from '../admin-route.ts'
 import { siteName } from '../notices.ts'
-import type { SignInProps } from '../screens/screen-props.ts'
+import type { SignInProps } from '../screens/props/sign-in-props.ts'
 
 export const signInPath = '/admin/sign-in'
 

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../contract/day.ts'
-import type { Choice } from '../screens/screen-props.ts'
+import type { Choice } from '../screens/props/frame-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 export const statisticsAddress = '/admin/statistics'

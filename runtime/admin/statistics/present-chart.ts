@@ -1,5 +1,5 @@
 import { day as dayText } from '../../format/format.ts'
-import type { ContactChart, Multiples, NumberTable } from '../screens/screen-props.ts'
+import type { ContactChart, Multiples, NumberTable } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { contactsOf, type DayRow } from './collect-statistics.ts'
 import { type ChosenPeriod, formerText } from './period.ts'

@@ -1,5 +1,5 @@
 import { day as dayText } from '../../format/format.ts'
-import type { Figure, NumberTable } from '../screens/screen-props.ts'
+import type { Figure, NumberTable } from '../screens/props/statistics-props.ts'
 import type { AdminText, TextKey } from '../texts/admin-texts.ts'
 import { contactsOf, type DayRow, type Numbers, totalOf } from './collect-statistics.ts'
 import { type ChosenPeriod, formerText } from './period.ts'

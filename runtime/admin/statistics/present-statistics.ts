@@ -1,4 +1,5 @@
-import type { LinkItem, ScreenFrame, StatisticsProps } from '../screens/screen-props.ts'
+import type { LinkItem, ScreenFrame } from '../screens/props/frame-props.ts'
+import type { StatisticsProps } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { contactsOf, type DayRow, type Numbers } from './collect-statistics.ts'
 import { type ChosenPeriod, formerText, statisticsAddress, statisticsLink } from './period.ts'

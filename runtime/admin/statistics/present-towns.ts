@@ -1,4 +1,4 @@
-import type { SortHead, TownRow, TownTable } from '../screens/screen-props.ts'
+import type { SortHead, TownRow, TownTable } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { contactsOf, type DayRow, type Numbers } from './collect-statistics.ts'
 import { type ChosenPeriod, statisticsAddress, statisticsLink } from './period.ts'

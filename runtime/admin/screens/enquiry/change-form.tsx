@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Token } from '../parts/frame.tsx'
-import type { EnquiryProps } from '../screen-props.ts'
+import type { EnquiryProps } from '../props/enquiry-props.ts'
 
 /** What every form needs that changes an enquiry. */
 export type Changing = Pick<EnquiryProps, 'token' | 'version' | 'seen'> & { item: Pick<EnquiryProps['item'], 'reference'> }

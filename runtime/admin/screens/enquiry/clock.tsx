@@ -1,5 +1,5 @@
 import { Yes } from '../parts/icons.tsx'
-import type { ClockProps } from '../screen-props.ts'
+import type { ClockProps } from '../props/enquiry-props.ts'
 import { useText } from '../use-text.ts'
 
 const radius = 43

@@ -1,6 +1,6 @@
 import { KeyHint } from '../parts/dialogs.tsx'
 import { No, Yes } from '../parts/icons.tsx'
-import type { DeliveryRow, EnquiryProps } from '../screen-props.ts'
+import type { DeliveryRow, EnquiryProps } from '../props/enquiry-props.ts'
 import { useText } from '../use-text.ts'
 import { ChangeForm } from './change-form.tsx'
 

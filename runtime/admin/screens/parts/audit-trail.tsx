@@ -1,4 +1,4 @@
-import type { PeopleProps } from '../screen-props.ts'
+import type { PeopleProps } from '../props/people-props.ts'
 import { useText } from '../use-text.ts'
 
 /** Who changed what, by person and kind, page by page, and as a file. */

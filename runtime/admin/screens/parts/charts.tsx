@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { ContactChart, Multiples } from '../screen-props.ts'
+import type { ContactChart, Multiples } from '../props/statistics-props.ts'
 
 const spark = { width: 120, height: 24, pad: 2 }
 const small = { width: 120, height: 66, pad: 2 }

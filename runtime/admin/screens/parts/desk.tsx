@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { InboxProps, ScreenFrame } from '../screen-props.ts'
+import type { InboxProps } from '../props/enquiry-props.ts'
+import type { ScreenFrame } from '../props/frame-props.ts'
 import { useText } from '../use-text.ts'
 import { Frame } from './frame.tsx'
 import { Inbox } from './inbox.tsx'

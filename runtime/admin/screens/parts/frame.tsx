@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScreenFrame } from '../screen-props.ts'
+import type { ScreenFrame } from '../props/frame-props.ts'
 import { useText } from '../use-text.ts'
 import { Dialogs, OpenButton } from './dialogs.tsx'
 import { Ring } from './icons.tsx'

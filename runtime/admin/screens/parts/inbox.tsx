@@ -1,4 +1,5 @@
-import type { Choice, ChoiceMenu, InboxProps, Safety } from '../screen-props.ts'
+import type { InboxProps, Safety } from '../props/enquiry-props.ts'
+import type { Choice, ChoiceMenu } from '../props/frame-props.ts'
 import { useText } from '../use-text.ts'
 import { No, Ring, StatusRing, Yes } from './icons.tsx'
 

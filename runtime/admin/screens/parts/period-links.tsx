@@ -1,4 +1,4 @@
-import type { Choice } from '../screen-props.ts'
+import type { Choice } from '../props/frame-props.ts'
 import { useText } from '../use-text.ts'
 
 /** The lengths of the period as links. */

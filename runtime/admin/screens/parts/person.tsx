@@ -1,4 +1,4 @@
-import type { PeopleProps, UserRow } from '../screen-props.ts'
+import type { PeopleProps, UserRow } from '../props/people-props.ts'
 import { useText } from '../use-text.ts'
 import { Token } from './frame.tsx'
 import { Sessions } from './sessions.tsx'

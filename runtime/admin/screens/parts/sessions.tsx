@@ -1,4 +1,4 @@
-import type { SessionRow } from '../screen-props.ts'
+import type { SessionRow } from '../props/people-props.ts'
 import { useText } from '../use-text.ts'
 import { Token } from './frame.tsx'
 

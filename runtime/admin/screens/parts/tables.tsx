@@ -1,4 +1,4 @@
-import type { NumberTable, SortHead, TownTable } from '../screen-props.ts'
+import type { NumberTable, SortHead, TownTable } from '../props/statistics-props.ts'
 import { useText } from '../use-text.ts'
 import { Sparkline } from './charts.tsx'
 

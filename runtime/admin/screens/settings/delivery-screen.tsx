@@ -1,5 +1,5 @@
 import { Token } from '../parts/frame.tsx'
-import type { DeliveryCard, DeliveryProps } from '../screen-props.ts'
+import type { DeliveryCard, DeliveryProps } from '../props/settings-props.ts'
 import { useText } from '../use-text.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Verdict } from './verdict.tsx'

@@ -1,6 +1,6 @@
 import { Token } from '../parts/frame.tsx'
 import { No, Wait, Yes } from '../parts/icons.tsx'
-import type { HeaderCodeProps } from '../screen-props.ts'
+import type { HeaderCodeProps } from '../props/settings-props.ts'
 import { useText } from '../use-text.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 

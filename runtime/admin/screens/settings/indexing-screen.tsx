@@ -1,5 +1,5 @@
 import { Token } from '../parts/frame.tsx'
-import type { IndexingProps } from '../screen-props.ts'
+import type { IndexingProps } from '../props/settings-props.ts'
 import { useText } from '../use-text.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Verdict } from './verdict.tsx'

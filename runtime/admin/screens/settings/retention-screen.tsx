@@ -1,4 +1,4 @@
-import type { RetentionProps } from '../screen-props.ts'
+import type { RetentionProps } from '../props/settings-props.ts'
 import { useText } from '../use-text.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Verdict } from './verdict.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Frame } from '../parts/frame.tsx'
-import type { ScreenFrame } from '../screen-props.ts'
+import type { ScreenFrame } from '../props/frame-props.ts'
 import { useText } from '../use-text.ts'
 import { type SettingsPage, settingsAddress, settingsPages } from './settings-pages.ts'
 

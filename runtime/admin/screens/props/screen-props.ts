@@ -1,0 +1,34 @@
+import type { OwnTexts } from '../../texts/admin-texts.ts'
+import type { EnquiriesProps, EnquiryProps, EraseProps } from './enquiry-props.ts'
+import type { AccountProps, PeopleProps } from './people-props.ts'
+import type { DeliveryProps, HeaderCodeProps, IndexingProps, RetentionProps } from './settings-props.ts'
+import type { ConfirmProps, NoticeProps, PasskeyNewProps, PasskeySignInProps, SignInProps } from './sign-in-props.ts'
+import type { StatisticsProps, StatisticsTownsProps } from './statistics-props.ts'
+
+/** The screens by name with their props. */
+export type Screens = {
+  signIn: SignInProps
+  confirm: ConfirmProps
+  passkeySignIn: PasskeySignInProps
+  passkeyNew: PasskeyNewProps
+  enquiries: EnquiriesProps
+  enquiry: EnquiryProps
+  erase: EraseProps
+  statistics: StatisticsProps
+  statisticsTowns: StatisticsTownsProps
+  people: PeopleProps
+  account: AccountProps
+  delivery: DeliveryProps
+  headerCode: HeaderCodeProps
+  indexing: IndexingProps
+  retention: RetentionProps
+  notice: NoticeProps
+}
+
+/** What all screens of a site have in common: the addresses of its style sheets and scripts, and its own texts. */
+export type ScreenSite = { styles: readonly string[]; scripts: readonly string[]; texts: OwnTexts }
+
+/** What the bundle exports. */
+export type AdminBundle = {
+  renderScreen: <Name extends keyof Screens>(name: Name, props: Screens[Name], site: ScreenSite) => string
+}

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
+import { type Cache, noCache } from './cache/cache.ts'
+import type { CompileOptions } from './compile/bundle.ts'
 import { compileAdmin } from './compile/compile-admin.ts'
-import { compileBrowser } from './compile/compile-browser.ts'
+import { type CompiledAssets, compileBrowser } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
+import { compileContentStyles, contentStyles } from './compile/content-styles.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
+import { type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { type Fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
@@ -13,8 +17,14 @@ import { tryTemplates } from './rendering/trial/try-templates.ts'
 import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
 
-/** `out`: the folder of an earlier generation, whose pictures are not encoded again. */
-export type GenerateOptions = { templates: string; asOf: string; out?: string | undefined; progress?: Progress | undefined }
+/** `out`: the folder of an earlier generation, whose pictures are not encoded again. `cache`: results of earlier runs. */
+export type GenerateOptions = {
+  templates: string
+  asOf: string
+  out?: string | undefined
+  cache?: Cache | undefined
+  progress?: Progress | undefined
+}
 
 /** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
 export async function generate(site: CheckedSite, options: GenerateOptions): Promise<Outcome<Output | null>> {
@@ -26,18 +36,29 @@ export async function generate(site: CheckedSite, options: GenerateOptions): Pro
 }
 
 /** Everything that `dist/` holds for a checked site, without writing it. Pictures are named, and not yet encoded. */
-export async function buildSite(site: CheckedSite, { templates: folder, asOf, progress }: GenerateOptions): Promise<Output> {
+export async function buildSite(
+  site: CheckedSite,
+  { templates: folder, asOf, cache = noCache, progress }: GenerateOptions,
+): Promise<Output> {
   progress?.('compiling')
-  const routes = routeTable(site.routes)
+  const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
+  const reuse = reuseBuilds(folder, cache)
   const [templates, assets, admin, publicFiles, fonts] = await Promise.all([
-    compileTemplates(resolve(folder), routes),
-    compileBrowser(resolve(folder), routes, (collection, slug) => site.collections.get(collection)?.get(slug)?.data),
-    compileAdmin(resolve(folder), routes),
+    reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
+    buildBrowser(site, shared, reuse),
+    reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
     readPublicFiles(publicFolder(folder)),
     readOgImageFonts(resolve(folder)),
     drawMaps(site.collections, progress),
   ])
   return buildManifest({ asOf, ...site, templates, assets, admin, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
+}
+
+/** Style sheets and scripts. What the content contributes to them is a part of their key. */
+async function buildBrowser(site: CheckedSite, shared: Omit<CompileOptions, 'bundle'>, reuse: ReuseBuild): Promise<CompiledAssets> {
+  const script = await reuse('content styles', [], (bundle) => compileContentStyles(shared.folder, bundle))
+  const rules = await contentStyles(script, (collection, slug) => site.collections.get(collection)?.get(slug)?.data)
+  return reuse('browser', [shared.routes, rules], (bundle) => compileBrowser({ ...shared, bundle, contentStyles: rules }))
 }
 
 /** Faults for templates that throw in some pages of each pattern, rendered with the bundle that is to be written. */

@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../runtime/page/props.ts'
+import { type Cache, noCache } from './cache/cache.ts'
 import { createSiteChecker, readSite } from './check-site.ts'
 import { loadTemplates } from './compile/compile-templates.ts'
 import { publicFolder } from './compile/public-files.ts'
@@ -11,8 +12,8 @@ import { bundleTextOf, manifestOf } from './output/manifest-of.ts'
 import { openOutput, writeOutput } from './output/write-output.ts'
 import type { CheckResult, Progress, SiteFolders } from './site.ts'
 
-/** `out`: the folder to write to; it has one publisher in a process. */
-export type PublisherOptions = SiteFolders & { out: string; progress?: Progress }
+/** `out`: the folder to write to; it has one publisher in a process. `cache`: results of earlier runs. */
+export type PublisherOptions = SiteFolders & { out: string; cache?: Cache; progress?: Progress }
 /** What a publish would write: a manifest and the templates for it, in memory. */
 export type Preview = { manifest: Manifest; bundle: ServerBundle }
 export type PublishResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
@@ -30,7 +31,7 @@ export type Publisher = {
   publish(asOf: string): Promise<PublishResult>
 }
 
-export function createPublisher({ data, templates, out, progress }: PublisherOptions): Publisher {
+export function createPublisher({ data, templates, out, cache = noCache, progress }: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress)
   const publishing = new Mutex()
   return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
@@ -42,7 +43,7 @@ export function createPublisher({ data, templates, out, progress }: PublisherOpt
 
   async function build({ site, faults }: CheckResult, asOf: string): Promise<Outcome<Output | null>> {
     if (site === null) return { value: null, faults }
-    const generated = await generate(site, { templates, asOf, out, progress })
+    const generated = await generate(site, { templates, asOf, out, cache, progress })
     return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
   }
 

@@ -1,10 +1,11 @@
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
+import { addCacheOptions } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
 import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
 
 export const devCommand: AddCommand = (program, terminal, end) => {
-  addServerOptions(addFolderOptions(program.command('dev')))
+  addCacheOptions(addServerOptions(addFolderOptions(program.command('dev'))))
     .description('generate, serve, and follow every change: pages reload, faults are shown on them')
     .option('--out <dir>', 'the folder to write to', 'dist')
     .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')

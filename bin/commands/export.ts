@@ -7,11 +7,12 @@ import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import type { Terminal } from '../terminal.ts'
 import { runGenerate } from './generate.ts'
+import { addCacheOptions, type CacheChoice } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
 import { version } from './parts/version.ts'
 
 type Shard = { number: number; of: number }
-type Options = {
+type Options = CacheChoice & {
   data: string
   templates: string
   asOf?: string
@@ -21,12 +22,11 @@ type Options = {
   compress?: true
   shard: Shard
   jobs: number
-  cache: boolean
   headerCode?: string
 }
 
 export const exportCommand: AddCommand = (program, terminal, end) => {
-  addFolderOptions(program.command('export'), ({ generate }) => generate === true)
+  addCacheOptions(addFolderOptions(program.command('export'), ({ generate }) => generate === true))
     .description('write every page as a file, for any static host')
     .requiredOption('--out <dir>', 'the folder to write the files to')
     .option('--dist <dir>', 'the folder of the generation that the files are made of', 'dist')
@@ -36,7 +36,6 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
     .addOption(new Option('--shard <i/n>', 'write only part i of n').argParser(readShard).default({ number: 1, of: 1 }, '1/1'))
     .addOption(new Option('--jobs <n>', 'how many threads render').argParser(readJobs).default(availableParallelism(), 'one per processor'))
     .option('--header-code <file>', 'the HTML for the head of every page, as an administrator would set it')
-    .option('--no-cache', 'render every page, also those that have not changed since the last export')
     .addHelpText(
       'after',
       '\nSITE_URL is the address of the exported site.\n\nExamples:\n  SITE_URL=https://www.example.com townpages export --out site\n  townpages export --out site --compress --jobs 4\n  townpages export --out site --no-generate --shard 2/4',
@@ -67,7 +66,8 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
     compresses: options.compress === true,
     jobs: options.jobs,
     shard: options.shard,
-    isIncremental: options.cache,
+    // Without results of earlier runs, every page is rendered.
+    isIncremental: options.cache !== false,
     imageFolder: join(varFolder, 'pictures'),
     progress: progress.report,
   })

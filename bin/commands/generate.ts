@@ -3,12 +3,13 @@ import { isDay } from '../../runtime/format/format.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
+import { addCacheOptions, type CacheChoice, openChosenCache } from './parts/cache-options.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
 
-export type GenerateOptions = SiteFolders & { out: string; asOf?: string }
+export type GenerateOptions = SiteFolders & CacheChoice & { out: string; asOf?: string }
 
 export const generateCommand: AddCommand = (program, terminal, end) => {
-  addFolderOptions(program.command('generate'))
+  addCacheOptions(addFolderOptions(program.command('generate')))
     .description('check the content and write the pages')
     .option('--out <dir>', 'the folder to write to', 'dist')
     .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')
@@ -27,7 +28,7 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   const { createPublisher } = await import('../../generator/publish.ts')
   const progress = terminal.progress()
   const { data, templates, out } = options
-  const publisher = createPublisher({ data, templates, out, progress: progress.report })
+  const publisher = createPublisher({ data, templates, out, cache: await openChosenCache(options), progress: progress.report })
   const { faults, written } = await publisher.publish(asOfDay(options.asOf))
   progress.done()
   reportFaults(faults, options, terminal)

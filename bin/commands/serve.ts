@@ -1,5 +1,6 @@
 import type { AddCommand } from '../command.ts'
 import { type GenerateOptions, runGenerate } from './generate.ts'
+import { addCacheOptions } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
 import { generateInThread } from './parts/generate-in-thread.ts'
 import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
@@ -9,7 +10,7 @@ import { waitForSignal } from './parts/wait-for-signal.ts'
 type Options = GenerateOptions & ServerOptions & { generate?: true }
 
 export const serveCommand: AddCommand = (program, terminal, end) => {
-  addServerOptions(addFolderOptions(program.command('serve'), ({ generate }) => generate === true))
+  addCacheOptions(addServerOptions(addFolderOptions(program.command('serve'), ({ generate }) => generate === true)))
     .description('serve the pages that were written')
     .option('--out <dir>', 'the folder to serve', 'dist')
     .option('--generate', 'check the content and write the pages first')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pino from 'pino'
+import type { Cache } from '../../generator/cache/cache.ts'
 import { compileScript } from '../../generator/compile/compile-browser.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { formatFault } from '../../generator/faults/frame.ts'
@@ -11,6 +12,7 @@ import { readManifestId } from '../../runtime/site/read-manifest.ts'
 import { startServer } from '../../runtime/start.ts'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
+import { openChosenCache } from '../commands/parts/cache-options.ts'
 import { asOfDay, displayPath } from '../commands/parts/folders.ts'
 import { version } from '../commands/parts/version.ts'
 import { waitForSignal } from '../commands/parts/wait-for-signal.ts'
@@ -20,7 +22,7 @@ import { type ComponentGallery, createComponentGallery, galleryPath } from './co
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
 
 type Turn = () => Promise<boolean>
-type TurnParts = { options: GenerateOptions; terminal: Terminal; extension: DevExtension; gallery: ComponentGallery }
+type TurnParts = { options: GenerateOptions; cache: Cache; terminal: Terminal; extension: DevExtension; gallery: ComponentGallery }
 export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
 
 /** `townpages dev`: generates, serves and follows every change until it is stopped. */
@@ -28,7 +30,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const client = await compileScript(join(import.meta.dirname, '../../runtime/browser/dev-client'))
   const extension = createDevExtension(client)
   const gallery = await createComponentGallery({ options, config, terminal, scripts: extension.scripts })
-  const turn = createTurn({ options, terminal, extension, gallery })
+  const turn = createTurn({ options, cache: await openChosenCache(options), terminal, extension, gallery })
   const first = Promise.withResolvers<void>()
   const follow = async () => void ((await turn()) && first.resolve())
   const regenerate = async () => {
@@ -65,8 +67,8 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
 }
 
 /** One turn: check, generate, report. True if the site was written. Faults in content never end the program. */
-function createTurn({ options, terminal, extension, gallery }: TurnParts): Turn {
-  const publisher = createPublisher(options)
+function createTurn({ options, cache, terminal, extension, gallery }: TurnParts): Turn {
+  const publisher = createPublisher({ ...options, cache })
   let wasAtFault = false
   return async function turn() {
     try {

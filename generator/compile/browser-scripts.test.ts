@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleScripts } from './browser-scripts.ts'
+import { bundle } from './bundle.ts'
 
 const routes = { pages: { offline: '/offline', town: '/in-{town}', about: '/about' }, ogImages: { town: '/pictures/{town}.png' } }
 
@@ -11,7 +12,10 @@ async function bundled(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'script.ts'), `import { linkTo as link } from 'townpages/page'\n${source}`)
-  const { outputFiles } = await bundleScripts({ folder, routes }, { entryPoints: ['script.ts'], format: 'iife', outfile: 'script.js' })
+  const { outputFiles } = await bundleScripts(
+    { folder, routes, bundle },
+    { entryPoints: ['script.ts'], format: 'iife', outfile: 'script.js' },
+  )
   return outputFiles[0]?.text ?? ''
 }
 

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { BuildOptions, BuildResult, Metafile, OutputFile as Written } from 'esbuild'
+import type { BuildOptions, Metafile, OutputFile as Written } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
-import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
+import type { Bundled, CompileOptions } from './bundle.ts'
+import { type OutputFile, sharedOptions } from './compile-templates.ts'
 
 /** What scripts of a site can refer to. `addresses`: the scripts that `scriptAddress` of 'townpages/page' returns, by name. */
-export type ScriptOptions = { folder: string; routes: RouteTable; addresses?: Readonly<Record<string, string>> }
-
-/** What esbuild makes of scripts. */
-export type ScriptBundle = BuildResult<{ write: false; metafile: true }>
+export type ScriptOptions = CompileOptions & { addresses?: Readonly<Record<string, string>> }
 
 /** The oldest browsers that scripts and styles support. */
 export const browserTarget = ['chrome109', 'firefox115', 'safari16']
@@ -22,7 +20,7 @@ const tableInOutput = new RegExp(`(["'\`])${tableMark}\\1`, 'g')
  * Bundles scripts for browsers. Of the patterns of `routes.yaml` a bundle holds only those that a source of it links to by name,
  * so the name is written in the call: `link('service', …)`.
  */
-export async function bundleScripts({ folder, routes, addresses = {} }: ScriptOptions, options: BuildOptions): Promise<ScriptBundle> {
+export async function bundleScripts({ folder, routes, bundle, addresses = {} }: ScriptOptions, options: BuildOptions): Promise<Bundled> {
   const shared = sharedOptions(folder)
   const define = { ...shared.define, townpagesRoutes: JSON.stringify(tableMark), townpagesScripts: JSON.stringify(addresses) }
   const result = await bundle({
@@ -48,7 +46,7 @@ export function withContentHash(name: string, content: Uint8Array): OutputFile {
  * The files of a bundle that is split into several, by the names that esbuild gave them. esbuild's own hashes include paths, and would
  * differ between folders (D28). A file is named after the files that it imports.
  */
-export function namedByContent({ outputFiles, metafile }: ScriptBundle): ReadonlyMap<string, OutputFile> {
+export function namedByContent({ outputFiles, metafile }: Bundled): ReadonlyMap<string, OutputFile> {
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
   const named = new Map<string, OutputFile>()
   const imports = new Map(

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { RouteTable } from '../../runtime/page/link.ts'
 import { bundleScripts, namedByContent } from './browser-scripts.ts'
+import type { CompileOptions } from './bundle.ts'
 import { compileOne } from './compile-browser.ts'
-import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
+import { type OutputFile, sharedOptions } from './compile-templates.ts'
 
 /** The screens of administration: a bundle for the server, the style sheets with the fonts that they name, and the scripts for browsers. */
 export type CompiledAdmin = {
@@ -20,7 +20,8 @@ const screens = join(administration, 'screens')
 // The look of a site: colors, and the faces for headings and text.
 const siteStyles = 'admin/admin.css'
 
-export async function compileAdmin(folder: string, routes: RouteTable): Promise<CompiledAdmin> {
+export async function compileAdmin(options: CompileOptions): Promise<CompiledAdmin> {
+  const { folder, routes, bundle } = options
   const sheets = [
     join(screens, 'theme.css'),
     join(screens, 'admin.css'),
@@ -42,8 +43,8 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
   const [styles, scripts, result] = await Promise.all([
-    compileOne({ folder, routes }, 'admin.css', imports, 'css'),
-    compileClient(folder, routes),
+    compileOne(options, 'admin.css', imports, 'css'),
+    compileClient(options),
     bundle({
       ...sharedOptions(folder, routes),
       entryPoints: [join(screens, 'render-screen')],
@@ -64,17 +65,14 @@ export async function compileAdmin(folder: string, routes: RouteTable): Promise<
 }
 
 /** The scripts of administration. Their names begin with `admin`, and no page of the site names them. */
-async function compileClient(folder: string, routes: RouteTable): Promise<{ files: OutputFile[]; addresses: string[] }> {
-  const result = await bundleScripts(
-    { folder, routes },
-    {
-      entryPoints: [{ in: join(administration, 'client/client'), out: 'admin' }],
-      format: 'esm',
-      splitting: true,
-      chunkNames: 'admin-[name]-[hash]',
-      outdir: join(folder, 'assets'),
-    },
-  )
+async function compileClient(options: CompileOptions): Promise<{ files: OutputFile[]; addresses: string[] }> {
+  const result = await bundleScripts(options, {
+    entryPoints: [{ in: join(administration, 'client/client'), out: 'admin' }],
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'admin-[name]-[hash]',
+    outdir: join(options.folder, 'assets'),
+  })
   const named = namedByContent(result)
   const entries = Object.entries(result.metafile.outputs).filter(([output]) => basename(output) === 'admin.js')
   return { files: [...named.values()], addresses: entries.map(([output]) => `/${named.get(basename(output))?.path}`) }

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
-import type { RouteTable } from '../../runtime/page/link.ts'
 import { compareText } from '../faults/fault.ts'
 import { browserTarget, bundleScripts, type ScriptOptions, withContentHash } from './browser-scripts.ts'
+import { bundle, type CompileOptions } from './bundle.ts'
 import { compileIslands } from './compile-islands.ts'
-import { bundle, type OutputFile, sharedOptions } from './compile-templates.ts'
+import { type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compileServiceWorker, compileWorkers } from './compile-workers.ts'
-import { TemplateError } from './template-error.ts'
 
 /** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
 export type CompiledAssets = {
@@ -23,20 +21,18 @@ export type CompiledAssets = {
   atAddress: Readonly<Record<string, OutputFile>>
 }
 
-/** The data of an entry, or undefined if there is none. */
-export type ContentOf = (collection: string, slug: string) => Readonly<Record<string, unknown>> | undefined
-
-const stylesFile = 'styles/content-styles.ts'
+/** `contentStyles`: the CSS rules that the site makes from its content. */
+export type BrowserOptions = CompileOptions & { contentStyles: string }
 
 /** Everything that browsers load, named by content. */
-export async function compileBrowser(folder: string, routes: RouteTable, contentOf: ContentOf): Promise<CompiledAssets> {
+export async function compileBrowser({ contentStyles, ...options }: BrowserOptions): Promise<CompiledAssets> {
+  const { folder } = options
   const sheets = await entryOf(
     folder,
     ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
     (file) => `@import './${file}';`,
   )
-  const options: ScriptOptions = { folder, routes }
-  const styles = await compileOne(options, 'site.css', `${sheets}\n${await contentStyles(folder, contentOf)}`, 'css')
+  const styles = await compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')
   const enhancers = await scriptsIn(folder, 'client/enhancers')
   const workers = await compileWorkers(options)
   const islands = await compileIslands({ ...options, addresses: workers.addresses })
@@ -53,28 +49,6 @@ export async function compileBrowser(folder: string, routes: RouteTable, content
     fonts: styles.fonts,
     islands: islands.addresses,
   }
-}
-
-/**
- * The CSS rules that a site makes from its content, such as the colors of its themes: the result of `styles-of-content.ts`.
- * Pages have no `style` attributes (D32), so colors in the data must become rules.
- */
-async function contentStyles(folder: string, contentOf: ContentOf): Promise<string> {
-  if (!existsSync(join(folder, stylesFile))) return ''
-  const result = await bundle({
-    ...sharedOptions(folder),
-    entryPoints: [stylesFile],
-    platform: 'neutral',
-    format: 'esm',
-    outfile: 'styles.js',
-  })
-  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0]?.text ?? '')}`)
-  if (!isStyles(module)) throw new TemplateError(`${stylesFile} has no function as its default export`)
-  return module.default(contentOf)
-}
-
-function isStyles(module: unknown): module is { default: (contentOf: ContentOf) => string } {
-  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
 
 /** One script of the engine for browsers, by its path without extension. */

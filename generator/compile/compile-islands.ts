@@ -2,7 +2,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import glob from 'fast-glob'
 import { compareText } from '../faults/fault.ts'
-import { bundleScripts, namedByContent, type ScriptBundle, type ScriptOptions } from './browser-scripts.ts'
+import { bundleScripts, namedByContent, type ScriptOptions } from './browser-scripts.ts'
+import type { Bundled } from './bundle.ts'
 import type { OutputFile } from './compile-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
@@ -53,7 +54,7 @@ export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIs
 }
 
 /** These outputs and everything that they import, in a deterministic order. */
-function reachOf({ metafile }: ScriptBundle, outputs: readonly string[]): string[] {
+function reachOf({ metafile }: Bundled, outputs: readonly string[]): string[] {
   const reached = new Set(outputs)
   for (const output of reached) for (const { path } of metafile.outputs[output]?.imports ?? []) reached.add(path)
   return [...reached]

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
 import type { ServerBundle } from '../../runtime/page/props.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
+import { bundle, type CompileOptions } from './bundle.ts'
 import { listTemplates, templateFolders } from './list-templates.ts'
-import { TemplateError } from './template-error.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
@@ -28,7 +28,7 @@ const engine = resolve(import.meta.dirname, '../..')
  * One bundle for the server: React, the document, every page and every image. It exports `render(page, props)` and
  * `renderOgImage(ogImage, props)`. Built for production, since React's development build renders ten times slower.
  */
-export async function compileTemplates(folder: string, routes: RouteTable): Promise<CompiledTemplates> {
+export async function compileTemplates({ folder, routes, bundle }: CompileOptions): Promise<CompiledTemplates> {
   const lists = await readTemplateLists(folder)
   const result = await bundle(serverOptions(folder, routes, lists))
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
@@ -85,15 +85,6 @@ export function importsOf(table: keyof TemplateLists, names: readonly string[]):
   return [...imports, `const ${table} = { ${names.map((name, index) => `${JSON.stringify(name)}: ${table}${index}`).join(', ')} }`].join(
     '\n',
   )
-}
-
-/** Runs esbuild without writing; its errors become a TemplateError. */
-export async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false; metafile: true }>> {
-  try {
-    return await build({ ...options, bundle: true, write: false, metafile: true, logLevel: 'silent' })
-  } catch (cause) {
-    throw new TemplateError(cause instanceof Error ? cause.message : String(cause), { cause })
-  }
 }
 
 /**

@@ -3,14 +3,16 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SiteFolders } from '../../../generator/site.ts'
 import type { Generate } from '../../../runtime/jobs/day-change.ts'
+import type { CacheChoice } from './cache-options.ts'
+import type { ThreadData } from './generate-worker.ts'
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./generate-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /** Generates in a thread of its own, so that the server goes on answering. */
-export function generateInThread({ data, templates, out }: SiteFolders & { out: string }): Generate {
+export function generateInThread({ data, templates, out, cache }: SiteFolders & CacheChoice & { out: string }): Generate {
   return async (asOf, signal) => {
-    const worker = new Worker(script, { workerData: { data, templates, out, asOf } })
+    const worker = new Worker(script, { workerData: { data, templates, out, cache, asOf } satisfies ThreadData })
     const stop = () => void worker.terminate()
     signal.addEventListener('abort', stop)
     try {

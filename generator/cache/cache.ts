@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { contentHash } from '../../runtime/contract/hash.ts'
+
+/**
+ * Results of earlier runs on disk, by what they were made from. A cache only saves time: a file that is missing, damaged or from
+ * another version of this program is the same as no file, and a folder that cannot be written is the same as no cache. Several
+ * processes and threads may use one folder.
+ */
+export type Cache = {
+  /** What was put under this key, or null. */
+  get(kind: string, key: string): Uint8Array | null
+  /** Replaces what is under this key. `kind` is the name of a folder. */
+  put(kind: string, key: string, content: Uint8Array): void
+}
+
+/** `engine`: equal for equal code (`engineId`). The least recently used files are removed beyond `maxBytes`, and after `maxDays`. */
+export type CacheOptions = { folder: string; engine: string; maxBytes?: number; maxDays?: number }
+
+/** A cache that keeps nothing. */
+export const noCache: Cache = { get: () => null, put: () => undefined }
+
+// Changes with the form of the header.
+const format = 'townpages cache 1'
+// Only files with this ending are ever removed: the folder may be any that a person names.
+const ending = '.townpages'
+const ownFile = /^[\w-]{16}\.townpages(?:\.[\d-]+\.tmp)?$/
+const checksumLength = 43
+const dayMs = 24 * 60 * 60 * 1000
+const hourMs = dayMs / 24
+// A process that goes on writing looks for old files again after so many bytes.
+const sweepEveryBytes = 20_000_000
+
+/** The cache in a folder, which is created when something is put into it. */
+export function openCache({ folder, engine, maxBytes = 200_000_000, maxDays = 30 }: CacheOptions): Cache {
+  let unswept = Number.POSITIVE_INFINITY
+  let writes = 0
+  const locate = (kind: string, key: string) => {
+    const name = contentHash([format, engine, kind, key].join('\n'))
+    return { file: join(folder, kind, name + ending), header: Buffer.from(`${[format, engine, kind, name].join('\n')}\n`) }
+  }
+  return {
+    get(kind, key) {
+      const { file, header } = locate(kind, key)
+      const bytes = attempt(() => readFileSync(file))
+      const content = bytes === null ? null : contentOf(bytes, header)
+      if (content !== null) markUsed(file)
+      return content
+    },
+    put(kind, key, content) {
+      if (unswept > sweepEveryBytes) {
+        attempt(() => sweep(folder, maxBytes, Date.now() - maxDays * dayMs))
+        unswept = 0
+      }
+      unswept += content.byteLength
+      const { file, header } = locate(kind, key)
+      const staged = `${file}.${process.pid}-${threadId}-${writes++}.tmp`
+      for (const each of [dirname(folder), folder, dirname(file)]) attempt(() => mkdirSync(each))
+      const isWritten = attempt(() => {
+        writeFileSync(staged, Buffer.concat([header, Buffer.from(`${checksumOf(content)}\n`), content]))
+        renameSync(staged, file)
+        return true
+      })
+      if (isWritten === null) attempt(() => rmSync(staged, { force: true }))
+    },
+  }
+}
+
+/** The content after the header, or null if the header is another one or the checksum is not that of the content. */
+function contentOf(bytes: Buffer, header: Buffer): Uint8Array | null {
+  if (!bytes.subarray(0, header.length).equals(header)) return null
+  const from = header.length + checksumLength + 1
+  const content = bytes.subarray(from)
+  return bytes.toString('latin1', header.length, from) === `${checksumOf(content)}\n` ? content : null
+}
+
+function checksumOf(content: Uint8Array): string {
+  return hash('sha256', content, 'base64url')
+}
+
+/** The time of a file is that of its last use, to within an hour. */
+function markUsed(file: string): void {
+  attempt(() => {
+    const now = new Date()
+    if (now.getTime() - statSync(file).mtimeMs > hourMs) utimesSync(file, now, now)
+  })
+}
+
+/** Removes what was last used before a time, and then the least recently used files until the others have at most `maxBytes`. */
+function sweep(folder: string, maxBytes: number, oldest: number): void {
+  const now = Date.now()
+  let bytes = 0
+  for (const { file, stats } of listFiles(folder).toSorted((a, b) => b.stats.mtimeMs - a.stats.mtimeMs)) {
+    bytes += stats.size
+    const isAbandoned = file.endsWith('.tmp') && now - stats.mtimeMs > hourMs
+    if (bytes > maxBytes || stats.mtimeMs < oldest || isAbandoned) attempt(() => rmSync(file, { force: true }))
+  }
+}
+
+function listFiles(folder: string): { file: string; stats: Stats }[] {
+  const kinds = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return kinds.flatMap(({ name: kind }) =>
+    readdirSync(join(folder, kind))
+      .filter((name) => ownFile.test(name))
+      .flatMap((name) => {
+        const file = join(folder, kind, name)
+        const stats = attempt(() => statSync(file))
+        return stats === null ? [] : [{ file, stats }]
+      }),
+  )
+}
+
+/** The result, or null if the file system refuses: another process may have removed the file, or nobody may write here. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return null
+    throw error
+  }
+}

@@ -54,7 +54,13 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   const changes = await openPageChanges({ file: null, warn: (error) => report({ error }) })
   const site = await createSite({ manifest, siteUrl, hidesSamples: false, version: 'bench', report, previous: null, scripts: [], changes })
   for (const { entry } of kinds) await site.pageResponse(entry)
-  const live = { current: site, onSwap: () => undefined, refresh: async () => undefined, stop: () => undefined }
+  const live = {
+    current: site,
+    onSwap: () => undefined,
+    refresh: async () => undefined,
+    show: async () => undefined,
+    stop: () => undefined,
+  }
   const limits = createLimits({ rateLimits: false, clientAddress: () => '' })
   const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({

@@ -19,10 +19,11 @@ import type { Store } from './store/store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
 
 /**
- * A running server. `stop` keeps answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies use other
- * servers. Then it stops listening, lets requests in progress finish and closes the remaining connections after ten seconds.
+ * A running server. `show` makes a generation live that this process has made (`site/live-manifest.ts`). `stop` keeps answering for
+ * DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies use other servers. Then it stops listening, lets
+ * requests in progress finish and closes the remaining connections after ten seconds.
  */
-export type RunningServer = { address: string; port: number; stop(): Promise<void> }
+export type RunningServer = { address: string; port: number; show: LiveSite['show']; stop(): Promise<void> }
 export type StartOptions = {
   config: Config
   folder: string
@@ -64,6 +65,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   return {
     address,
     port,
+    show: live.show,
     async stop() {
       draining = true
       await dayChange.stop()

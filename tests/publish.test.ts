@@ -1,9 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../runtime/page/props.ts'
+import { noExtension } from '../runtime/site/extension.ts'
+import { openLiveSite } from '../runtime/site/live-manifest.ts'
 import { checkWhole, readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
 import { loadServerBundle } from '../runtime/site/server-bundle.ts'
@@ -74,4 +77,43 @@ test('a publish that fails does not prevent the next one', async () => {
   await expect(failed).rejects.toThrow('document.tsx')
   await writeFile(document, text)
   expect(await publisher.publish('2026-11-20')).toMatchObject({ faults: [], written: { id: (await readManifest(out)).id } })
+})
+
+test('a generation can be shown before it is written: pages that it does not change keep their responses', async () => {
+  const { publisher, folder, out } = await copyToPublish()
+  await publisher.publish('2026-11-20')
+  const swaps: string[] = []
+  const live = await openLiveSite({
+    ...{ folder: out, siteUrl: 'https://www.example', hidesSamples: false, version: '0', changesFile: null },
+    ...{ log: pino({ level: 'silent' }), report: () => undefined, extension: noExtension },
+  })
+  onTestFinished(() => live.stop())
+  live.onSwap(() => swaps.push(live.current.manifest.id))
+  const responseAt = async (path: string) => {
+    const found = live.current.find(path)
+    if (found.kind !== 'page') throw new Error(`no page ${path}`)
+    const response = await live.current.pageResponse(found.entry)
+    return { response, text: String(response.variants.identity.body) }
+  }
+  const [other, before] = [await responseAt('/find'), live.current.manifest.id]
+  const town = join(folder, 'data/towns/alderwick.yaml')
+  await writeFile(town, (await readFile(town, 'utf8')).replace('intro: ', 'intro: The bells ring at six. '))
+  const { value: preview } = await publisher.preview('2026-11-20')
+  if (preview === null) throw new Error('the edit has a fault')
+  const shown = { ...preview.manifest, folder: out }
+
+  await live.show(shown)
+  expect((await responseAt('/alderwick')).text).toContain('The bells ring at six.')
+  expect((await responseAt('/find')).response).toBe(other.response)
+  await live.refresh()
+  expect(live.current.manifest).toBe(shown)
+
+  await expect(live.show({ ...shown, serverBundle: 'server/none.cjs' })).rejects.toThrow('none.cjs')
+  expect(live.current.manifest).toBe(shown)
+  expect((await readManifest(out)).id).toBe(before)
+
+  await publisher.publish('2026-11-20')
+  await live.refresh()
+  expect(live.current.manifest).toBe(shown)
+  expect(swaps).toEqual([shown.id])
 })

@@ -11,11 +11,20 @@ import type { FailureReport } from './page-responses.ts'
 import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
 
-/**
- * The current site; requests get a new generation once all of it has been read. `onSwap`: calls `then` after each new one. `refresh`:
- * looks at once whether there is another header code or generation, and resolves when it is live or has failed.
- */
-export type LiveSite = { readonly current: Site; onSwap(then: () => void): void; refresh(): Promise<void>; stop(): void }
+/** The current site; requests get a new generation once all of it has been read. */
+export type LiveSite = {
+  readonly current: Site
+  /** Calls `then` after each new generation. */
+  onSwap(then: () => void): void
+  /** Looks at once whether there is another header code or generation, and resolves when it is live or has failed. */
+  refresh(): Promise<void>
+  /**
+   * Makes a generation live that this process has made, and resolves when it is. Its server bundle and the files that its pages name
+   * have to be in the folder; the rest can be written later. Rejects if it cannot be used, and the previous one stays live.
+   */
+  show(manifest: StoredManifest): Promise<void>
+  stop(): void
+}
 /** `changesFile`: the file that records when pages changed, or null. `headerCode`: where the header code is kept; without it there is none. */
 export type LiveSiteOptions = {
   folder: string
@@ -33,6 +42,8 @@ export type LiveSiteOptions = {
 // Polling one file four times a second is cheap and works on every file system.
 const pollInterval = 250
 const maxDelay = 30_000
+// A generation is written within a second of being shown, and people save less often than that.
+const maxShown = 8
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { folder, siteUrl, hidesSamples, thirdParties = [], version, changesFile, log, report, extension } = options
@@ -49,17 +60,27 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     })
   let [manifest, code] = await Promise.all([readManifest(folder), headerCode.readFirst()])
   let current = await load(manifest, code, null)
+  await changes.recorded()
   const listeners = [extension.onSwap]
   let isCodeDue = false
+  // The generation in the folder can be older than the live one, which is written after it was shown.
+  let inFolder = manifest.id
+  let shown: readonly StoredManifest[] = []
   const swap = async () => {
     if (isCodeDue) await swapCode()
     const id = await readManifestId(folder)
-    if (id === null || id === manifest.id) return
-    await checkWhole(folder)
-    const latest = await readManifest(folder)
+    if (id === null || id === inFolder) return
+    if (!shown.some((known) => known.id === id)) {
+      await checkWhole(folder)
+      await goLive(await readManifest(folder))
+      await changes.recorded()
+      log.info({ manifest: id, pages: manifest.pages.size }, 'a new generation is live')
+    }
+    inFolder = id
+  }
+  const goLive = async (latest: StoredManifest) => {
     current = await load(latest, code, current)
     manifest = latest
-    log.info({ manifest: manifest.id, pages: manifest.pages.size }, 'a new generation is live')
     for (const then of listeners) then()
   }
   const swapCode = async () => {
@@ -84,6 +105,11 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     },
     onSwap: (then) => void listeners.push(then),
     refresh,
+    show: (latest) =>
+      loader.exclusive(async () => {
+        await goLive(latest)
+        shown = [latest, ...shown].slice(0, maxShown)
+      }),
     stop() {
       unwatchFile(file)
       stopWatching()
@@ -107,6 +133,12 @@ function createLoader(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
       delay = pollInterval
       again()
       return underWay
+    },
+    /** Runs `work` after what is under way, and before anything else. Rejects as it does. */
+    exclusive(work: () => Promise<void>): Promise<void> {
+      const done = underWay.then(work)
+      underWay = done.catch(() => undefined)
+      return done
     },
     stop() {
       isStopped = true

@@ -20,7 +20,9 @@ const open = () => openPageChanges({ file, warn: (error) => warnings.push(error)
 /** Goes live with these pages at a time and says when each changed. */
 async function live(changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedPage[]) {
   seconds = at
-  return Object.fromEntries(await changes.follow(pages))
+  const times = changes.follow(pages)
+  await changes.recorded()
+  return Object.fromEntries(times)
 }
 
 test('a page that differs changed now, and the others when they did', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { makeFolder } from '../system/make-folder.ts'
 import { replaceFile } from '../system/replace-file.ts'
 
@@ -11,7 +12,9 @@ export type ChangeTimes = ReadonlyMap<string, number>
 /** Records when pages changed. The record survives a restart, which changes no page. */
 export type PageChanges = {
   /** Compares the pages that go live now with the previous ones; changed pages get the current time, the others keep theirs. */
-  follow(pages: Iterable<TaggedPage>): Promise<ChangeTimes>
+  follow(pages: Iterable<TaggedPage>): ChangeTimes
+  /** Resolves once the record has what was followed so far. A change that is lost counts as one at the next start. */
+  recorded(): Promise<void>
 }
 /** `file`: the file of the record, or null for none; `warn` is called if it cannot be read or written. */
 export type PageChangesOptions = { file: string | null; warn: (error: unknown) => void; clock?: () => number }
@@ -25,15 +28,36 @@ type RecordedChanges = Readonly<Record<string, readonly [tag: string, at: number
  */
 export async function openPageChanges({ file, warn, clock = Date.now }: PageChangesOptions): Promise<PageChanges> {
   let changes = file === null ? new Map<string, Change>() : await readChanges(file, warn)
+  let written = changes
+  let writing = Promise.resolve()
+  const write = async (): Promise<void> => {
+    // What was followed since this was asked for is written with it.
+    if (file === null || written === changes) return
+    written = changes
+    await writeChanges(file, written).catch(warn)
+  }
   return {
-    async follow(pages) {
+    follow(pages) {
       const before = changes
       const now = Math.floor(clock() / 1000)
-      changes = new Map([...pages].map(([path, tag]) => [path, changeOf(tag, before.get(path), now)]))
-      const isSame = changes.size === before.size && [...changes].every(([path, change]) => before.get(path) === change)
-      if (file !== null && !isSame) await writeChanges(file, changes).catch(warn)
-      return new Map([...changes].map(([path, { at }]) => [path, at]))
+      const next = new Map<string, Change>()
+      const times = new Map<string, number>()
+      let isSame = true
+      for (const [path, tag] of pages) {
+        const known = before.get(path)
+        const change = changeOf(tag, known, now)
+        if (change !== known) isSame = false
+        next.set(path, change)
+        times.set(path, change.at)
+      }
+      if (!isSame || next.size !== before.size) {
+        changes = next
+        // Those who wait for the pages come first.
+        writing = writing.then(() => setImmediate()).then(write)
+      }
+      return times
     },
+    recorded: () => writing,
   }
 }
 

@@ -1,27 +1,29 @@
 import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { contentHash } from '../contract/hash.ts'
-import type { Manifest, PageEntry, StoredManifest } from '../contract/manifest.ts'
+import type { PageEntry, StoredManifest } from '../contract/manifest.ts'
 import type { ThirdParty } from '../contract/third-party.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import type { HeaderCode } from '../header-code/header-code.ts'
 import { readHeaderCode } from '../header-code/read-header-code.ts'
 import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-finder.ts'
-import type { Shell } from '../page/props.ts'
+import type { ServerBundle, Shell } from '../page/props.ts'
 import { headersFor, type SecurityHeaders, securityHeaders } from '../security/headers.ts'
 import { frameOrigins } from '../security/policy.ts'
 import { createFileResponses } from './file-responses.ts'
 import { createPageFinder, type PageFinder } from './find-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import type { PageChanges, TaggedPage } from './page-changes.ts'
+import type { PageChanges } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
 import { createPageRenderer, type PageRenderer } from './render-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import { createSuggester } from './suggest.ts'
+import { taggedPages } from './tagged-pages.ts'
 
 /** Everything that is derived from one manifest. A new manifest brings a new site. */
 export type Site = PageResponses & {
-  manifest: Manifest
+  manifest: StoredManifest
+  bundle: ServerBundle
   /** The security headers of every response, including those of other modules. */
   security: SecurityHeaders
   find: PageFinder
@@ -77,7 +79,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     ...assets,
     scripts: [...assets.scripts, ...scripts],
   }
-  const bundle = await loadServerBundle(manifest)
+  const bundle = await bundleOf(manifest, previous)
   const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest), headHtml: headerCode.html })
   const security = securityHeaders({
     siteUrl,
@@ -94,7 +96,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const makeResponse: ResponseFactory = (options) =>
     createResponse({ ...options, headers: { ...headersFor(security, options.type), ...options.headers } })
   const cache = createPageCache()
-  const changed = await changes.follow(taggedPages(manifest, tagOf))
+  const changed = changes.follow(taggedPages(manifest, tagOf))
   reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
@@ -102,6 +104,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   return {
     ...createPageResponses({ manifest, renderer, makeResponse, cache, tagOf, changed, report }),
     manifest,
+    bundle,
     security,
     cache,
     documents: renderer,
@@ -116,6 +119,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 }
 
+/** Most generations change content only, and have the templates of the one before. */
+async function bundleOf(manifest: StoredManifest, previous: Site | null): Promise<ServerBundle> {
+  const isSame = previous?.manifest.folder === manifest.folder && previous.manifest.serverBundle === manifest.serverBundle
+  return isSame ? previous.bundle : loadServerBundle(manifest)
+}
+
 /** Keeps the responses of pages with the same hash and shell, since they have the same bytes: a change of content removes only its own pages. */
 function reuseUnchanged(
   previous: Site | null,
@@ -127,13 +136,4 @@ function reuseUnchanged(
     const options = tagsOf(path)
     if (options !== null && response.etag === options.etag && response.modified === options.modified) cache.set(path, response)
   }
-}
-
-/** Each page with its tag and its aliases: an alias that is moved to another page has other bytes, too. */
-function taggedPages(manifest: Manifest, tagOf: (entry: PageEntry) => string): TaggedPage[] {
-  const aliases = Map.groupBy(manifest.aliases, ([, path]) => path)
-  return [...manifest.pages.values()].map((entry) => {
-    const own = aliases.get(entry.path)?.map(([alias]) => alias) ?? []
-    return [entry.path, contentHash([tagOf(entry), ...own].join('\n'))]
-  })
 }

@@ -1,11 +1,11 @@
+import { getOrMake } from '../../runtime/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
-import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
+import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import type { ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { Fault } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
-import type { Entry } from '../schema/validate.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 import type { PageVisitor, VisitedPage } from './plan.ts'
 
@@ -18,66 +18,106 @@ export type TextMemo = WeakMap<ContentEntry, readonly PlaceholderText[]>
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
 export type TextCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
+/** The texts of an entry that are about the same entries of a page, by the names in `about`. `tried`: the slugs of those that were tried. */
+type TextGroup = {
+  from: ContentEntry
+  about: readonly string[]
+  texts: readonly PlaceholderText[]
+  /** The placeholders of the texts, and the texts that have to be filled as a whole. */
+  needs: readonly string[]
+  tried: Set<string>
+}
+/** The groups of entries and of parts of pages that the pages of a pattern show. `open`: those that further pages can fill otherwise. */
+type PatternTexts = {
+  whole: Map<ContentEntry, readonly TextGroup[]>
+  summary: Map<ContentEntry, readonly TextGroup[]>
+  open: Map<ResolvedEntry, readonly TextGroup[]>
+}
+
 /**
- * A check that visits each page while the routes are expanded. A text is filled once for each set of entries that it refers
- * to: 'in {location}' in the texts of a page once per place, however many pages the place has.
+ * A check that visits each page while the routes are expanded. A placeholder is filled once for each set of entries that it refers
+ * to: 'in {location}' in the texts of a page once per place, however many pages and texts the place has.
  */
 export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator, texts: TextMemo = new WeakMap()): TextCheck {
   const found = new FaultList()
-  const tried = new Set<string>()
-  const groups = new Map<string, readonly (readonly [string[], PlaceholderText[]])[]>()
+  const patterns = new Map<string, PatternTexts>()
   const byFile = new Map([...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]))
-  const textsOf = (from: ContentEntry): readonly PlaceholderText[] => {
-    const known = texts.get(from)
-    if (known !== undefined) return known
-    // Also the texts that pages do not show today.
-    const made = [...copyTexts(byFile.get(from.file)?.data ?? from.data, [])]
-    texts.set(from, made)
-    return made
-  }
+  // Also the texts that pages do not show today.
+  const textsOf = (from: ContentEntry) => getOrMake(texts, from, () => [...copyTexts(byFile.get(from.file)?.data ?? from.data, [])])
   return {
     visit(page, resolved, context) {
-      for (const entry of resolved) for (const from of entry.from) if (from.isPlain !== true) tryTexts(page, entry, from, context)
+      const { open, ...known } = getOrMake(
+        patterns,
+        page.pattern,
+        (): PatternTexts => ({ whole: new Map(), summary: new Map(), open: new Map() }),
+      )
+      const filled = new Map<string, boolean>()
+      for (const part of resolved) {
+        const groups = getOrMake(open, part, () => groupsOfPart(page, part, known, context))
+        for (const group of groups) tryGroup(page, group, context, filled)
+        // A text that is about none of the page's entries is the same on all pages.
+        if (groups.some(({ about }) => about.length === 0))
+          open.set(
+            part,
+            groups.filter(({ about }) => about.length > 0),
+          )
+      }
     },
     faults: () => found.all(),
   }
 
-  function tryTexts(page: VisitedPage, part: ResolvedEntry, from: ContentEntry, context: TextContext): void {
-    const kind = part.whole ? '' : 'summary'
-    for (const [about, group] of groupsOf(page, from, context)) {
-      const slugs = about.map((name) => page.entries[name]).join(' ')
-      const key = `${page.pattern} ${from.file} ${about.join()} ${slugs} ${kind}`
-      if (tried.has(key)) continue
-      tried.add(key)
-      for (const { path, text } of group) {
-        if (!part.whole && !(String(path[0]) in from.summary)) continue
-        const broken = tryText(text, context, byFile.get(from.file), path)
-        if (broken !== null) found.add({ ...broken, message: `${broken.message} on ${page.path}` })
-      }
-    }
+  function groupsOfPart(page: VisitedPage, { from, whole }: ResolvedEntry, known: Omit<PatternTexts, 'open'>, context: TextContext) {
+    const groups = whole ? known.whole : known.summary
+    return from.flatMap((entry) => {
+      if (entry.isPlain === true) return []
+      return getOrMake(groups, entry, () => {
+        const shown = whole ? textsOf(entry) : textsOf(entry).filter(({ path }) => String(path[0]) in entry.summary)
+        return groupsOf(page, entry, shown, context)
+      })
+    })
   }
 
   /** The texts of an entry by the names of the page's entries that they are about. */
-  function groupsOf(page: VisitedPage, from: ContentEntry, context: TextContext): readonly (readonly [string[], PlaceholderText[]])[] {
-    const key = `${page.pattern} ${from.file}`
-    const known = groups.get(key)
-    if (known !== undefined) return known
-    const byNames = Map.groupBy(textsOf(from), ({ names }) => aboutNames(page, names, context).join())
-    const made = [...byNames].map(([about, texts]) => [about === '' ? [] : about.split(','), texts] as const)
-    groups.set(key, made)
-    return made
+  function groupsOf(page: VisitedPage, from: ContentEntry, shown: readonly PlaceholderText[], context: TextContext): TextGroup[] {
+    const byNames = Map.groupBy(shown, ({ names }) => aboutNames(page, names, context).join())
+    return [...byNames].map(([about, texts]) => ({
+      from,
+      about: about === '' ? [] : about.split(','),
+      texts,
+      needs: [...new Set(texts.flatMap(({ text }) => filler.placeholders(text) ?? text))],
+      tried: new Set(),
+    }))
   }
 
-  function tryText(text: string, context: TextContext, entry: Entry | undefined, path: DataPath): Fault | null {
-    try {
-      filler.text(text, context)
-      return null
-    } catch (cause) {
-      if (entry === undefined) throw new Error('a page shows an entry that was not read from a file')
-      return placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
+  function tryGroup(page: VisitedPage, { from, about, texts, needs, tried }: TextGroup, context: TextContext, filled: Filled): void {
+    const slugs = about.map((name) => page.entries[name]).join(' ')
+    if (tried.has(slugs)) return
+    tried.add(slugs)
+    if (needs.every((need) => getOrMake(filled, need, () => causeOf(need, context, filler) === null))) return
+    const entry = byFile.get(from.file)
+    for (const { path, text } of texts) {
+      const cause = causeOf(text, context, filler)
+      if (cause === null) continue
+      if (entry === undefined) throw new Error('a page shows an entry that was not read from a file', { cause })
+      const made = placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
+      found.add({ ...made, message: `${made.message} on ${page.path}` })
     }
   }
 }
+
+/** Why nothing fills a text, or null. */
+function causeOf(text: string, context: TextContext, filler: TextInterpolator): UnfilledPlaceholderError | null {
+  try {
+    filler.text(text, context)
+    return null
+  } catch (cause) {
+    if (cause instanceof UnfilledPlaceholderError) return cause
+    throw cause
+  }
+}
+
+/** The texts that the context of one page was found to fill, or not. */
+type Filled = Map<string, boolean>
 
 /** The entries that affect a text: those that it names, or all if it names something that depends on them, such as their neighbors. */
 function aboutNames({ entries }: VisitedPage, names: readonly string[], context: TextContext): string[] {

@@ -1,13 +1,14 @@
 import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
+import { isAbsent, type OwnText } from '../routes/page-wording.ts'
 import type { PagePattern, Routes } from '../routes/read-routes.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { PageVisitor } from './plan.ts'
 import { titleLimit } from './plan-page.ts'
 
 /** A title in a field of an entry, and the form that fills it. */
-type OwnTitle = { form: string; name: string; path: readonly string[] }
+type OwnTitle = { text: OwnText; name: string; path: readonly string[] }
 type TooLong = { entry: Entry; path: readonly string[]; page: string; length: number }
 
 /** Checks the titles in entries; one that is too long is skipped, and the next form of the pattern's title is used. */
@@ -20,11 +21,11 @@ export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: 
   return {
     visit(page, _, context) {
       const pattern = patterns.get(page.pattern)
-      if (pattern === undefined || pattern.own === null) return
-      const { form, name, path } = pattern.own
+      if (pattern === undefined || pattern.own === null || isAbsent(pattern.own.text, context)) return
+      const { text, name, path } = pattern.own
       const entry = linked.get(pattern.config.collections[name] ?? '')?.get(page.entries[name] ?? '')
       if (entry === undefined) return
-      const { length } = fillForm(form, context, filler)
+      const { length } = fillForm(text.text, context, filler)
       const key = `${entry.parsed.source.file} ${path.join('.')}`
       if (length > Math.max(titleLimit, longest.get(key)?.length ?? 0)) longest.set(key, { entry, path, page: page.path, length })
     },
@@ -35,7 +36,7 @@ export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: 
 function ownTitle({ ownTitle }: PagePattern): OwnTitle | null {
   if (ownTitle === null) return null
   const [name = '', ...path] = ownTitle.field.split('.')
-  return { form: ownTitle.text, name, path }
+  return { text: ownTitle, name, path }
 }
 
 function fillForm(form: string, context: TextContext, filler: TextInterpolator): string {

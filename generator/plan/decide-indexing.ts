@@ -1,3 +1,4 @@
+import { memoize } from '../../runtime/content/memo.ts'
 import type { Collections, PageIndexing } from '../../runtime/contract/manifest.ts'
 import { wordsOf } from '../reports/words.ts'
 import { type IndexOverride, indexFieldValue, parseIndexField } from '../routes/index-rule.ts'
@@ -20,9 +21,10 @@ export function decideIndexing(pattern: PagePattern, { entries, collections, ove
   const fieldOf = (field: string) =>
     indexFieldValue(field, entries, (name) => collections.get(pattern.config.collections[name] ?? '')?.get(entries[name] ?? ''))
   const { when = [], unless = [], ownWords: least = 0 } = rule
-  const ownWords = when
-    .filter((field) => isOwnField(field, Object.keys(pattern.params)))
-    .reduce((sum, field) => sum + textsIn(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0), 0)
+  const ownWords = ownFields(pattern).reduce(
+    (sum, field) => sum + textsIn(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0),
+    0,
+  )
   const excluded = unless.find((field) => isFilled(fieldOf(field)))
   const empty = when.find((field) => !isFilled(fieldOf(field)))
   const decided = (indexed: boolean, reason: string): PageIndexing => ({ indexed, ownWords, reason })
@@ -39,6 +41,11 @@ export function decideIndexing(pattern: PagePattern, { entries, collections, ove
 function byOwner({ reason }: IndexOverride): string {
   return `the owner decided so: ${reason}`
 }
+
+/** The fields of `when` that only one page of a pattern shows. */
+const ownFields = memoize(({ indexRule, params }: PagePattern) =>
+  (indexRule?.when ?? []).filter((field) => isOwnField(field, Object.keys(params))),
+)
 
 /** Whether only one page of the pattern shows the field: the field names every entry of the page, by its first part or in braces. */
 function isOwnField(field: string, params: readonly string[]): boolean {

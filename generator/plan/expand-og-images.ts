@@ -31,14 +31,15 @@ export function expandOgImages(routes: Routes, options: OgImageOptions): Readonl
     for (const entries of combinations(pattern.params, collections)) {
       const path = formatRoutePath(pattern.path, entries)
       const first = ogImages.get(path)
-      const own = span(pattern.index)
       if (first !== undefined) {
-        faults.add(addressClash(path, 'pictures', { ...first, span: span(first.pattern.index) }, { pattern, entries, span: own }))
+        faults.add(
+          addressClash(path, 'pictures', { ...first, span: span(first.pattern.index) }, { pattern, entries, span: span(pattern.index) }),
+        )
         continue
       }
       if (isTaken(path)) {
         const message = `the address ${path} stands for something already`
-        faults.add(fault({ code: 'address-clash', span: own, message, remedy: 'change this pattern' }))
+        faults.add(fault({ code: 'address-clash', span: span(pattern.index), message, remedy: 'change this pattern' }))
         continue
       }
       const resolved = runQueries({ entries }, pattern.config)

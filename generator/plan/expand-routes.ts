@@ -39,6 +39,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     queriesAbsent({ ...routes.everyPage.queries, ...pattern.queries }, fixed, absent)
   for (const pattern of routes.pages) {
     if (lacks(pattern.config, pattern.fixed)) continue
+    const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
     for (const own of combinations(pattern.params, collections)) {
       const path = formatRoutePath(pattern.path, own)
       const first = pages.get(path)
@@ -48,7 +49,6 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
         faults.add(addressClash(path, 'pages', earlier, { pattern, entries: own, span: spanOf(pattern) }))
         continue
       }
-      const fixed = Object.fromEntries(Object.entries(pattern.fixed).map(([name, { slug }]) => [name, slug]))
       const entries = { ...fixed, ...own }
       const resolved = runQueries({ entries }, pattern.config)
       const context = textContext(resolved, [routes.everyPage.variables, pattern.config.variables])

@@ -1,11 +1,13 @@
+import { memoize } from '../../runtime/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
 import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import type { TextVariables } from '../../runtime/contract/queries.ts'
 import { latestDay } from '../../runtime/format/format.ts'
 import { fault } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
-import { placeOf, type WrittenText } from '../routes/page-wording.ts'
+import { isAbsent, placeOf, type WrittenText } from '../routes/page-wording.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 import type { PlannedPage } from './plan.ts'
@@ -23,23 +25,27 @@ type PageParts = Pick<PlannedPage, 'path' | 'pattern' | 'entries' | 'indexing'> 
 /** `everywhere`: the names of the queries of every page. Faults are added to `faults`. */
 type PlanOptions = { routes: Routes; filler: TextInterpolator; faults: FaultList; everywhere: ReadonlySet<string> }
 
+/** All pages of a pattern share their variables. */
+const textOf = memoize((variables: TextVariables) => JSON.stringify(variables))
+
 /** One page, with its texts filled. */
 export function planPage(parts: PageParts, { routes, filler, faults, everywhere }: PlanOptions): PlannedPage {
   const { path, pattern, entries, resolved, context, indexing } = parts
   const { parsed } = routes.entry
   const place = ['pages', pattern.index]
   const { ownTitle, titles, ownDescription, descriptions } = pattern
-  const title = fittingText(ownTitle === null ? titles : [ownTitle, ...titles], titleLimit, () => {
+  const title = fittingText(ownTitle === null || isAbsent(ownTitle, context) ? titles : [ownTitle, ...titles], titleLimit, () => {
     const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
     const remedy = titles[0]?.entry === routes.entry ? 'add a shorter form to the list' : 'add a shorter one to `shorterTitles`'
     faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy }))
     return path
   })
   // A description that is too long is shown cut off; `townpages lint` reports it.
-  const own = ownDescription === null ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
+  const own =
+    ownDescription === null || isAbsent(ownDescription, context) ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
   const description = own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
   const canonical = fillCanonical()
-  const shown = [JSON.stringify(context.variables), JSON.stringify(indexing)]
+  const shown = [textOf(context.variables), JSON.stringify(indexing)]
   const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
   const content = contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n'))
   return { path, pattern, entries, title, description, canonical, lastModified: latest(resolved, everywhere), content, indexing }

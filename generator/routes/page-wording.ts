@@ -1,3 +1,4 @@
+import type { TextContext } from '../../runtime/content/text-template.ts'
 import type { Span } from '../faults/fault.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Entry } from '../schema/validate.ts'
@@ -43,4 +44,20 @@ export function ownText(field: string | undefined, entry: Entry, path: DataPath)
   if (field === undefined) return null
   const [, group = '', key = ''] = /^(.*)\.(\w+)$/.exec(field) ?? []
   return { text: `{{#if (lookup ${group} "${key}")}}{{filled ${field}}}{{/if}}`, entry, path, field }
+}
+
+/** Whether the group that would hold the field of an own text lacks it: the text is empty. */
+export function isAbsent({ field }: OwnText, { entries }: TextContext): boolean {
+  const steps = field.split('.')
+  const key = steps.pop() ?? ''
+  let group: unknown = entries
+  for (const step of steps) {
+    if (!isGroup(group) || !Object.hasOwn(group, step)) return false
+    group = group[step]
+  }
+  return isGroup(group) && !Object.hasOwn(group, key)
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

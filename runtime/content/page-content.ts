@@ -2,6 +2,7 @@ import type { TextVariables } from '../contract/queries.ts'
 import { formatList, miles, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
+import { getOrMake } from './memo.ts'
 import type { ResolvedEntry } from './queries.ts'
 import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
 
@@ -28,8 +29,17 @@ export function textContext(
   fills: readonly TextVariables[],
   slugs: Readonly<Record<string, string>> = {},
 ): TextContext {
-  const entries = resolved.filter((entry) => !isPlain(entry)).map((entry) => [entry.name, entry.value()])
-  return { entries: { ...Object.fromEntries(entries), ...slugs }, variables: Object.assign({}, ...fills) }
+  const entries: Record<string, unknown> = {}
+  for (const entry of resolved) if (!isPlain(entry)) entries[entry.name] = entry.value()
+  return { entries: Object.assign(entries, slugs), variables: fills.reduce(joinVariables) }
+}
+
+const joined = new WeakMap<TextVariables, WeakMap<TextVariables, TextVariables>>()
+
+/** Both; the second comes first. The same two give the same object: all pages of a pattern share it. */
+function joinVariables(first: TextVariables, second: TextVariables): TextVariables {
+  const known = getOrMake(joined, first, () => new WeakMap<TextVariables, TextVariables>())
+  return getOrMake(known, second, () => ({ ...first, ...second }))
 }
 
 /** The content that a page component gets: every entry by its name, all texts filled. */

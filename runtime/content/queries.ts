@@ -1,6 +1,7 @@
 import type { Collections, ContentEntry, PageEntry, PatternConfig } from '../contract/manifest.ts'
 import type { Query, Where } from '../contract/queries.ts'
 import { slugFromName } from '../format/text.ts'
+import { getOrMake } from './memo.ts'
 import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
 
 /** One piece of a page's content and what it comes from. `value` is made on demand: hashing a site needs no content. */
@@ -13,11 +14,15 @@ export type ResolvedEntry = {
   value: () => unknown
 }
 
-/** Resolves what pages show. Lists and neighbours are made once and shared by all pages that query them. */
-export type ContentResolver = (
-  entry: Pick<PageEntry, 'entries'>,
-  pattern: Pick<PatternConfig, 'queries' | 'collections'>,
-) => ResolvedEntry[]
+type QueriedPattern = Pick<PatternConfig, 'queries' | 'collections'>
+/** A query of a pattern. `of`: the name of the page's own entry that it starts from; `bySlug`: what it resolved to, by the slug of that entry. */
+type PreparedQuery = { name: string; query: Query; of: string; bySlug: Map<string, ResolvedEntry> }
+
+/**
+ * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same content.
+ * A pattern is prepared once and must not change.
+ */
+export type ContentResolver = (entry: Pick<PageEntry, 'entries'>, pattern: QueriedPattern) => ResolvedEntry[]
 
 export function entryFits(data: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
   return Object.entries(where ?? {}).every(([field, value]) => (data[field] ?? false) === value)
@@ -29,37 +34,39 @@ export function createContentResolver(
   everyPage: Readonly<Record<string, Query>>,
   hash: (text: string) => string,
 ): ContentResolver {
-  const shared = new Map<string, ResolvedEntry>()
+  const shared = new Map<string, Map<string, ResolvedEntry>>()
+  const prepared = new WeakMap<QueriedPattern, readonly PreparedQuery[]>()
+  const own = new Map<string, Map<ContentEntry, ResolvedEntry>>()
   const indexes = new Map<string, PlaceIndex>()
-  const once = (key: string, make: () => ResolvedEntry): ResolvedEntry => {
-    const known = shared.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    shared.set(key, made)
-    return made
-  }
+  const prepare = (pattern: QueriedPattern): readonly PreparedQuery[] =>
+    Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
+      const of = ownName(query)
+      const bySlug = getOrMake(shared, `${name} ${pattern.collections[of] ?? ''} ${JSON.stringify(query)}`, () => new Map())
+      return { name, query, of, bySlug }
+    })
   const indexOf = (collection: string, { where, except }: Query & { kind: 'nearest' }): PlaceIndex => {
     const key = JSON.stringify([collection, where, except])
-    const known = indexes.get(key)
-    if (known !== undefined) return known
-    const made = indexPlaces(
-      [...(collections.get(collection)?.values() ?? [])]
-        .filter((entry) => entryFits(entry.data, where) && except?.includes(entry.slug) !== true)
-        .flatMap(toPlace),
-    )
-    indexes.set(key, made)
-    return made
+    const entries = () =>
+      [...(collections.get(collection)?.values() ?? [])].filter(
+        (entry) => entryFits(entry.data, where) && except?.includes(entry.slug) !== true,
+      )
+    return getOrMake(indexes, key, () => indexPlaces(entries().flatMap(toPlace)))
   }
   return function runQueries(page, pattern) {
-    const own = Object.entries(page.entries).map(([name, slug]) =>
-      wholeEntry(name, entryOf(collections, pattern.collections[name] ?? '', slug)),
-    )
-    const queried = Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
-      const own = ownName(query)
-      const slugs = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[own]
-      return once(`${name} ${slugs ?? ''} ${pattern.collections[own] ?? ''} ${JSON.stringify(query)}`, () => runQuery(name, query))
+    const queries = getOrMake(prepared, pattern, prepare)
+    const resolved = Object.entries(page.entries).map(([name, slug]) => {
+      const entry = entryOf(collections, pattern.collections[name] ?? '', slug)
+      return getOrMake(
+        getOrMake(own, name, () => new Map()),
+        entry,
+        () => wholeEntry(name, entry),
+      )
     })
-    return [...own, ...queried]
+    for (const { name, query, of, bySlug } of queries) {
+      const slug = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[of]
+      resolved.push(getOrMake(bySlug, slug ?? '', () => runQuery(name, query)))
+    }
+    return resolved
 
     function runQuery(name: string, query: Query): ResolvedEntry {
       switch (query.kind) {
@@ -161,6 +168,7 @@ function listEntry(name: string, entries: readonly ContentEntry[], hash: (text: 
 
 /** The slug of a query, the names in braces filled with the slugs of a page. */
 export function fillSlug(slug: string, slugs: PageEntry['entries']): string {
+  if (!slug.includes('{')) return slug
   return slug.replace(/\{(\w+)\}/g, (_, name: string) => slugs[name] ?? '')
 }
 

@@ -158,3 +158,39 @@ describe('a value with texts in it', () => {
     expect(filler.deep(value, { ...context, entries: { town: { name: 'Alderwick' } } }).title).toBe('Alderwick')
   })
 })
+
+describe('the placeholders of a text', () => {
+  test('are each listed once', () => {
+    expect(createFiller().placeholders('{town}, {{town.slug}} and {town}: {price:lock-fitting}')).toEqual([
+      '{town}',
+      '{{town.slug}}',
+      '{price:lock-fitting}',
+    ])
+  })
+
+  test.each(['{{loud town.slug}}', '{ town }', '{town', '{{#if town}}x{{/if}}'])('are not enough to judge %s', (text) => {
+    expect(createFiller().placeholders(text)).toBeNull()
+  })
+
+  test('can each be filled exactly where the text can', () => {
+    const pieces = ['{town}', '{{town.slug}}', '{{town.office.street}}', '{motto}', '{price:lock-fitting}', 'Locks ', '. ', '%{reference}']
+    const faulty = ['{twon}', '{{town.office}}', '{{site.name}}', '{price:safes}', '{{loud town.slug}}', '{', '}}', '$']
+    const filler = createFiller()
+    const fills = (text: string) => {
+      try {
+        filler.text(text, context)
+        return true
+      } catch {
+        return false
+      }
+    }
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces, ...pieces, ...faulty), { maxLength: 6 }), (chosen) => {
+        const text = chosen.join('')
+        const placeholders = filler.placeholders(text)
+        if (placeholders !== null) expect(placeholders.every(fills)).toBe(fills(text))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -37,6 +37,8 @@ export class UnfilledPlaceholderError extends Error {
 /** Fills placeholders. Compiled texts are cached for the lifetime of the interpolator: create one per manifest. */
 export type TextInterpolator = {
   text(text: string, context: TextContext): string
+  /** The placeholders of a text: it can be filled exactly where each of them can. Null if only the whole text shows that. */
+  placeholders(text: string): readonly string[] | null
   /** `value` with every text in it filled; the same object if no text has a placeholder. */
   deep<T>(value: T, context: TextContext): T
   /** The first of `forms` with at most `limit` characters after filling; `{{shorten …}}` is shortened as needed (§5). Null if none fits. */
@@ -152,11 +154,17 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   }
   return {
     text: (text, context) => fillText(text, context),
+    placeholders(text) {
+      const { checked, complex } = bracesOf(text)
+      return checked !== null || complex ? null : [...new Set(text.match(anyBraces))]
+    },
     deep: (value, context) => fillDeep(value, (text) => fillText(text, context), plain),
     firstFitting(forms, context, limit) {
       for (const form of forms) {
-        const room = limit - fillText(form, context, 0).length
-        const whole = room < 0 || (form.includes('{{shorten') && room < shortestWord) ? '' : fillText(form, context, room)
+        const bare = fillText(form, context, 0)
+        const room = limit - bare.length
+        if (room < 0 || (form.includes('{{shorten') && room < shortestWord)) continue
+        const whole = form.includes('shorten') ? fillText(form, context, room) : bare
         if (whole !== '' && whole.length <= limit) return whole
       }
       return null

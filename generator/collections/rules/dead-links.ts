@@ -6,7 +6,8 @@ import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { CheckedSite } from '../../site.ts'
 
-type Mention = { address: string; span: Span }
+/** `span` computes the place, which takes another parse of the file. */
+type Mention = { address: string; span: () => Span }
 /** The addresses of the site that were found in entries earlier. */
 export type MentionMemo = WeakMap<Entry, readonly Mention[]>
 export type DeadLinkOptions = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
@@ -37,10 +38,10 @@ function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
   for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {
     if (typeof value !== 'string') continue
     if (schema['x-address'] === true) {
-      if (value.startsWith('/') && !value.includes('{')) yield { address: value, span: entry.parsed.span(path) }
+      if (value.startsWith('/') && !value.includes('{')) yield { address: value, span: () => entry.parsed.span(path) }
     } else if (isProse(schema))
       for (const { 0: address, index } of value.matchAll(inText))
-        yield { address, span: entry.parsed.spanWithin(path, index, address.length) }
+        yield { address, span: () => entry.parsed.spanWithin(path, index, address.length) }
   }
 }
 
@@ -49,7 +50,7 @@ function deadLink({ address, span }: Mention, addresses: readonly string[]): Fau
   const fallback = /\.\w+$/.test(address) ? `add the file public${address}` : 'write an address that exists; `townpages routes` lists them'
   return fault({
     code: 'dead-end',
-    span,
+    span: span(),
     message: `nothing answers at ${address}`,
     remedy: meant === null ? fallback : `did you mean \`${meant}\`?`,
   })

@@ -1,17 +1,10 @@
 import Handlebars from 'handlebars'
-import type { TextVariables } from '../contract/queries.ts'
 import { nearestName } from '../format/nearest-name.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
+import { createDeepFiller, type NamesInText } from './fill-deep.ts'
+import type { TextContext } from './text-context.ts'
 
-/**
- * What a text can refer to: fields of `entries` as `{{name.field}}`; `{name}` is the label of an entry or one of `variables`,
- * which include the facts of the site as `{name:key}`.
- * `%{name}` is left for `formatMessage`.
- */
-export type TextContext = {
-  entries: Readonly<Record<string, unknown>>
-  variables: TextVariables
-}
+export type { TextContext } from './text-context.ts'
 
 type Unfilled = { placeholder: string; at?: number; meant: string | null; broken: boolean; lacks?: string | null; cause?: unknown }
 
@@ -103,7 +96,6 @@ function createExpressions(helpers: Helpers): Expressions {
 
 export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   const engine = createExpressions(helpers)
-  const plain = new WeakSet<object>()
   const braces = new Map<string, Braces>()
   const bracesOf = (text: string): Braces => {
     const known = braces.get(text)
@@ -122,7 +114,8 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   }
   const fillText = (text: string, context: TextContext, room?: number): string => {
     if (!text.includes('{')) return text
-    const { checked, complex } = bracesOf(text)
+    const { checked, complex, names } = bracesOf(text)
+    deepFiller.note(names)
     if (checked !== null) checkBraces(text, checked, context)
     if (!text.includes('{{'))
       return text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
@@ -152,13 +145,14 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
       })
     }
   }
+  const deepFiller = createDeepFiller(fillText)
   return {
     text: (text, context) => fillText(text, context),
     placeholders(text) {
       const { checked, complex } = bracesOf(text)
       return checked !== null || complex ? null : [...new Set(text.match(anyBraces))]
     },
-    deep: (value, context) => fillDeep(value, (text) => fillText(text, context), plain),
+    deep: deepFiller.fill,
     firstFitting(forms, context, limit) {
       for (const form of forms) {
         const bare = fillText(form, context, 0)
@@ -202,18 +196,26 @@ function fieldAt(entries: TextContext['entries'], path: readonly string[]): unkn
 /** The braces of a text that look like a placeholder and may be none: `spaced` have spaces in them. */
 type DoubtfulBraces = { spaced: readonly { placeholder: string; name: string }[]; found: BrokenBraces | null }
 /** What the braces of a text say without a context. Most texts have no doubtful ones. `complex`: only Handlebars can fill it. */
-type Braces = { checked: DoubtfulBraces | null; complex: boolean }
-
-const simple: Braces = { checked: null, complex: false }
+type Braces = { checked: DoubtfulBraces | null; complex: boolean; names: NamesInText }
 
 function readBraces(text: string): Braces {
   const spaced = [...text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)].flatMap(([placeholder, space, name = '']) =>
     space === '' ? [] : [{ placeholder, name }],
   )
   const found = brokenBraces(text)
-  const complex = needsHandlebars(text)
-  if (spaced.length === 0 && found === null) return complex ? { checked: null, complex } : simple
-  return { checked: { spaced, found }, complex }
+  const isDoubtful = spaced.length > 0 || found !== null
+  return { checked: isDoubtful ? { spaced, found } : null, complex: needsHandlebars(text), names: namesIn(text) }
+}
+
+// What can reach entries without naming them.
+const unnamed = /@|\bthis\b|\blookup\b|(?<![\w\])])\.{1,2}(?!\w)/
+
+/** The names that a text may refer to: those of its placeholders, and every word in an expression. */
+function namesIn(text: string): NamesInText {
+  const expressions = [...text.matchAll(expression)].map(([, inside = '']) => inside)
+  if (expressions.some((inside) => unnamed.test(inside))) return 'everything'
+  const placeholders = [...text.replace(expression, '').matchAll(singleBraces)].map(([, , name = '']) => name)
+  return [...new Set([...placeholders, ...expressions.flatMap((inside) => inside.match(/[^\s.(){}[\]"'=#/&~^|]+/g) ?? [])])]
 }
 
 /** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, or never closed. */
@@ -294,18 +296,6 @@ export function labelOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { nameInText, name, title } = entry as { nameInText?: unknown; name?: unknown; title?: unknown }
   return [nameInText, name, title].find((label) => typeof label === 'string')
-}
-
-function fillDeep<T>(value: T, fill: (text: string) => string, plain: WeakSet<object>): T {
-  if (typeof value === 'string') return fill(value) as T
-  if (typeof value !== 'object' || value === null || plain.has(value)) return value
-  const filled = Array.isArray(value)
-    ? value.map((item) => fillDeep(item, fill, plain))
-    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill, plain)]))
-  const same = Object.entries(value).every(([key, item]) => (filled as Record<string, unknown>)[key] === item)
-  // A text that does not change has no placeholder in any context: the whole branch can be skipped next time.
-  if (same) plain.add(value)
-  return (same ? value : filled) as T
 }
 
 function shorten(text: string, room: number): string {

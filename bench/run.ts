@@ -10,6 +10,7 @@ import { enquiriesBenchmark } from './enquiries.ts'
 import { firstBenchmark } from './first.ts'
 import { generateBenchmark } from './generate.ts'
 import { inboxBenchmark } from './inbox.ts'
+import { largeBenchmark } from './large.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
 import { renderBenchmark } from './render.ts'
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lighthouse: lighthouseBenchmark,
   desk: deskBenchmark,
   memory: memoryBenchmark,
+  large: largeBenchmark,
   restarts: restartsBenchmark,
   bundles: bundlesBenchmark,
 }

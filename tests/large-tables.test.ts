@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { compareText } from '../generator/faults/fault.ts'
 import { sliceRows } from '../generator/output/slice-rows.ts'
 import { readWhole } from '../runtime/contract/assemble-manifest.ts'
+import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { TableRow } from '../runtime/contract/row-files.ts'
+import { followPages } from '../runtime/site/follow-pages.ts'
+import { makeManifest, makePage } from '../runtime/site/make-manifest.ts'
+import { openPageChanges } from '../runtime/site/page-changes.ts'
+import { createSitemap, sitemapPaths } from '../runtime/site/sitemap.ts'
+import { pagesFrom } from '../runtime/site/sliced-pages.ts'
 import { openSlicedRows } from '../runtime/site/sliced-rows.ts'
 import { scratchFolder } from './running-site.ts'
 
@@ -24,7 +30,7 @@ const table = fc
   .uniqueArray(row, { maxLength: 60, selector: (each) => each.path })
   .map((rows) => rows.toSorted((a, b) => compareText(a.path, b.path)))
 
-async function opened(rows: readonly Row[], meanRows: number) {
+async function opened<Row extends TableRow>(rows: readonly Row[], meanRows: number) {
   const folder = await scratchFolder()
   const { table: files, files: written } = sliceRows('rows', rows, meanRows)
   for (const { path: name, content } of written) {
@@ -74,4 +80,49 @@ test('a table whose index does not fit its slices is not opened', async () => {
   const { folder, files } = await opened([{ path: '/a', pattern: 'one', title: '' }], 1)
   await writeFile(join(folder, files.index), 'short')
   await expect(openSlicedRows({ folder, files, toEntry: (each: Row) => each })).rejects.toThrow('does not fit its 1 rows')
+})
+
+/** A manifest whose pages are read in parts, and one with the same pages in memory. `title`: that of one page. */
+async function manifestsOf(title: string, aliases: ReadonlyMap<string, string>) {
+  const pages = Array.from({ length: 2500 }, (_, number) => {
+    const robots = number % 7 === 0 ? 'noindex' : null
+    return makePage(`/page-${10_000 + number}`, {
+      robots,
+      lastModified: `2026-01-${10 + (number % 20)}`,
+      pattern: patterns[number % 3] ?? '',
+    })
+  })
+  const titled = pages.map((page) => (page.path === '/page-10300' ? { ...page, title, hash: title } : page))
+  const { sliced, whole } = await opened(titled, 100)
+  return { sliced: makeManifest([], { pages: sliced, aliases }), whole: makeManifest([], { pages: whole, aliases }) }
+}
+
+test('a changed page and a moved alias change the times of their own slices only', async () => {
+  let seconds = 1000
+  const changes = await openPageChanges({ file: null, warn: (error) => expect.unreachable(String(error)), clock: () => seconds * 1000 })
+  const live = async (title: string, alias: string, shellId = 'shell') => {
+    const { sliced, whole } = await manifestsOf(title, new Map([['/alias', alias]]))
+    const times = followPages(changes, { manifest: sliced, tagOf: () => expect.unreachable(), shellId })
+    seconds += 1000
+    return (at: number) => [...whole.pages.keys()].filter((path) => times.get(path) === at)
+  }
+  expect((await live('first', '/page-10000'))(1000)).toHaveLength(2500)
+  expect((await live('first', '/page-10000'))(1000)).toHaveLength(2500)
+  const edited = (await live('second', '/page-10000'))(3000)
+  expect(edited).toContain('/page-10300')
+  expect(edited.length).toBeLessThan(600)
+  const moved = (await live('second', '/page-12400'))(4000)
+  expect(moved).toEqual(expect.arrayContaining(['/page-10000', '/page-12400']))
+  expect(moved.length).toBeLessThan(1200)
+  expect((await live('second', '/page-12400', 'other shell'))(5000)).toHaveLength(2500)
+})
+
+test('the sitemap lists the same pages', async () => {
+  const { sliced, whole } = await manifestsOf('title', new Map())
+  const textsOf = async (manifest: Manifest) => {
+    const sitemap = createSitemap(manifest, 'https://hasp.example')
+    return Promise.all((await sitemapPaths(manifest)).map(sitemap))
+  }
+  expect(await textsOf(sliced)).toEqual(await textsOf(whole))
+  expect(pagesFrom(sliced.pages, 2000).toArray()).toEqual(pagesFrom(whole.pages, 2000).toArray())
 })

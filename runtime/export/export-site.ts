@@ -37,8 +37,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
   const site = await openExportedSite(options.site)
   const refusedCode = site.headerCode.verdicts.filter((verdict) => verdict.kind === 'refused')
   if (refusedCode.length > 0) return { files: 0, written: 0, removed: 0, failures: [], refusedCode }
-  const { named, pages, lists } = partOf(exportedFiles(site, await readAssets(options.site.dist)), shard)
-  const hosting = shard.number === 1 ? hostingFiles(site) : new Map<string, string>()
+  const { named, pages, lists } = partOf(await exportedFiles(site, await readAssets(options.site.dist)), shard)
+  const hosting = shard.number === 1 ? hostingFiles(site, lists) : new Map<string, string>()
   const tags = new Map<string, string | null>([...named, ...pages, ...lists].map(({ name, tag }) => [name, tag]))
   for (const name of hosting.keys()) tags.set(name, null)
   const record = await readRecord(recordOptions)

@@ -11,27 +11,33 @@ export type ExportedFile = { name: string; path: string; kind: 'page' | 'missing
 export type ExportedFiles = Readonly<Record<'named' | 'pages' | 'lists', readonly ExportedFile[]>>
 
 /** Every file of a site. `assets`: the paths of its assets in `dist/`. */
-export function exportedFiles({ manifest, tagOf }: Pick<Site, 'manifest' | 'tagOf'>, assets: readonly string[]): ExportedFiles {
+export async function exportedFiles(
+  { manifest, tagOf }: Pick<Site, 'manifest' | 'tagOf'>,
+  assets: readonly string[],
+): Promise<ExportedFiles> {
   const aliases = Map.groupBy(manifest.aliases.keys(), (alias) => manifest.aliases.get(alias))
   const file = (path: string): ExportedFile => ({ name: path.slice(1), path, kind: 'file', tag: null })
   return {
     named: [
       ...[...new Set(assets)].map((asset) => ({ ...file(`/${asset}`), tag: asset })),
       ...Object.keys(manifest.publicFiles).map(file),
-      ...[...manifest.ogImages.entries.values()].map(
+      ...Array.from(
+        manifest.ogImages.entries.values(),
         ({ path, hash }): ExportedFile => ({ name: path.slice(1), path, kind: 'ogImage', tag: hash }),
       ),
     ],
     pages: [
       // The aliases of a page beside it: they have the same bytes.
-      ...[...manifest.pages.values()].flatMap((entry) =>
-        [entry.path, ...(aliases.get(entry.path) ?? [])].map(
-          (path): ExportedFile => ({ name: pageFile(path), path, kind: 'page', tag: tagOf(entry) }),
+      ...manifest.pages
+        .values()
+        .flatMap((entry) =>
+          [entry.path, ...(aliases.get(entry.path) ?? [])].map(
+            (path): ExportedFile => ({ name: pageFile(path), path, kind: 'page', tag: tagOf(entry) }),
+          ),
         ),
-      ),
       { name: '404.html', path: '/', kind: 'missing', tag: null },
     ],
-    lists: sitemapPaths(manifest).map(file),
+    lists: (await sitemapPaths(manifest)).map(file),
   }
 }
 

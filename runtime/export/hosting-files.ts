@@ -2,7 +2,7 @@ import type { Manifest } from '../contract/manifest.ts'
 import type { Headers } from '../security/headers.ts'
 import { pageCaching } from '../site/page-responses.ts'
 import type { Site } from '../site/site.ts'
-import { sitemapPaths } from '../site/sitemap.ts'
+import type { ExportedFiles } from './exported-files.ts'
 
 type Hosting = Pick<Site, 'manifest' | 'security'>
 type Redirects = Manifest['redirects']
@@ -10,15 +10,15 @@ type Redirects = Manifest['redirects']
 const cachedForever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const cachedForAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
-/** What hosts read to send the same headers and redirects as a server: the text of each file by its name. */
-export function hostingFiles({ manifest, security }: Hosting): ReadonlyMap<string, string> {
+/** What hosts read to send the same headers and redirects as a server: the text of each file by its name. `lists`: the files that list pages. */
+export function hostingFiles({ manifest, security }: Hosting, lists: ExportedFiles['lists']): ReadonlyMap<string, string> {
   const { redirects, gone } = manifest
   return new Map([
     ['_headers', headersText(security.page)],
     ['_redirects', lines([...redirects].map(([from, { to, status }]) => `${from} ${to} ${status}`))],
     ['redirects.json', `${JSON.stringify(Object.fromEntries(redirects))}\n`],
     ['redirects.nginx.conf', nginxRedirects(redirects, gone)],
-    ['site.nginx.conf', nginxText({ manifest, security })],
+    ['site.nginx.conf', nginxText({ manifest, security }, lists)],
     ['site.Caddyfile', caddyText({ manifest, security })],
   ])
 }
@@ -36,7 +36,7 @@ function nginxRedirects(redirects: Redirects, gone: Manifest['gone']): string {
   ])
 }
 
-function nginxText({ manifest, security }: Hosting): string {
+function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists']): string {
   const added = (headers: Headers) => entriesOf(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
   const location = (match: string, rules: readonly string[], headers: Headers) => [`location ${match} {`, ...rules, ...added(headers), '}']
   const page = { ...pageCaching, ...security.page }
@@ -53,7 +53,7 @@ function nginxText({ manifest, security }: Hosting): string {
     'location ~ ^/(.+)\\.html$ { return 301 /$1$is_args$args; }',
     'location ~ ^/(.+)/$ { return 301 /$1$is_args$args; }',
     ...location('^~ /assets/', ['  try_files $uri =404;'], { ...cachedForever, ...security.script }),
-    ...filesOf(manifest).flatMap((path) =>
+    ...filesOf(manifest, lists).flatMap((path) =>
       location(`= ${path}`, ['  try_files $uri =404;'], {
         ...cachedForAnHour,
         ...(path.endsWith('.js') ? security.script : security.ogImage),
@@ -95,8 +95,8 @@ function caddyText({ manifest, security }: Hosting): string {
 }
 
 /** The addresses of files that are not pictures. */
-function filesOf(manifest: Manifest): string[] {
-  return [...sitemapPaths(manifest), ...Object.keys(manifest.publicFiles)].filter(
+function filesOf(manifest: Manifest, lists: ExportedFiles['lists']): string[] {
+  return [...lists.map(({ path }) => path), ...Object.keys(manifest.publicFiles)].filter(
     (path) => !/\.(?:png|jpe?g|webp|avif|svg|ico)$/.test(path),
   )
 }

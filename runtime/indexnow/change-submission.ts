@@ -39,10 +39,9 @@ const permanent: ReadonlySet<number | null> = new Set([400, 422])
 export function createChangeSubmission({ live, settings, submit, log, now }: ChangeSubmissionOptions): () => Promise<number | null> {
   return async function submitChanges() {
     const { manifest } = live.current
-    const current = pageHashes(manifest)
     const text = await settings.get(stateSetting)
     if (text === null) {
-      await settings.getOrSet(pagesSetting, JSON.stringify(current))
+      await settings.getOrSet(pagesSetting, JSON.stringify(pageHashes(manifest)))
       await settings.getOrSet(stateSetting, JSON.stringify(doneWith(manifest.id)))
       return null
     }
@@ -51,6 +50,7 @@ export function createChangeSubmission({ live, settings, submit, log, now }: Cha
     const wait = timeUntilDue(state)
     if (wait > 0) return wait
     const known = JSON.parse((await settings.get(pagesSetting)) ?? '{}') as PageHashes
+    const current = pageHashes(manifest)
     const changed = changedPages(known, current)
     const busyUntil = new Date(now().getTime() + submissionTimeMs(changed.length) + leaseMarginMs).toISOString()
     const leased = JSON.stringify({ ...state, busyUntil })

@@ -23,8 +23,10 @@ export function withChanged(before: PageHashes, after: PageHashes, paths: readon
 
 /** The pages that are the only one of their pattern: the start page, and what all places and entries have in common. */
 export function mainPages(manifest: Pick<Manifest, 'pages'>): readonly string[] {
-  const groups = Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern)
+  const counts = new Map<string, number>()
+  for (const { pattern } of manifest.pages.values()) counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
   return indexablePages(manifest)
-    .filter(({ pattern }) => groups.get(pattern)?.length === 1)
+    .filter(({ pattern }) => counts.get(pattern) === 1)
     .map(({ path }) => path)
+    .toArray()
 }

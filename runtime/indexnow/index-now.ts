@@ -64,6 +64,10 @@ export function createIndexNow(options: IndexNowOptions): IndexNow {
 
   function paths(pages: ChosenPages): readonly string[] {
     const { manifest } = live.current
-    return pages === 'main' ? mainPages(manifest) : indexablePages(manifest).map(({ path }) => path)
+    return pages === 'main'
+      ? mainPages(manifest)
+      : indexablePages(manifest)
+          .map(({ path }) => path)
+          .toArray()
   }
 }

@@ -51,7 +51,7 @@ export type Shell = {
   fonts: readonly string[]
   islands: Readonly<Record<string, string>>
   /** The addresses of pictures and of the files of `public/`: a page names only those that are there. */
-  files: ReadonlySet<string>
+  files: Pick<ReadonlySet<string>, 'has'>
 }
 
 /** All that a page component gets. `content` holds the page's entries and what its pattern draws, texts filled. */

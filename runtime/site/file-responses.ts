@@ -25,7 +25,7 @@ export function createFileResponses({
   return async function fileResponse(path) {
     const known = files.get(path)
     if (known !== undefined) return known
-    const text = sitemap(path)
+    const text = await sitemap(path)
     if (text !== null) {
       const options = { ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }
       return files.getOrMake(path, () => makeResponse(options))

@@ -7,12 +7,12 @@ import { replaceFile } from '../system/replace-file.ts'
 /** A live page: `tag` changes whenever the bytes at one of its addresses change. */
 export type TaggedPage = readonly [path: string, tag: string]
 /** When the bytes of each page last changed on this server, in seconds since 1970, by path. */
-export type ChangeTimes = ReadonlyMap<string, number>
+export type ChangeTimes = Pick<ReadonlyMap<string, number>, 'get'>
 
 /** Records when pages changed. The record survives a restart, which changes no page. */
 export type PageChanges = {
   /** Compares the pages that go live now with the previous ones; changed pages get the current time, the others keep theirs. */
-  follow(pages: Iterable<TaggedPage>): ChangeTimes
+  follow(pages: Iterable<TaggedPage>): ReadonlyMap<string, number>
   /** Resolves once the record has what was followed so far. A change that is lost counts as one at the next start. */
   recorded(): Promise<void>
 }

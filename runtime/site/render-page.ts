@@ -33,7 +33,8 @@ export type PageRendererOptions = {
 
 /** Reads nothing: the manifest can also be one that was never written. */
 export function createPageRenderer({ manifest, bundle, shell: given, suggest, headHtml = '' }: PageRendererOptions): PageRenderer {
-  const shell: Shell = { ...given, files: new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()]) }
+  const { publicFiles, ogImages } = manifest
+  const shell: Shell = { ...given, files: { has: (path) => Object.hasOwn(publicFiles, path) || ogImages.entries.has(path) } }
   const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
     const page = content.ofPage(entry, slugs)

@@ -12,13 +12,13 @@ import { headersFor, type SecurityHeaders, securityHeaders } from '../security/h
 import { frameOrigins } from '../security/policy.ts'
 import { createFileResponses } from './file-responses.ts'
 import { createPageFinder, type PageFinder } from './find-page.ts'
+import { followPages } from './follow-pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageChanges } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
 import { createPageRenderer, type PageRenderer } from './render-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import { createSuggester } from './suggest.ts'
-import { taggedPages } from './tagged-pages.ts'
 
 /** Everything that is derived from one manifest. A new manifest brings a new site. */
 export type Site = PageResponses & {
@@ -96,7 +96,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const makeResponse: ResponseFactory = (options) =>
     createResponse({ ...options, headers: { ...headersFor(security, options.type), ...options.headers } })
   const cache = createPageCache()
-  const changed = changes.follow(taggedPages(manifest, tagOf))
+  const changed = followPages(changes, { manifest, tagOf, shellId })
   reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache'
 import { countRows, indexBytesPerRow, pathHash, type RowFiles, rowStart, type TableRow } from '../contract/row-files.ts'
 
 type TableOptions<Row, Entry> = { folder: string; files: RowFiles; toEntry: (row: Row) => Entry }
-type Slice = { file: string; first: string; from: number; to: number; hashes: Uint32Array }
+/** `file`: its path in `dist/`, with the hash of its content; `first`: the path of its first row; `from` and `to`: the positions of its rows. */
+export type Slice = { file: string; first: string; from: number; to: number; hashes: Uint32Array }
 
 // So that a page that is asked for again is not read again.
 const keptEntries = 1000
@@ -21,7 +22,8 @@ export async function openSlicedRows<Row extends TableRow, Entry>(options: Table
  */
 export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<string, Entry> {
   readonly size: number
-  readonly #slices: readonly Slice[]
+  readonly slices: readonly Slice[]
+  readonly #folder: string
   readonly #ends: Uint32Array
   readonly #patterns: Uint16Array
   readonly #names: readonly string[]
@@ -30,14 +32,15 @@ export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<stri
 
   constructor({ folder, files, toEntry }: TableOptions<Row, Entry>, index: Buffer) {
     this.size = countRows(files)
+    this.#folder = folder
     if (index.length !== this.size * indexBytesPerRow) throw new Error(`${files.index} does not fit its ${this.size} rows`)
     const { buffer } = new Uint8Array(index) // a copy, aligned for numbers
     const hashes = new Uint32Array(buffer, 0, this.size)
     this.#ends = new Uint32Array(buffer, 4 * this.size, this.size)
     this.#patterns = new Uint16Array(buffer, 8 * this.size, this.size)
     let from = 0
-    this.#slices = files.slices.map(({ file, first, rows }) => {
-      const slice = { file: join(folder, file), first, from, to: from + rows, hashes: hashes.subarray(from, from + rows) }
+    this.slices = files.slices.map(({ file, first, rows }) => {
+      const slice = { file, first, from, to: from + rows, hashes: hashes.subarray(from, from + rows) }
       from += rows
       return slice
     })
@@ -46,7 +49,7 @@ export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<stri
   }
 
   get(path: string): Entry | undefined {
-    const slice = this.#sliceFor(path)
+    const slice = this.sliceOf(path)
     if (slice === undefined) return undefined
     const hash = pathHash(path)
     for (let at = slice.hashes.indexOf(hash); at !== -1; at = slice.hashes.indexOf(hash, at + 1)) {
@@ -66,9 +69,9 @@ export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<stri
 
   /** `from`: how many rows to leave out at the start. Slices are read one after the other. */
   *entries(from = 0): Generator<[string, Entry], undefined> {
-    for (const slice of this.#slices) {
+    for (const slice of this.slices) {
       if (slice.to <= from) continue
-      const rows = JSON.parse(readFileSync(slice.file, 'utf8')) as Row[]
+      const rows = JSON.parse(readFileSync(join(this.#folder, slice.file), 'utf8')) as Row[]
       for (const row of rows.slice(Math.max(0, from - slice.from))) yield [row.path, this.#toEntry(row)]
     }
   }
@@ -88,25 +91,25 @@ export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<stri
   /** The entries of these patterns, in order. Slices without one are not read. */
   *ofPatterns(names: ReadonlySet<string>): Generator<Entry, undefined> {
     const wanted = this.#names.map((name) => names.has(name))
-    for (const slice of this.#slices) {
+    for (const slice of this.slices) {
       let text: Buffer | null = null
       for (let row = slice.from; row < slice.to; row++) {
         if (wanted[this.#patterns[row] ?? 0] !== true) continue
-        text ??= readFileSync(slice.file)
+        text ??= readFileSync(join(this.#folder, slice.file))
         yield this.#toEntry(JSON.parse(text.toString('utf8', this.#start(slice, row), this.#ends[row])) as Row)
       }
     }
   }
 
-  /** The last slice whose first path is not after `path`. */
-  #sliceFor(path: string): Slice | undefined {
-    let [low, high] = [0, this.#slices.length]
+  /** The slice that has a path if any has it: the last one whose first path is not after it. */
+  sliceOf(path: string): Slice | undefined {
+    let [low, high] = [0, this.slices.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#slices[middle]?.first ?? '') <= path) low = middle + 1
+      if ((this.slices[middle]?.first ?? '') <= path) low = middle + 1
       else high = middle
     }
-    return this.#slices[low - 1]
+    return this.slices[low - 1]
   }
 
   #start(slice: Slice, row: number): number {
@@ -117,7 +120,7 @@ export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<stri
     const kept = this.#kept.get(row)
     if (kept !== undefined) return kept
     const start = this.#start(slice, row)
-    const parsed = JSON.parse(readPart(slice.file, start, (this.#ends[row] ?? 0) - start)) as Row
+    const parsed = JSON.parse(readPart(join(this.#folder, slice.file), start, (this.#ends[row] ?? 0) - start)) as Row
     const read = { path: parsed.path, entry: this.#toEntry(parsed) }
     this.#kept.set(row, read)
     return read

@@ -1,5 +1,6 @@
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import { countTypos } from '../format/nearest-name.ts'
+import { pagesFrom } from './sliced-pages.ts'
 
 /** The page with the address nearest to `path` (D4), or null if none is near. */
 export type Suggester = (path: string) => PageEntry | null
@@ -12,10 +13,12 @@ const maxTypos = 3
 // A few milliseconds of work: a response to an unknown address must not cost more than a page.
 const maxLooked = 40_000
 const maxLengths = 120
+// The index of so many takes a second to build and some 100 MB.
+const maxPages = 200_000
 
 type Index = {
-  pages: readonly PageEntry[]
-  /** For each trigram the pages whose address contains it, by their index in `pages`. */
+  paths: readonly string[]
+  /** For each trigram the pages whose address contains it, by their index in `paths`. */
   places: ReadonlyMap<string, readonly number[]>
   /** How many trigrams each page shares with the requested address; all 0 between two requests. */
   shared: Uint8Array
@@ -23,30 +26,39 @@ type Index = {
 
 /**
  * Checks few addresses, however many there are: the rarest trigrams of an address identify it best and are looked up first,
- * common ones ('ser', 'ice') only within the limit of work. The index is built at the first request.
+ * common ones ('ser', 'ice') only within the limit of work. The index is built at the first request; a site of more than 200,000 pages has
+ * none.
  */
 export function createSuggester(manifest: Manifest): Suggester {
   let index: Index | undefined
   return function suggest(path) {
-    if (path.length > maxLengths) return null
-    index ??= indexPages([...manifest.pages.values()].filter(({ robots, indexing }) => robots === null || indexing !== undefined))
-    return nearest(path, mostSimilar(path, index))
+    if (path.length > maxLengths || manifest.pages.size > maxPages) return null
+    index ??= indexPaths(suggestedPaths(manifest))
+    const found = nearest(path, mostSimilar(path, index))
+    return found === null ? null : (manifest.pages.get(found) ?? null)
   }
 }
 
-/** The pages that share the most trigrams with `path`, the most similar first. */
-function mostSimilar(path: string, { pages, places, shared }: Index): PageEntry[] {
+function suggestedPaths({ pages }: Manifest): string[] {
+  return pagesFrom(pages, 0)
+    .filter(({ robots, indexing }) => robots === null || indexing !== undefined)
+    .map(({ path }) => path)
+    .toArray()
+}
+
+/** The addresses that share the most trigrams with `path`, the most similar first. */
+function mostSimilar(path: string, { paths, places, shared }: Index): string[] {
   const lists = [...pieces(path)].map((piece) => places.get(piece) ?? []).sort((a, b) => a.length - b.length)
   const found = countShared(lists, shared)
   const leastShared = sharedThreshold(found, shared)
-  const apart = (page: PageEntry) => Math.abs(page.path.length - path.length)
+  const apart = (other: string) => Math.abs(other.length - path.length)
   const candidates = found.flatMap((place) => {
-    const [page, count] = [pages[place], shared[place] ?? 0]
-    return page === undefined || count < leastShared ? [] : { page, count }
+    const [other, count] = [paths[place], shared[place] ?? 0]
+    return other === undefined || count < leastShared ? [] : { other, count }
   })
   for (const place of found) shared[place] = 0
-  candidates.sort((a, b) => b.count - a.count || apart(a.page) - apart(b.page) || (a.page.path < b.page.path ? -1 : 1))
-  return candidates.slice(0, compared).map(({ page }) => page)
+  candidates.sort((a, b) => b.count - a.count || apart(a.other) - apart(b.other) || (a.other < b.other ? -1 : 1))
+  return candidates.slice(0, compared).map(({ other }) => other)
 }
 
 /** Counts into `shared`, the rarest trigram first, until enough pages have been checked. Returns the indexes with a count. */
@@ -79,15 +91,15 @@ function sharedThreshold(found: readonly number[], shared: Uint8Array): number {
   return 1
 }
 
-function nearest(path: string, pages: readonly PageEntry[]): PageEntry | null {
-  let best: PageEntry | null = null
+function nearest(path: string, others: readonly string[]): string | null {
+  let best: string | null = null
   let fewest = maxTypos + 1
-  for (const page of pages) {
+  for (const other of others) {
     // Up to a third of the differing words may be wrong, as in a name; words that both share do not count.
-    const allowed = Math.max(1, Math.floor(differing(path, page.path).length / 3))
-    const typos = countTypos(path, page.path, Math.min(allowed, fewest - 1))
+    const allowed = Math.max(1, Math.floor(differing(path, other).length / 3))
+    const typos = countTypos(path, other, Math.min(allowed, fewest - 1))
     if (typos > Math.min(allowed, fewest - 1)) continue
-    best = page
+    best = other
     fewest = typos
   }
   return best
@@ -107,16 +119,16 @@ function differing(path: string, other: string): string {
   return words.join('-')
 }
 
-function indexPages(pages: readonly PageEntry[]): Index {
+function indexPaths(paths: readonly string[]): Index {
   const places = new Map<string, number[]>()
-  for (const [place, { path }] of pages.entries()) {
+  for (const [place, path] of paths.entries()) {
     for (const piece of pieces(path)) {
       const list = places.get(piece)
       if (list === undefined) places.set(piece, [place])
       else list.push(place)
     }
   }
-  return { pages, places, shared: new Uint8Array(pages.length) }
+  return { paths, places, shared: new Uint8Array(paths.length) }
 }
 
 function pieces(path: string): Set<string> {

@@ -1,5 +1,6 @@
 import { createSiteInterpolator } from '../runtime/content/page-content.ts'
 import { dayOf } from '../runtime/contract/day.ts'
+import { type Cache, noCache } from './cache/cache.ts'
 import { createKnownEntries, type KnownEntries } from './collections/known-entries.ts'
 import { linkEntries } from './collections/link-entries.ts'
 import { liveEntries, movesOf } from './collections/moves.ts'
@@ -71,13 +72,13 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions): Pro
   }
 }
 
-export function createSiteChecker(progress?: Progress): SiteChecker {
-  const readEntries = createEntryReader(progress)
+export function createSiteChecker(progress?: Progress, cache: Cache = noCache): SiteChecker {
+  const readEntries = createEntryReader(progress, cache)
   const filler = createSiteInterpolator()
   const contents: ContentMemo = new WeakMap()
   const texts: TextMemo = new WeakMap()
   const mentions: MentionMemo = new WeakMap()
-  const deriveMaps = createMapDeriver()
+  const deriveMaps = createMapDeriver(cache)
   return function checkInput(input) {
     const { sources, schemas, schemaFaults, maps, routes, templates, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]

@@ -13,6 +13,7 @@ import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type Output } from './output/build-manifest.ts'
 import { bundleTextOf } from './output/manifest-of.ts'
 import { encodePictures } from './pictures/encode-pictures.ts'
+import { passedTrials } from './rendering/trial/passed-trials.ts'
 import { tryTemplates } from './rendering/trial/try-templates.ts'
 import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
@@ -62,13 +63,14 @@ async function buildBrowser(site: CheckedSite, shared: Omit<CompileOptions, 'bun
 }
 
 /** Faults for templates that throw in some pages of each pattern, rendered with the bundle that is to be written. */
-async function tryOutput(site: CheckedSite, output: Output, { templates, progress }: GenerateOptions): Promise<Fault[]> {
+async function tryOutput(site: CheckedSite, output: Output, { templates, cache, progress }: GenerateOptions): Promise<Fault[]> {
   return tryTemplates(site, {
     templates,
     bundle: bundleTextOf(output),
     islands: new Set(Object.keys(output.manifest.assets.islands)),
     files: Object.keys(output.manifest.publicFiles),
     all: false,
+    passed: cache === undefined ? undefined : passedTrials(cache, output),
     progress,
   })
 }

@@ -32,7 +32,7 @@ export type Publisher = {
 }
 
 export function createPublisher({ data, templates, out, cache = noCache, progress }: PublisherOptions): Publisher {
-  const checkInput = createSiteChecker(progress)
+  const checkInput = createSiteChecker(progress, cache)
   const publishing = new Mutex()
   return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
 

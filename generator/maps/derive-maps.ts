@@ -3,6 +3,8 @@ import { entryFits } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { CountryMapData, PlaceMapData } from '../../runtime/page/map-data.ts'
+import { type Cache, noCache } from '../cache/cache.ts'
+import { type KeptValues, openKeptValues } from '../cache/kept-values.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
 import type { MapSource } from './map-source.ts'
@@ -21,22 +23,49 @@ type Planned = { slug: string; hash: string; draw: () => MapOptions }
 // The maximum number of places on a map. More of them would add bytes and no information.
 const maxShown = 250
 
-/** A deriver that reuses the maps of the last content whose sources have not changed. */
-export function createMapDeriver(): MapDeriver {
+/** A deriver that reuses the maps of the last content, and of earlier runs, whose sources have not changed. */
+export function createMapDeriver(cache: Cache = noCache): MapDeriver {
   let before: Drawn = new Map()
+  const keptOf = keptMaps(cache)
   return function deriveMaps(content, sources) {
     const drawn: Drawn = new Map()
-    const toEntry = (planned: Planned, file: string): ContentEntry => {
-      const known = before.get(planned.hash)
-      if (known !== undefined) drawn.set(planned.hash, known)
-      return lazyEntry(planned, file, drawn)
-    }
     const derived = sources.map((source) => {
-      const entries = planMaps(source, content).map((planned) => [planned.slug, toEntry(planned, source.file)] as const)
-      return [source.setting.collection, new Map(entries)] as const
+      const all = planMaps(source, content)
+      for (const { hash } of all) {
+        const known = before.get(hash)
+        if (known !== undefined) drawn.set(hash, known)
+      }
+      const missing = new Set(all.map(({ hash }) => hash).filter((hash) => !drawn.has(hash)))
+      const drawOrTake = keepMaps(missing, keptOf(source))
+      const toEntry = (planned: Planned) => lazyEntry({ ...planned, draw: () => drawOrTake(planned) }, source.file, drawn)
+      return [source.setting.collection, new Map(all.map((planned) => [planned.slug, toEntry(planned)] as const))] as const
     })
     before = drawn
     return new Map(derived)
+  }
+}
+
+/** The maps of earlier runs with the same source, as JSON. Null without a cache. */
+function keptMaps(cache: Cache): (source: MapSource) => KeptValues<string> | null {
+  const bySource = new Map<string, KeptValues<string>>()
+  return function keptOf({ hash }) {
+    if (cache === noCache) return null
+    const kept = bySource.get(hash) ?? openKeptValues<string>(cache, 'maps', hash)
+    bySource.set(hash, kept)
+    return kept
+  }
+}
+
+/** Draws a map, or takes it from an earlier run. They are kept once all that were `missing` are there. */
+function keepMaps(missing: Set<string>, kept: KeptValues<string> | null): (planned: Planned) => MapOptions {
+  if (kept === null) return ({ draw }) => draw()
+  return function drawOrTake({ hash, draw }) {
+    const known = kept.get(hash)
+    const data = known === undefined ? draw() : (JSON.parse(known) as MapOptions)
+    if (known === undefined) kept.set(hash, JSON.stringify(data))
+    missing.delete(hash)
+    if (missing.size === 0) kept.save()
+    return data
   }
 }
 

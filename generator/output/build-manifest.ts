@@ -36,8 +36,8 @@ export type ManifestParts = {
   fonts: readonly OutputFile[]
 }
 
-/** The content of `dist/`: files named by their content, and the manifest that names them. */
-export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; files: readonly OutputFile[] }
+/** The content of `dist/`: files named by their content, and the manifest that names them. The rows are those of its tables. */
+export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; ogImageRows: readonly OgImageRow[]; files: readonly OutputFile[] }
 
 const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
 
@@ -48,11 +48,10 @@ export function buildManifest(parts: ManifestParts): Output {
     .toSorted((a, b) => compareText(a.path, b.path))
     .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
   const pages = sliceRows('pages', rows)
-  const drawn = [...plan.ogImages.values()].toSorted((a, b) => compareText(a.path, b.path))
-  const ogImages = sliceRows(
-    'og-images',
-    drawn.map((ogImage) => toOgImageRow(ogImage, templates.ogImageHashes[ogImage.pattern.config.ogImage] ?? '', fonts)),
-  )
+  const ogImageRows = [...plan.ogImages.values()]
+    .toSorted((a, b) => compareText(a.path, b.path))
+    .map((ogImage) => toOgImageRow(ogImage, templates.ogImageHashes[ogImage.pattern.config.ogImage] ?? '', fonts))
+  const ogImages = sliceRows('og-images', ogImageRows)
   const addresses = jsonFile('addresses', {
     aliases: sorted(plan.aliases),
     redirects: sorted(plan.redirects),
@@ -99,6 +98,7 @@ export function buildManifest(parts: ManifestParts): Output {
   return {
     manifest: { ...fields, id: contentHash(JSON.stringify(fields)) },
     rows,
+    ogImageRows,
     files: [
       ...[...pages.files, ...ogImages.files, addresses, templates.bundle, admin.bundle],
       ...content.map(({ file }) => file),

@@ -119,7 +119,8 @@ function parseTree(source: Source): YamlTree | null {
   }
 }
 
-function createParsed(source: Source, value: unknown): Parsed {
+/** A file whose value is known: it is parsed only if a place in it is needed. */
+export function createParsed(source: Source, value: unknown): Parsed {
   let known: YamlTree | null = null
   const tree = (): YamlTree => {
     known ??= parseTree(source)

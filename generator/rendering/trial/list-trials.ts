@@ -4,7 +4,7 @@ import type { PlannedOgImage, PlannedPage } from '../../plan/plan.ts'
 import type { MissingScreen } from '../../routes/read-routes.ts'
 import type { CheckedSite } from '../../site.ts'
 import type { PropsMaker } from '../page-props.ts'
-import { sampleByData } from './sample-by-data.ts'
+import { type KindsOfEntries, sampleByData } from './sample-by-data.ts'
 import { filesShown, varyingEntries } from './shown-entries.ts'
 
 /** A template and its props. */
@@ -18,11 +18,12 @@ export type TrialOptions = { all: boolean; props: PropsMaker }
 
 /** The renderings that show whether templates throw: of each pattern a page for each kind of data, or all pages, and every screen. */
 export function listTrials({ plan, routes, collections }: CheckedSite, { all, props }: TrialOptions): Trial[] {
+  const kinds: KindsOfEntries = new Map()
   const filesOf = (planned: Parameters<typeof filesShown>[0]) => filesShown(planned, collections)
   const chosen = <T extends PlannedPage | PlannedOgImage>(planned: ReadonlyMap<string, T>): T[] => {
     if (all) return [...planned.values()]
     const patterns = Map.groupBy(planned.values(), ({ pattern }) => pattern)
-    return [...patterns.values()].flatMap((own) => sampleByData(own, (one) => varyingEntries(one, collections)))
+    return [...patterns.values()].flatMap((own) => sampleByData(own, (one) => varyingEntries(one, collections), kinds))
   }
   return [
     ...chosen(plan.pages).map((page): Trial => {

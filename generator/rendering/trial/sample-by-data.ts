@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../runtime/content/memo.ts'
 import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
 
 /** Entries of one collection by slug. */
@@ -5,28 +6,27 @@ export type Entries = ReadonlyMap<string, ContentEntry>
 /** An entry of a collection with the name that a template uses for it; `slug` may not exist. */
 export type ShownEntry = { name: string; entries: Entries; slug: string }
 
+/** The kinds of data in the entries of collections, each collection looked at once. */
+export type KindsOfEntries = Map<Entries, ReadonlyMap<string, readonly string[]>>
+type Seen = { slugs: Set<string>; kinds: Set<string> }
+
 /**
  * A sample of items: for each field of the entries that they show, one item with a value and one where it is missing or
  * empty; true and false count separately. The first item is always included, and no item without a new kind of data.
  */
-export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => readonly ShownEntry[]): T[] {
-  const kinds = new Map<Entries, ReadonlyMap<string, readonly string[]>>()
-  const kindsOf = ({ entries, slug }: ShownEntry): readonly string[] => {
-    const known = kinds.get(entries) ?? kindsByEntry(entries)
-    kinds.set(entries, known)
-    return known.get(slug) ?? ['no entry']
-  }
-  const seen = new Set<string>()
-  const looked = new Set<string>()
+export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => readonly ShownEntry[], known: KindsOfEntries = new Map()): T[] {
+  const seenUnder = new Map<string, Seen>()
   return items.filter((item, index) => {
-    const before = seen.size
-    for (const shown of shownBy(item)) {
-      const key = `${shown.name} ${shown.slug}`
-      if (looked.has(key)) continue
-      looked.add(key)
-      for (const kind of kindsOf(shown)) seen.add(`${shown.name} ${kind}`)
+    let isNew = index === 0
+    for (const { name, entries, slug } of shownBy(item)) {
+      const seen = getOrMake(seenUnder, name, () => ({ slugs: new Set(), kinds: new Set() }))
+      if (seen.slugs.has(slug)) continue
+      seen.slugs.add(slug)
+      const before = seen.kinds.size
+      for (const kind of getOrMake(known, entries, () => kindsByEntry(entries)).get(slug) ?? ['no entry']) seen.kinds.add(kind)
+      isNew ||= seen.kinds.size > before
     }
-    return index === 0 || seen.size > before
+    return isNew
   })
 }
 

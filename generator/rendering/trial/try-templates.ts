@@ -10,11 +10,21 @@ import type { CheckedSite, Progress } from '../../site.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
 import { type FailedTrial, listTrials, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
+import type { PassedTrials } from './passed-trials.ts'
 
 /** `all`: every page and picture is rendered, instead of some of each pattern. */
 export type TrialRange = { all: boolean; progress?: Progress | undefined }
-/** `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. */
-export type TryOptions = TrialRange & { templates: string; bundle: string; islands: ReadonlySet<string>; files: readonly string[] }
+/**
+ * `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. `passed`: what did not throw in an earlier
+ * run.
+ */
+export type TryOptions = TrialRange & {
+  templates: string
+  bundle: string
+  islands: ReadonlySet<string>
+  files: readonly string[]
+  passed?: PassedTrials | undefined
+}
 
 /** Renders pages of a checked site that has not been compiled yet. Throws a `TemplateError` where its templates do not compile. */
 export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
@@ -36,8 +46,12 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
   const { templates, bundle, islands, files, all } = options
   const shell = trialShell({ islands, files: [...files, ...site.plan.ogImages.keys()] })
   const trials = listTrials(site, { all, props: createPropsMaker(site, shell) })
-  const failed = runTrials(trials, bundle, options)
-  if (failed.length === 0) return []
+  const untried = options.passed === undefined ? trials : trials.filter(options.passed.isNew)
+  const failed = runTrials(untried, bundle, options)
+  if (failed.length === 0) {
+    options.passed?.keep(untried)
+    return []
+  }
   // The compiler runs once more, for positions and React's full sentences, only where there is something to say.
   const { startDiagnosis } = await import('./diagnosis.ts')
   const diagnose = await startDiagnosis({ folder: resolve(templates), names: namesOf(site), routes: routeTable(site.routes) })

@@ -7,6 +7,7 @@ const conflictOrMark = /^<{7}(?=[ \r\n])(?:.*\n)+?>{7}(?=[ \r\n]|$).*|^(?:<{7}|>
 
 /** The faults of a file with git conflict markers: one per conflict, and one per incomplete set of markers. */
 export function conflictMarks(source: Source): Fault[] {
+  if (!source.text.includes('<<<<<<<') && !source.text.includes('>>>>>>>')) return []
   return [...source.text.matchAll(conflictOrMark)].map(({ 0: found, index }) => {
     const whole = found.trimEnd()
     const [opening = ''] = whole.split(/\r?\n/)

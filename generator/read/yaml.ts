@@ -13,6 +13,7 @@ import {
 } from 'yaml'
 import { type Fault, fault, type Outcome, type Span, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
+import { plainValue } from './plain-yaml.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
 import { aliasFaults, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
@@ -39,6 +40,9 @@ const maxLineLength = 50_000
 // An entry has only a few levels.
 const maxLevels = 100
 const deepIndent = new RegExp(`^ {${maxLevels * 2}}`, 'm')
+const spacesOfDeepIndent = ' '.repeat(maxLevels * 2)
+
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** The value of the file, and why it is not YAML if it is not. A file with a fault has the value undefined. */
 export function parseYaml(source: Source): Outcome<Parsed> {
@@ -47,7 +51,16 @@ export function parseYaml(source: Source): Outcome<Parsed> {
   if (!isTooDeep(source.text) && long !== null) return failed([long])
   const conflicts = conflictMarks(source)
   if (conflicts.length > 0) return failed(conflicts)
-  const tree = isTooDeep(source.text) ? null : parseTree(source)
+  if (isTooDeep(source.text)) return failed([tooDeep(source)])
+  const plain = plainValue(source.text)
+  if (plain !== undefined) return { value: createParsed(source, plain), faults: [] }
+  return parseFully(source)
+}
+
+/** The same for a text of reasonable size, without the short way for plain files. */
+export function parseFully(source: Source): Outcome<Parsed> {
+  const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
+  const tree = parseTree(source)
   if (tree === null) return failed([tooDeep(source)])
   if (tree.document.errors.length > 0) return failed(yamlFaults(tree))
   if (isEmpty(tree.document))
@@ -73,6 +86,7 @@ export function parseYaml(source: Source): Outcome<Parsed> {
 
 /** More lines, or a longer line, than any entry has: faults in them would be unreadable. */
 function tooLong({ file, text }: Source): Fault | null {
+  if (text.length <= maxLines) return null
   const lines = text.split('\n')
   const remedy = 'look for what does not belong here'
   if (lines.length > maxLines) {
@@ -88,10 +102,12 @@ function tooLong({ file, text }: Source): Fault | null {
 
 /** Whether brackets or indentation are nested deeper than in any entry: a parser would take minutes, or run out of stack. */
 function isTooDeep(text: string): boolean {
-  if (deepIndent.test(text)) return true
+  if (text.includes(spacesOfDeepIndent) && deepIndent.test(text)) return true
   let depth = 0
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === openBracket || code === openBrace) depth++
+    else if (code === closeBracket || code === closeBrace) depth = Math.max(0, depth - 1)
     if (depth > maxLevels) return true
   }
   return false

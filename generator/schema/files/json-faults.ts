@@ -27,10 +27,20 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 /** The first JSON syntax fault of a text, or null. The others usually follow from it. */
 export function jsonFault(source: Source): Fault | null {
+  if (isJson(source.text)) return null
   const errors: ParseError[] = []
   parse(source.text, errors, { disallowComments: true })
   const [first] = errors
   if (first === undefined) return null
   const [message, remedy] = sentences[printParseErrorCode(first.error)] ?? ['this is not JSON', 'compare it with another file']
   return fault({ code: 'json-syntax', span: spanAt(source, first.offset, first.length), message, remedy })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false // the other parser finds the place
+  }
 }

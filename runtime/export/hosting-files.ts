@@ -1,5 +1,5 @@
 import type { Manifest } from '../contract/manifest.ts'
-import type { Headers } from '../security/headers.ts'
+import type { Headers, SecurityHeaders } from '../security/headers.ts'
 import { pageCaching } from '../site/page-responses.ts'
 import type { Site } from '../site/site.ts'
 import type { ExportedFiles } from './exported-files.ts'
@@ -20,6 +20,7 @@ export function hostingFiles({ manifest, security }: Hosting, lists: ExportedFil
     ['redirects.nginx.conf', nginxRedirects(redirects, gone)],
     ['site.nginx.conf', nginxText({ manifest, security }, lists)],
     ['site.Caddyfile', caddyText({ manifest, security })],
+    ['cloudfront.js', cloudFrontText(security)],
   ])
 }
 
@@ -50,8 +51,8 @@ function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists'
     ...location('/', ['  try_files $uri.html =404;'], page),
     '# One address for each page.',
     'location = /index.html { return 301 /$is_args$args; }',
-    'location ~ ^/(.+)\\.html$ { return 301 /$1$is_args$args; }',
-    'location ~ ^/(.+)/$ { return 301 /$1$is_args$args; }',
+    'location ~ "^/([\\w-][\\w./-]*)\\.html$" { return 301 /$1$is_args$args; }',
+    'location ~ "^/([\\w-][\\w./-]*)/$" { return 301 /$1$is_args$args; }',
     ...location('^~ /assets/', ['  try_files $uri =404;'], { ...cachedForever, ...security.script }),
     ...filesOf(manifest, lists).flatMap((path) =>
       location(`= ${path}`, ['  try_files $uri =404;'], {
@@ -73,10 +74,10 @@ function caddyText({ manifest, security }: Hosting): string {
     '# Import this file in a site block, after `root` with this folder.',
     ...[...manifest.redirects].map(([from, { to, status }]) => `redir ${from} ${to}{?query} ${status}`),
     '# One address for each page.',
-    '@slash path_regexp slash ^/(.+)/$',
+    '@slash path_regexp slash ^/([\\w-][\\w./-]*)/$',
     'redir @slash /{re.slash.1}{?query} 301',
     'redir /index.html /{?query} 301',
-    '@html path_regexp html ^/(.+)\\.html$',
+    '@html path_regexp html ^/([\\w-][\\w./-]*)\\.html$',
     'redir @html /{re.html.1}{?query} 301',
     '@asset path /assets/*',
     '@page not path /assets/*',
@@ -92,6 +93,34 @@ function caddyText({ manifest, security }: Hosting): string {
     '\tfile_server',
     '}',
   ])
+}
+
+/**
+ * A CloudFront Function (cloudfront-js-2.0) for S3, which knows no default headers and serves a page under the name of its file only. It
+ * answers both events of a viewer.
+ */
+function cloudFrontText(security: SecurityHeaders): string {
+  const valuesOf = (headers: Headers) =>
+    JSON.stringify(Object.fromEntries(entriesOf(headers).map(([name, value]) => [name.toLowerCase(), { value }])))
+  return `// Associate this function with the viewer request and the viewer response.
+const page = ${valuesOf({ ...pageCaching, ...security.page })}
+const asset = ${valuesOf({ ...cachedForever, ...security.script })}
+
+function handler(event) {
+  if (event.context.eventType === 'viewer-response') return withHeaders(event)
+  const { request } = event
+  const own = /^\\/([\\w-][\\w./-]*?)(?:\\/|\\.html)$/.exec(request.uri)
+  if (own) return { statusCode: 301, headers: { location: { value: own[1] === 'index' ? '/' : '/' + own[1] } } }
+  if (request.uri === '/') request.uri = '/index.html'
+  else if (!/\\.\\w+$/.test(request.uri)) request.uri += '.html'
+  return request
+}
+
+function withHeaders({ request, response }) {
+  Object.assign(response.headers, request.uri.startsWith('/assets/') ? asset : page)
+  return response
+}
+`
 }
 
 /** The addresses of files that are not pictures. */

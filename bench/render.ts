@@ -64,6 +64,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   const limits = createLimits({ rateLimits: false, clientAddress: () => '' })
   const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({
+    config: { siteUrl, apiUrl: null },
     live,
     ogImages: { response: nobody },
     services: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
 import { pathOf, queryOf } from './http/address.ts'
 import { encodingFor } from './http/compression.ts'
 import { type PreparedResponse, sendReady, sendResponse } from './http/prepared-response.ts'
@@ -12,6 +13,7 @@ import type { Site } from './site/site.ts'
 
 /** The parts of a server. `isDraining` is true as soon as it was told to stop. */
 export type ServerDependencies = {
+  config: Pick<Config, 'siteUrl' | 'apiUrl'>
   live: LiveSite
   ogImages: Pick<OgImages, 'response'>
   services: Pick<Services, 'api' | 'admin' | 'limits' | 'metrics' | 'deliveryMonitor' | 'indexNow'>
@@ -26,11 +28,12 @@ export type ServerDependencies = {
  */
 export function createHandler(dependencies: ServerDependencies): RequestListener {
   const app = createApp(dependencies)
+  const isForApi = apiHostTest(dependencies.config)
   return function handle(request, response) {
     // A proxy with persistent connections then opens its next one to another server.
     if (dependencies.isDraining()) response.setHeader('Connection', 'close')
     if (dependencies.extension.handle(request, response)) return
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if ((request.method === 'GET' || request.method === 'HEAD') && !isForApi(request)) {
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
       if (known !== undefined && sendReady(request, response, known)) return
     }
@@ -69,6 +72,7 @@ function createApp(dependencies: ServerDependencies): Express {
   app.use(serveIndexNowKey(dependencies))
   app.use(serveFiles(dependencies))
   app.use(serveOgImages(dependencies))
+  app.use(leadToPages(dependencies))
   app.use(servePages(dependencies))
   app.use(handleErrors(dependencies))
   return app
@@ -111,6 +115,30 @@ function serveOgImages({ live, ogImages }: ServerDependencies): RequestHandler {
     if (planned === null) return next()
     response.set(live.current.security.ogImage)
     await sendResponse(request, response, await ogImages.response(planned))
+  }
+}
+
+/** Whether a request came to the host of the API of an exported site. */
+function apiHostTest({ siteUrl, apiUrl }: ServerDependencies['config']): (request: IncomingMessage) => boolean {
+  if (siteUrl === null || apiUrl === null) return () => false
+  const host = new URL(apiUrl).host
+  const isOther = host !== new URL(siteUrl).host
+  return ({ headers }) => isOther && headers.host === host
+}
+
+/**
+ * The host of the API sends forms with faults and answers to questions; their links lead to the exported site, which has the pages. No
+ * query goes with them: an exported page would send a question back.
+ */
+function leadToPages({ live, config }: ServerDependencies): RequestHandler {
+  const isForApi = apiHostTest(config)
+  return function pagesElsewhere(request, response, next) {
+    const { originalUrl } = request
+    if (!isForApi(request) || !originalUrl.startsWith('/')) return next()
+    const site = live.current
+    const found = site.find(pathOf(originalUrl))
+    if (found.kind === 'page' && site.searchParamOf(found.entry, queryOf(originalUrl)) !== null) return next()
+    redirect(response, 302, config.siteUrl + pathOf(originalUrl))
   }
 }
 

@@ -63,9 +63,11 @@ export function startServices({ config, store, live, log, address, version, loca
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
   const limits = createLimits({ ...config, clientAddress })
   const siteUrl = config.siteUrl ?? address
+  // The server's own address: administration is there, wherever the pages are.
+  const serverUrl = config.apiUrl ?? siteUrl
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
   const administration = createAdministration({
-    ...{ ...config, store, siteUrl, clientAddress, log, indexNow },
+    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow },
     wake: () => outbox.wake(),
     refreshPages: live.refresh,
   })
@@ -73,6 +75,7 @@ export function startServices({ config, store, live, log, address, version, loca
   const contacts = contactsOperation({
     ...{ store, captcha, limits, log },
     targets: targetsOf(config),
+    pagesUrl: config.apiUrl === null ? null : siteUrl,
     onOutcome(outcome) {
       metrics.enquiry(outcome)
       if (outcome === 'stored') outbox.wake()
@@ -80,7 +83,8 @@ export function startServices({ config, store, live, log, address, version, loca
   })
   const api = createApi({
     ...{ live, store, counts, config, log, version },
-    siteUrl,
+    siteUrl: serverUrl,
+    pagesUrl: config.apiUrl === null ? null : siteUrl,
     readSession: administration.sessions.read,
     limiters: { reads: limits.reads, posts: limits.posts },
     outbound: createOutbound(config),

@@ -60,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const services = startServices({ config, store, live, log, address, version, localLink })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
-  handle = createHandler({ live, ogImages, services, log, extension, isDraining: () => draining })
+  handle = createHandler({ config, live, ogImages, services, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
     address,
@@ -87,10 +87,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         const changesFile = join(config.varFolder, 'page-changes.json')
         const siteUrl = config.siteUrl ?? address
         const hidesSamples = config.isProduction
-        const { thirdParties } = config
+        const { apiUrl, thirdParties } = config
         const headerCode = createHeaderCodeSource(store, log)
         const live = await openLiveSite({
-          ...{ folder, siteUrl, hidesSamples, thirdParties, headerCode, version, changesFile, log, report, extension },
+          ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, changesFile, log, report, extension },
         })
         const { samples } = live.current.manifest
         if (samples > 0 && hidesSamples) log.warn({ samples }, 'texts that are marked as samples are left out')

@@ -18,7 +18,7 @@ export default function SiteDocument(props: DocumentProps) {
   const place = placeOf(props)
   const { thirdParties = [] } = shell
   return (
-    <html lang="en-GB" data-theme={place?.theme}>
+    <html lang="en-GB" data-theme={place?.theme} data-api={shell.apiUrl}>
       <head>
         <EntryHead entry={entry} request={request} shell={shell} />
         <PageHead page={props} />

@@ -38,7 +38,7 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
     .option('--header-code <file>', 'the HTML for the head of every page, as an administrator would set it')
     .addHelpText(
       'after',
-      '\nSITE_URL is the address of the exported site.\n\nExamples:\n  SITE_URL=https://www.example.com townpages export --out site\n  townpages export --out site --compress --jobs 4\n  townpages export --out site --no-generate --shard 2/4',
+      '\nSITE_URL is the address of the exported site, API_URL that of the server for its forms if it is another one.\n\nExamples:\n  SITE_URL=https://www.example.com townpages export --out site\n  townpages export --out site --compress --jobs 4\n  townpages export --out site --no-generate --shard 2/4',
     )
     .action(async (options: Options) => end(await runExport(options, terminal)))
 }
@@ -49,7 +49,7 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
     for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
     return 3
   }
-  const { siteUrl, thirdParties, varFolder } = read.config
+  const { siteUrl, apiUrl, thirdParties, varFolder } = read.config
   if (siteUrl === null) {
     terminal.info('townpages: SITE_URL is not set; pages name their own address, such as https://www.example.com')
     return 3
@@ -61,7 +61,7 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   const progress = terminal.progress()
   const headerCode = options.headerCode === undefined ? '' : await readGiven(options.headerCode)
   const { files, written, removed, failures, refusedCode } = await exportSite({
-    site: { dist: options.dist, siteUrl, thirdParties, headerCode, version },
+    site: { dist: options.dist, siteUrl, apiUrl, thirdParties, headerCode, version },
     folder: options.out,
     compresses: options.compress === true,
     jobs: options.jobs,

@@ -46,9 +46,9 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
     // If others reached the server, the link would be anybody's.
     const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null
-    // What somebody tries out is not for search engines.
+    // What somebody tries out is not for search engines, and not for the server of an exported site.
     const server = await startServer({
-      config: { ...config, indexNow: null },
+      config: { ...config, indexNow: null, apiUrl: null },
       folder: options.out,
       version,
       log,

@@ -15,7 +15,8 @@ import { optimizeContentOperation } from './operations/optimize-content.ts'
 
 /**
  * What the API is made of. `operations`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
- * by budget. `outbound`: how an address that an operator has set is asked; without it none is.
+ * by budget. `pagesUrl`: the site whose pages may use it from there, if they are not on this server.
+ * `outbound`: how an address that an operator has set is asked; without it none is.
  */
 export type ApiDependencies = {
   live: LiveSite
@@ -24,6 +25,7 @@ export type ApiDependencies = {
   config: Pick<Config, 'neuronWriter'>
   log: Logger
   siteUrl: string
+  pagesUrl?: string | null
   version: string
   operations?: readonly Operation[]
   limiters?: RouterDependencies['limiters']
@@ -41,6 +43,7 @@ export function createApi(dependencies: ApiDependencies): Router {
     config,
     log,
     siteUrl,
+    pagesUrl = null,
     version,
     operations = [],
     limiters = {},
@@ -54,5 +57,5 @@ export function createApi(dependencies: ApiDependencies): Router {
     ...countingOperations(counts),
     optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, readSession }),
   ]
-  return createOperationRouter({ live, log, siteUrl, version, limiters, readSession, operations: [...own, ...operations] })
+  return createOperationRouter({ live, log, siteUrl, pagesUrl, version, limiters, readSession, operations: [...own, ...operations] })
 }

@@ -18,6 +18,7 @@ import { allowHeader, createOperationTable, type Matched } from './operation-tab
 import { openApiOperation } from './operations/open-api.ts'
 import { bodyJson, readBody } from './read-body.ts'
 import { sendReply } from './send-reply.ts'
+import { shareWithPages } from './share-with-pages.ts'
 
 /** `limiters`: what says that it is too much, by budget; a budget without one is unlimited. */
 export type RouterDependencies = {
@@ -25,6 +26,8 @@ export type RouterDependencies = {
   log: Logger
   operations: readonly Operation[]
   siteUrl: string
+  /** The site whose pages may use the API from there; null if they are on this server. */
+  pagesUrl: string | null
   version: string
   limiters: Partial<Readonly<Record<Exclude<LimitName, 'none'>, Pick<RateLimiter, 'consume'>>>>
   /** The session of a request; without it nobody is signed in. */
@@ -50,15 +53,16 @@ export function createOperationRouter(dependencies: RouterDependencies): Router 
   return router
 }
 
-type RequestContext = Pick<RouterDependencies, 'limiters' | 'readSession' | 'siteUrl'> & {
+type RequestContext = Pick<RouterDependencies, 'limiters' | 'readSession' | 'siteUrl' | 'pagesUrl'> & {
   request: Request
   response: Response
   fail: (error: unknown, at: string) => Promise<void>
 }
 
 async function dispatch(matched: Matched<Served> | null | 'malformed', site: Site, context: RequestContext): Promise<void> {
-  const { request, response, limiters, fail } = context
+  const { request, response, limiters, pagesUrl, fail } = context
   const respond = (reply: Reply) => sendReply(request, response, reply)
+  if (pagesUrl !== null) shareWithPages(matched, { request, response, pagesUrl })
   if (matched === 'malformed') return respond(errorResponse(400, 'The address is not percent-encoded as it has to be.'))
   if (matched === null) return respond(errorResponse(404, 'There is no such call; /api/openapi.json lists all.'))
   const { methods, params } = matched

@@ -71,6 +71,8 @@ type OperationOptions = {
   body?: OperationBody
   /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
   responses: Readonly<Record<number, ResponseOptions>>
+  /** Whether only pages of this server may read the answer of a public call. */
+  isOwnOnly?: true
   /** By default `reads` for GET, and `posts` for other methods. */
   limit?: LimitName
   /** Whether this site has the call at all; where it has not, its path is unknown there. Asked once per manifest. */

@@ -7,6 +7,8 @@ export type Config = {
   host: string
   /** Without a closing slash; null until the address that is listened on is known. */
   siteUrl: string | null
+  /** Where the API of an exported site is, without a closing slash; null: at `siteUrl`. */
+  apiUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Whose word is taken for a client's address: that of a number of hops, of addresses or networks, or nobody's. */
   trustProxy: number | string[] | false

@@ -14,6 +14,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://hasp.example' }
+const site = { SITE_URL: 'https://hasp.example' }
 const secret = 'k3y-of-sixteen-or-more'
 const mail = { SMTP_URL: 'smtps://post:p4ss@mail.example:465', LEADS_EMAIL: 'desk@hasp.example' }
 const webhook = { LEADS_WEBHOOK_URL: 'https://hooks.example/leads', LEADS_WEBHOOK_SECRET: secret }
@@ -21,7 +22,7 @@ const analytics = { GA_MEASUREMENT_ID: 'G-ABCD123456' }
 
 test('with nothing set it serves this machine alone, on port 3000', () => {
   expect(configOf({})).toEqual({
-    ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, logLevel: 'info' },
+    ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, apiUrl: null, logLevel: 'info' },
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
     ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, thirdParties: [] },
@@ -33,7 +34,18 @@ test('in production it serves everyone', () => {
 })
 
 test('an empty variable counts as one that is not set', () => {
-  const names = ['PORT', 'HOST', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'CAPTCHA', 'RATE_LIMITS', 'METRICS_TOKEN', 'TOWNPAGES_VAR']
+  const names = [
+    'PORT',
+    'HOST',
+    'SITE_URL',
+    'API_URL',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'CAPTCHA',
+    'RATE_LIMITS',
+    'METRICS_TOKEN',
+    'TOWNPAGES_VAR',
+  ]
   const outbound = ['CRM_WEB_TO_LEAD_URL', 'SMTP_URL', 'LEADS_EMAIL', 'LEADS_EMAIL_DETAIL', 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET']
   const all = [
     ...names,
@@ -61,6 +73,10 @@ describe('settings take effect', () => {
     [{ SITE_URL: 'https://hasp.example' }, { siteUrl: 'https://hasp.example' }],
     [{ SITE_URL: 'https://hasp.example/' }, { siteUrl: 'https://hasp.example' }],
     [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
+    [{ ...site, API_URL: 'https://api.hasp.example/' }, { apiUrl: 'https://api.hasp.example' }],
+    [{ ...site, API_URL: 'https://hasp.example:8443' }, { apiUrl: 'https://hasp.example:8443' }],
+    [{ ...site, API_URL: 'https://hasp.example:443/' }, { apiUrl: null }],
+    [{ SITE_URL: 'http://localhost:8080', API_URL: 'http://localhost:3000' }, { apiUrl: 'http://localhost:3000' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ CAPTCHA: 'off' }, { captcha: 'off' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
@@ -122,6 +138,8 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['SITE_URL', 'https://hasp.example/shop'],
     ['SITE_URL', 'https://hasp.example/?a=b'],
     ['SITE_URL', 'https://hasp.example/#top'],
+    ['API_URL', 'api.hasp.example'],
+    ['API_URL', 'https://hasp.example/api'],
     ['CAPTCHA', 'on'],
     ['RATE_LIMITS', 'no'],
     ['LEADS_EMAIL_DETAIL', 'all'],
@@ -178,6 +196,12 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['without https in production', { ...production, ...analytics, GA_URL: 'http://tags.example' }, /^GA_URL is .+ https:, since /],
   ])('another origin for a third party %s', (_, environment, sentence) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('API_URL without SITE_URL, and without https for an https site', () => {
+    const [alone, insecure] = [{ API_URL: 'https://api.hasp.example' }, { ...site, API_URL: 'http://api.hasp.example' }].map(problemsOf)
+    expect(alone).toEqual([expect.stringMatching(/^SITE_URL is not set; API_URL needs it/)])
+    expect(insecure).toEqual([expect.stringMatching(/^API_URL is "http:.*; it has to be https/)])
   })
 
   test('TRUST_PROXY_HEADER=X-Real-IP', () => {

@@ -8,6 +8,7 @@ type Serving = Pick<
   | 'port'
   | 'host'
   | 'siteUrl'
+  | 'apiUrl'
   | 'logLevel'
   | 'trustProxy'
   | 'trustProxyHeader'
@@ -31,7 +32,7 @@ export function readServing(settings: Settings): Serving {
     isProduction,
     port: readPort(settings),
     host: get('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    siteUrl: readSiteUrl(settings),
+    ...readAddresses(settings),
     logLevel: readChoice(settings, { name: 'LOG_LEVEL', words: logLevels, fallback: 'info' }),
     trustProxy: readTrustProxy(settings),
     trustProxyHeader: readTrustProxyHeader(settings),
@@ -49,16 +50,27 @@ function readPort({ get, reject }: Settings): number {
   return port
 }
 
-function readSiteUrl({ isProduction, get, reject }: Settings): string | null {
-  const text = get('SITE_URL')
-  if (text === undefined) {
+function readAddresses(settings: Settings): Pick<Serving, 'siteUrl' | 'apiUrl'> {
+  const { isProduction, get, reject } = settings
+  const siteUrl = readOrigin(settings, 'SITE_URL', 'https://www.example.com')
+  const apiUrl = readOrigin(settings, 'API_URL', 'https://api.example.com')
+  if (get('SITE_URL') === undefined) {
     if (isProduction)
       reject('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
-    return null
+    else if (apiUrl !== null) reject('SITE_URL is not set; API_URL needs it, as only pages of that address may use the API')
   }
+  if (siteUrl?.startsWith('https:') === true && apiUrl?.startsWith('http:') === true)
+    reject(`API_URL is ${JSON.stringify(apiUrl)}; it has to be https, as browsers let the pages of an https site call nothing else`)
+  return { siteUrl, apiUrl: apiUrl === siteUrl ? null : apiUrl }
+}
+
+/** The address of a whole host; null if there is none, or a wrong one. */
+function readOrigin({ get, reject }: Settings, name: string, example: string): string | null {
+  const text = get(name)
+  if (text === undefined) return null
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    reject(`SITE_URL is ${JSON.stringify(text)}; it has to be an address such as https://www.example.com, without a path`)
+    reject(`${name} is ${JSON.stringify(text)}; it has to be an address such as ${example}, without a path`)
     return null
   }
   return url.origin

@@ -6,7 +6,7 @@ import type { ExportedFile } from './exported-files.ts'
 import type { WriteFile } from './write-changed.ts'
 
 /** What a site is made of besides its manifest; a thread is given it. */
-export type ExportedSite = Pick<SiteOptions, 'siteUrl' | 'thirdParties' | 'headerCode' | 'version'> & { dist: string }
+export type ExportedSite = Pick<SiteOptions, 'siteUrl' | 'apiUrl' | 'thirdParties' | 'headerCode' | 'version'> & { dist: string }
 
 /** A page that could not be rendered, with the error as text. */
 export type ExportFailure = { path: string; error: string }

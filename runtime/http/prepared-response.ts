@@ -117,7 +117,7 @@ export async function sendResponse(request: IncomingMessage, response: ServerRes
 export function sendReady(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): boolean {
   const { headers } = request
   if (prepared.status === 200 && isUnchanged(headers, prepared)) {
-    response.writeHead(304, prepared.unchanged)
+    response.writeHead(304, withOwnVary(response, prepared.unchanged))
     response.end()
     return true
   }
@@ -130,7 +130,13 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, pr
 }
 
 function write(request: IncomingMessage, response: ServerResponse, status: number, { body, headers }: Variant): void {
-  response.writeHead(status, headers)
+  response.writeHead(status, withOwnVary(response, headers))
   if (request.method === 'HEAD') response.end()
   else response.end(body)
+}
+
+/** The headers with a `Vary` that was set for this request beside their own. */
+function withOwnVary(response: ServerResponse, headers: string[]): string[] {
+  const vary = response.getHeader('Vary')
+  return vary === undefined ? headers : [...headers, 'Vary', String(vary)]
 }

@@ -11,7 +11,7 @@ import { createEmailSender } from './email.ts'
 
 const byEmail = { deliveries: [{ target: 'email', held: false }] } as const
 const to = 'leads@example.com,second@example.com'
-const own = { to: 'leads@example.com', siteUrl: 'https://hasp.example', isProduction: false } as const
+const own = { to: 'leads@example.com', siteUrl: 'https://hasp.example', adminUrl: 'https://hasp.example', isProduction: false } as const
 
 test('mail has a link to administration and nothing of what was written (D22)', async () => {
   const server = await startMailServer()

@@ -6,15 +6,16 @@ import { safeWays } from './enquiry-record.ts'
 import { createMailer, type MailOptions, mailTimes, onOneLine } from './mailer.ts'
 import type { Sender } from './sender.ts'
 
-type EmailOptions = MailOptions & { to: string; detail: 'link' | 'full' }
+/** `adminUrl`: where administration is. */
+type EmailOptions = MailOptions & { to: string; detail: 'link' | 'full'; adminUrl: string }
 type Letter = { subject: string; text: string }
 
 /** Sends mail about enquiries: a link to administration, and what was written only if `detail` is full (D22). */
-export function createEmailSender({ to, detail, ...options }: EmailOptions): Sender {
+export function createEmailSender({ to, detail, adminUrl, ...options }: EmailOptions): Sender {
   // D22: what people wrote leaves this machine encrypted. A link alone, without a login, reveals nothing.
   const send = createMailer({ ...options, sender: firstAddress(to), isPrivate: detail === 'full' })
   return function sendByEmail({ id, enquiry }, settings) {
-    const letter = letterOf(enquiry, settings, { detail, siteUrl: options.siteUrl })
+    const letter = letterOf(enquiry, settings, { detail, adminUrl, siteUrl: options.siteUrl })
     return send({ ...letter, id, to, date: new Date(enquiry.createdAt) })
   }
 }
@@ -24,13 +25,17 @@ export function firstAddress(to: string): string {
   return to.split(',', 1)[0] ?? to
 }
 
-function letterOf(enquiry: Enquiry, settings: EnquirySettings, { detail, siteUrl }: Pick<EmailOptions, 'detail' | 'siteUrl'>): Letter {
+function letterOf(
+  enquiry: Enquiry,
+  settings: EnquirySettings,
+  { detail, adminUrl, siteUrl }: Pick<EmailOptions, 'detail' | 'adminUrl' | 'siteUrl'>,
+): Letter {
   const known = {
     reference: enquiry.reference,
     kind: settings.kinds[enquiry.kind].name,
     place: enquiry.location === '' ? new URL(siteUrl).host : nameFromSlug(enquiry.location),
     answerBy: mailTimes.format(new Date(enquiry.answerBy)),
-    link: `${siteUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
+    link: `${adminUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
   }
   const { subject, link, full } = settings.notice
   const text = detail === 'full' ? formatMessage(full, { ...known, fields: listOfFields(enquiry, settings) }) : formatMessage(link, known)

@@ -20,7 +20,7 @@ export type Outbox = {
 type OutboxDependencies = {
   store: Pick<Store, 'deliveries'>
   settings: () => EnquirySettings | null
-  config: SenderConfig & Pick<Config, 'siteUrl'>
+  config: SenderConfig & Pick<Config, 'siteUrl'> & Partial<Pick<Config, 'apiUrl'>>
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
   /** The address of the server, for as long as SITE_URL is not set. */
   address: string
@@ -49,7 +49,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = dependencies
   const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = dependencies
   const siteUrl = dependencies.config.siteUrl ?? dependencies.address
-  const senders = createSenders({ config: dependencies.config, siteUrl, environment, now, deadlineMs })
+  const adminUrl = dependencies.config.apiUrl ?? siteUrl
+  const senders = createSenders({ config: dependencies.config, siteUrl, adminUrl, environment, now, deadlineMs })
   const deliver = createDeliver({ store, senders, settings: dependencies.settings, log, now, random, attempted })
   const loop = createLoop({ runOnce, timer })
   const underWay = new Map((Object.keys(senders) as Target[]).map((target) => [target, new Set<Promise<void>>()]))

@@ -11,8 +11,9 @@ export type SenderConfig = Pick<Config, 'isProduction' | 'crmUrl' | 'mail' | 'we
 export type Senders = Readonly<Record<Target, Sender | null>>
 type Parts = {
   config: SenderConfig
-  /** The address of administration. */
   siteUrl: string
+  /** Where administration is. */
+  adminUrl: string
   /** The variables for hidden fields of the CRM. */
   environment: Readonly<Record<string, string | undefined>>
   now: () => Date
@@ -20,13 +21,13 @@ type Parts = {
 }
 
 /** A sender for each target that has settings in the environment. */
-export function createSenders({ config, siteUrl, environment, now, deadlineMs }: Parts): Senders {
+export function createSenders({ config, siteUrl, adminUrl, environment, now, deadlineMs }: Parts): Senders {
   const { isProduction, crmUrl, mail, webhook } = config
   const outbound = createOutbound({ isProduction, deadlineMs })
   const shared = { isProduction, siteUrl, deadlineMs }
   return {
     crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),
-    email: mail === null ? null : createEmailSender({ ...mail, ...shared }),
+    email: mail === null ? null : createEmailSender({ ...mail, ...shared, adminUrl }),
     acknowledgement:
       mail === null ? null : createAcknowledgementSender({ smtpUrl: mail.smtpUrl, ...shared, sender: firstAddress(mail.to) }),
     webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),

@@ -39,6 +39,8 @@ export type NearestLookup<Summary = Readonly<Record<string, unknown>>> =
 /** What surrounds every page: the site's address without a closing slash, and the addresses of assets. */
 export type Shell = {
   siteUrl: string
+  /** Where forms, calls and questions go, without a closing slash, if that is not `siteUrl`: the server of an exported site. */
+  apiUrl?: string
   /** Whether texts that are marked as samples are left out, as in production. */
   hidesSamples?: boolean
   /** The services of other companies that a visitor is asked about (D16). */

@@ -8,7 +8,7 @@ type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: S
 const policyName = 'townpages'
 // Scripts are bundled apart from each other, and a policy can be made once a page: the first one leaves it to the others.
 const place = Symbol.for('townpages.script-policy')
-const own = /^\/(sw\.js|assets\/[\w.-]+\.js)$/
+const own = /^\/(sw\.js(\?api=[\w.%-]+)?|assets\/[\w.-]+\.js)$/
 
 /** The address of a script in `workers/` or `on-demand/`, by its name. */
 export function scriptAddress(name: string): string {

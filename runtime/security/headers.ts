@@ -15,11 +15,12 @@ export type SecurityHeaders = {
 }
 
 /**
- * `frames`: the origins of documents that pages may show in frames. `framedBy`: who may show the pages in one. `thirdParties`: what
+ * `apiUrl`: where the API is if it is not at `siteUrl`. `frames`: the origins of documents that pages may show in frames. `framedBy`: who may show the pages in one. `thirdParties`: what
  * pages may load after consent.
  */
 export type SecurityOptions = {
   siteUrl: string
+  apiUrl?: string | null
   frames?: readonly string[]
   framedBy?: readonly string[]
   thirdParties?: readonly ThirdParty[]
@@ -40,8 +41,12 @@ const deniedFeatures = [
 const permissions = ['geolocation=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ')
 
 /** The headers of every response that restrict what a browser does with it (D32). */
-export function securityHeaders({ siteUrl, frames = [], framedBy = [], thirdParties = [] }: SecurityOptions): SecurityHeaders {
+export function securityHeaders(options: SecurityOptions): SecurityHeaders {
+  const { siteUrl, apiUrl = null, frames = [], framedBy = [], thirdParties = [] } = options
   const isSecure = siteUrl.startsWith('https:')
+  const calls = apiUrl === null ? [] : [apiUrl]
+  // A browser also asks the policy about the address that the API leads to after a form.
+  const forms = apiUrl === null ? [] : [apiUrl, siteUrl]
   const shared = { 'X-Content-Type-Options': 'nosniff', ...(isSecure ? { 'Strict-Transport-Security': hsts } : {}) }
   const guarded = (policy: Policy, resources: 'same-origin' | 'cross-origin'): Headers => ({
     'Content-Security-Policy': policyText(policy),
@@ -52,11 +57,11 @@ export function securityHeaders({ siteUrl, frames = [], framedBy = [], thirdPart
   })
   return {
     page: {
-      ...guarded(pagePolicy({ isSecure, frames, framedBy, thirdParties }), 'same-origin'),
+      ...guarded(pagePolicy({ isSecure, forms, calls, frames, framedBy, thirdParties }), 'same-origin'),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': permissions,
     },
-    script: guarded(scriptPolicy, 'same-origin'),
+    script: guarded(scriptPolicy({ calls }), 'same-origin'),
     ogImage: guarded(filePolicy, 'cross-origin'),
     other: guarded(filePolicy, 'same-origin'),
   }

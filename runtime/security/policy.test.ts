@@ -43,7 +43,7 @@ test('third parties add their own sources and a default policy for addresses of 
   const read = readConfig({ GA_MEASUREMENT_ID: 'G-ABCD123456', CLARITY_ID: 'abcdefghij' })
   if ('problems' in read) throw new Error(read.problems.join())
   const policyWith = (thirdParties: readonly ThirdParty[]) =>
-    Object.entries(pagePolicy({ isSecure: true, frames: [], framedBy: [], thirdParties }))
+    Object.entries(pagePolicy({ isSecure: true, forms: [], calls: [], frames: [], framedBy: [], thirdParties }))
   const without = new Map(policyWith([]))
   const added = policyWith(read.config.thirdParties).flatMap(([name, values]) => {
     expect(values).toEqual(expect.arrayContaining([...(without.get(name) ?? ['missing'])]))

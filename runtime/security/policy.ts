@@ -8,6 +8,9 @@ export type Policy = Readonly<Record<string, readonly string[]>>
 export type PolicyOptions = {
   /** Whether the site's address is https. */
   isSecure: boolean
+  /** Where forms may be sent to and calls may go beside the page's own address. */
+  forms: readonly string[]
+  calls: readonly string[]
   /** The origins of documents that pages may show in frames. */
   frames: readonly string[]
   /** Who may show the pages in a frame. */
@@ -25,7 +28,7 @@ const trusted = ['townpages']
  * The policy of pages (D32): nothing else is loaded, and no inline code runs. With third parties, their sources are admitted and a
  * `default` policy, which the script of the banner creates after consent; it lets their scripts load others of the same origins.
  */
-export function pagePolicy({ isSecure, frames, framedBy, thirdParties }: PolicyOptions): Policy {
+export function pagePolicy({ isSecure, forms, calls, frames, framedBy, thirdParties }: PolicyOptions): Policy {
   const sources = (kind: keyof ThirdParty['sources']) => [...new Set([...self, ...thirdParties.flatMap((each) => each.sources[kind])])]
   return {
     'default-src': none,
@@ -34,10 +37,10 @@ export function pagePolicy({ isSecure, frames, framedBy, thirdParties }: PolicyO
     'img-src': sources('images'),
     'font-src': self,
     // Before such a document is shown, a page asks whether it is there.
-    'connect-src': [...new Set([...sources('connections'), ...frames])],
+    'connect-src': [...new Set([...sources('connections'), ...calls, ...frames])],
     'manifest-src': self,
     'worker-src': self,
-    'form-action': self,
+    'form-action': [...self, ...forms],
     'frame-src': frames,
     'frame-ancestors': framedBy,
     'base-uri': none,
@@ -49,13 +52,15 @@ export function pagePolicy({ isSecure, frames, framedBy, thirdParties }: PolicyO
 }
 
 /** The policy of a script: a worker has the policy of its own file, not of the page that started it. */
-export const scriptPolicy: Policy = {
-  'default-src': none,
-  'script-src': self,
-  'connect-src': self,
-  'frame-ancestors': none,
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': trusted,
+export function scriptPolicy({ calls }: Pick<PolicyOptions, 'calls'>): Policy {
+  return {
+    'default-src': none,
+    'script-src': self,
+    'connect-src': [...self, ...calls],
+    'frame-ancestors': none,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trusted,
+  }
 }
 
 /** The policy of everything else, in case a browser shows it as a document. */

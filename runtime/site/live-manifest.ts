@@ -29,6 +29,7 @@ export type LiveSite = {
 export type LiveSiteOptions = {
   folder: string
   siteUrl: string
+  apiUrl?: string | null
   hidesSamples: boolean
   thirdParties?: readonly ThirdParty[]
   version: string
@@ -46,7 +47,7 @@ const maxDelay = 30_000
 const maxShown = 8
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { folder, siteUrl, hidesSamples, thirdParties = [], version, changesFile, log, report, extension } = options
+  const { folder, siteUrl, apiUrl = null, hidesSamples, thirdParties = [], version, changesFile, log, report, extension } = options
   const { headerCode = noHeaderCode } = options
   const changes = await openPageChanges({
     file: changesFile,
@@ -54,7 +55,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   })
   const load = (manifest: StoredManifest, code: string, previous: Site | null) =>
     createSite({
-      ...{ manifest, siteUrl, hidesSamples, thirdParties, headerCode: code, version, report, previous, changes },
+      ...{ manifest, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode: code, version, report, previous, changes },
       scripts: extension.scripts,
       ownFrames: extension.frames,
     })

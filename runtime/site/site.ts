@@ -49,6 +49,8 @@ export type Site = PageResponses & {
 export type SiteOptions = {
   manifest: StoredManifest
   siteUrl: string
+  /** Where the API is if it is not at `siteUrl`. */
+  apiUrl?: string | null
   hidesSamples: boolean
   /** What pages may load after consent; nothing if it is left out. */
   thirdParties?: readonly ThirdParty[]
@@ -64,7 +66,7 @@ export type SiteOptions = {
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { manifest, siteUrl, hidesSamples, ownFrames = [], version, report, previous, changes } = options
+  const { manifest, siteUrl, apiUrl = null, hidesSamples, ownFrames = [], version, report, previous, changes } = options
   const { thirdPartyScripts, ...assets } = manifest.assets
   const readCode = (code: string) => readHeaderCode(code, { siteUrl, asksForConsent: thirdPartyScripts.length > 0 })
   const headerCode = readCode(options.headerCode ?? '')
@@ -73,6 +75,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const scripts = [...(thirdParties.length === 0 ? [] : thirdPartyScripts), ...options.scripts]
   const shell: Omit<Shell, 'files'> = {
     siteUrl,
+    ...(apiUrl === null ? {} : { apiUrl }),
     hidesSamples,
     thirdParties,
     ownFrames,
@@ -83,10 +86,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest), headHtml: headerCode.html })
   const security = securityHeaders({
     siteUrl,
+    apiUrl,
     frames: [...frameOrigins(manifest), ...(ownFrames.length === 0 ? [] : ["'self'"])],
     thirdParties,
   })
   const { publicFiles, ogImages } = manifest
+  // The policy in `security` names `apiUrl`.
   const around = [
     ...[version, siteUrl, hidesSamples, thirdParties, headerCode.html, ownFrames, scripts, security],
     ...[Object.keys(publicFiles), ogImages.patterns],

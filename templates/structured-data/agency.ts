@@ -33,7 +33,7 @@ export function webSite(page: SitePage): WebSiteLeaf {
   const { site } = page.content
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${page.shell.siteUrl}${link('search')}?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${page.shell.apiUrl ?? page.shell.siteUrl}${link('search')}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   }
   return {

@@ -35,6 +35,7 @@ export function authOperations({ signIn, sessions, signOut, siteUrl }: AuthOptio
       method: 'post',
       path: '/api/auth/login',
       access: 'public',
+      isOwnOnly: true,
       tag: 'sign-in',
       summary: 'Starts a session',
       description: 'Five failures in 15 minutes per account and address are allowed, 25 an hour per address.',

@@ -19,6 +19,8 @@ import { contactsDescription, maxBodyBytes } from './contacts-description.ts'
 
 export type ContactDependencies = AcceptDependencies & {
   log: Logger
+  /** The site that the pages are on, if not on this server. */
+  pagesUrl?: string | null
   /** `enquiries` is asked before anything is read, `unverified` once for each unverified one that could be stored. */
   limits: Pick<Limits, 'enquiries' | 'unverified'>
   /** Told what became of each post whose body could be read, and of those that were not read because there were too many. */
@@ -45,7 +47,7 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
       const values = body.type === jsonType ? bodyJson(body) : await formValues(body.bytes, body.type as FormType, request)
       if ('errorStatus' in values) return respondToUnreadable({ site, request, response, wantsPage }, values)
       const read = toSubmission(values.value)
-      const contact: ContactRequest = { site, request, response, wantsPage, values: values.value }
+      const contact: ContactRequest = { site, request, response, wantsPage, pagesUrl: dependencies.pagesUrl ?? null, values: values.value }
       if ('faults' in read) {
         dependencies.onOutcome('invalid')
         return respondWithFaults(contact, null, read.faults)
@@ -56,7 +58,7 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
   }
 }
 
-type ContactRequest = { site: Site; request: Request; response: Response; wantsPage: boolean; values: unknown }
+type ContactRequest = { site: Site; request: Request; response: Response; wantsPage: boolean; pagesUrl: string | null; values: unknown }
 
 async function formValues(bytes: Buffer, type: FormType, request: Request): Promise<{ value: unknown } | ErrorReply> {
   try {
@@ -93,7 +95,7 @@ async function accept(dependencies: ContactDependencies, contact: ContactRequest
 }
 
 async function respondWithOutcome(contact: ContactRequest, submission: Submission, outcome: Acceptance): Promise<void> {
-  const { site, request, response, wantsPage } = contact
+  const { request, response, wantsPage } = contact
   switch (outcome.kind) {
     case 'faults':
       return respondWithFaults(contact, submission, outcome.faults)
@@ -104,16 +106,18 @@ async function respondWithOutcome(contact: ContactRequest, submission: Submissio
       const { id, reference, answerBy, kind } = outcome
       if (wantsPage) {
         // To the minute is what people are told.
-        const sent = new URLSearchParams({ sent: `${submission.kind}.${reference}.${answerBy.slice(0, 16)}Z` })
-        return sendReply(request, response, {
-          status: 303,
-          body: null,
-          headers: { Location: `${site.manifest.enquiries?.thanks}?${sent}` },
-        })
+        const sent = `${submission.kind}.${reference}.${answerBy.slice(0, 16)}Z`
+        return sendReply(request, response, { status: 303, body: null, headers: { Location: thanksAddress(contact, submission, sent) } })
       }
       return sendReply(request, response, { status: kind === 'stored' ? 201 : 200, body: { success: true, id, reference, answerBy } })
     }
   }
+}
+
+/** The thank-you page. If it is a file of another server, which answers no question, the fragment tells it the kind of form. */
+function thanksAddress({ site, pagesUrl }: ContactRequest, { kind }: Submission, sent: string): string {
+  const address = `${site.manifest.enquiries?.thanks}?${new URLSearchParams({ sent })}`
+  return pagesUrl === null ? address : `${pagesUrl}${address}#${kind}`
 }
 
 function outcomeOf(outcome: Acceptance): EnquiryOutcome {
@@ -123,7 +127,7 @@ function outcomeOf(outcome: Acceptance): EnquiryOutcome {
 }
 
 /** A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it. */
-async function respondToUnreadable(contact: Omit<ContactRequest, 'values'>, reply: ErrorReply): Promise<void> {
+async function respondToUnreadable(contact: Omit<ContactRequest, 'pagesUrl' | 'values'>, reply: ErrorReply): Promise<void> {
   const { request, response, wantsPage } = contact
   const { errorStatus: status, headers = {} } = reply
   return wantsPage ? respondUnavailable(contact, { status, headers }) : sendReply(request, response, reply)
@@ -131,7 +135,7 @@ async function respondToUnreadable(contact: Omit<ContactRequest, 'values'>, repl
 
 /** Says that nothing was stored, and what to do instead. */
 async function respondUnavailable(
-  { site, request, response, wantsPage }: Omit<ContactRequest, 'values'>,
+  { site, request, response, wantsPage }: Omit<ContactRequest, 'pagesUrl' | 'values'>,
   options: Omit<UnavailableOptions, 'reader'>,
 ): Promise<void> {
   const unavailable: UnavailableOptions = { ...options, reader: wantsPage ? 'person' : 'program' }

@@ -41,7 +41,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       path: '/api/location-visit',
       tag,
       summary: 'Counts that somebody chose a location',
-      body: { content: { [jsonType]: visit } },
+      body: { content: { [jsonType]: visit, 'text/plain': visit } },
       responses: { 200: successResponse('Counted.') },
       isEnabled: hasLocations,
       handle({ site, body }) {
@@ -57,7 +57,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       path: '/api/comparisons/track-impression',
       tag,
       summary: 'Counts that a comparison was looked at',
-      body: { content: { [jsonType]: impression } },
+      body: { content: { [jsonType]: impression, 'text/plain': impression } },
       responses: { 200: successResponse('Counted.') },
       isEnabled: (site) => hasLocations(site) && hasComparisons(site),
       handle({ site, body }) {

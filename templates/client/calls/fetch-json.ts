@@ -1,3 +1,5 @@
+import { apiAddress } from './api-address.ts'
+
 /** The options of a call. A `body` is sent as JSON; `timeout` is in milliseconds. */
 type CallOptions = { body?: unknown; cache?: RequestCache; timeout?: number }
 type Answer = { data: unknown; headers: Headers }
@@ -23,7 +25,7 @@ export class CallError extends Error {
   }
 }
 
-/** Fetches JSON from this site, with POST if there is a body. Throws a `CallError` unless the response is JSON with a status that is OK. */
+/** Fetches JSON from the server of this site, with POST if there is a body. Throws a `CallError` unless the response is JSON with a status that is OK. */
 export async function fetchJson(path: string, { body, timeout, cache = 'default' }: CallOptions = {}): Promise<Answer> {
   const { response, text } = await ask(path, {
     cache,
@@ -44,7 +46,7 @@ export async function fetchJson(path: string, { body, timeout, cache = 'default'
 
 async function ask(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(path, init)
+    const response = await fetch(apiAddress(path), init)
     return { response, text: await response.text() }
   } catch (cause) {
     throw new CallError('unreachable', String(cause), { cause })

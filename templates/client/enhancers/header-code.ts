@@ -12,8 +12,8 @@ const maxWait = 1_000
 let known: string | undefined
 let askedAt = 0
 let isOld = false
-// A static host has no such call.
-let isUnknown = false
+// An exported page has the code that it was exported with, and some static hosts have no such call.
+let isUnknown = document.documentElement.dataset.api !== undefined
 
 async function look(): Promise<void> {
   if (document.hidden || !navigator.onLine || isOld || isUnknown) return

@@ -10,7 +10,9 @@ if ('serviceWorker' in navigator) {
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register(scriptUrl('/sw.js'))
+    const { api } = document.documentElement.dataset
+    const address = api === undefined ? '/sw.js' : `/sw.js?api=${encodeURIComponent(api)}`
+    const registration = await navigator.serviceWorker.register(scriptUrl(address))
     setInterval(() => {
       // Without a connection the check fails, and is repeated a minute later.
       if (!document.hidden) registration.update().catch(() => undefined)

@@ -19,6 +19,7 @@ type ContactFormProps = {
   form: FormName
   forms: SharedWords
   path: string
+  apiUrl?: string | undefined
   state: FormState
   behaviour?: FormBehaviour | undefined
   wording: { fields: Readonly<Partial<Record<FieldOptions['name'], FieldWording>>>; help: string; submit: string }
@@ -29,7 +30,7 @@ type ContactFormProps = {
 }
 
 /** What the three forms have in common. It is sent without any script (D19). */
-export function ContactForm({ form, forms, path, state, wording, fixed = {}, behaviour, children }: ContactFormProps) {
+export function ContactForm({ form, forms, path, apiUrl = '', state, wording, fixed = {}, behaviour, children }: ContactFormProps) {
   const checkFault = faultOf(state, 'altcha')
   const checkErrorId = `${form}-altcha-error`
   return (
@@ -37,7 +38,7 @@ export function ContactForm({ form, forms, path, state, wording, fixed = {}, beh
       className="form"
       data-form={form}
       method="post"
-      action="/api/contacts"
+      action={`${apiUrl}/api/contacts`}
       ref={behaviour?.formRef}
       onSubmit={behaviour?.onSubmit}
       onChange={behaviour?.onChange}

@@ -18,10 +18,11 @@ type EnquirySectionProps = {
 
 /** The part of a page where private clients write to us (D35). */
 export function EnquirySection({ page, heading, isFolded = false, children }: EnquirySectionProps) {
-  const { entry, content, request } = page
+  const { entry, content, request, shell } = page
   const { consumer } = content.forms
   const state = formState(request, 'consumer')
-  const form = <FormIsland form="consumer" forms={content.forms} path={entry.path} city={cityOf(page)} state={state} />
+  const shared = { path: entry.path, apiUrl: shell.apiUrl, state }
+  const form = <FormIsland form="consumer" forms={content.forms} city={cityOf(page)} {...shared} />
   return (
     <Section id="contact-form" heading={heading ?? consumer.heading} note={consumer.intro}>
       {children}

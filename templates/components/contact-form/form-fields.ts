@@ -26,8 +26,17 @@ export type FormBehaviour = {
   formRef: RefObject<HTMLFormElement | null>
   isSending: boolean
 }
-/** What every form is given; but for its behaviour plain values, so that an island can have them. `path`: the page of the form. */
-export type FormProps<Form extends FormName> = { forms: FormWords<Form>; path: string; state: FormState; behaviour?: FormBehaviour }
+/**
+ * What every form is given; but for its behaviour plain values, so that an island can have them. `path`: the page of the form. `apiUrl`:
+ * the server that it is sent to, if not that of the page.
+ */
+export type FormProps<Form extends FormName> = {
+  forms: FormWords<Form>
+  path: string
+  apiUrl?: string | undefined
+  state: FormState
+  behaviour?: FormBehaviour
+}
 
 const fieldTypes: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> = {
   firstName: { type: 'text', autoComplete: 'given-name' },

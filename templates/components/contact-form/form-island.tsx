@@ -4,15 +4,15 @@ import ContactFormIsland from '../../islands/contact-form/contact-form.tsx'
 import type { IslandForm } from '../../islands/contact-form/island-props.ts'
 import type { FormState, SharedWords } from './form-fields.ts'
 
-type FormIslandProps = { forms: FormsWording; path: string; state: FormState } & (
+type FormIslandProps = { forms: FormsWording; path: string; apiUrl: string | undefined; state: FormState } & (
   | { form: 'consumer'; city: string }
   | { form: 'business' | 'complaint' }
 )
 
 /** A form with the island that it becomes in the browser, which is given the words of no other form. */
 export function FormIsland(props: FormIslandProps) {
-  const { path, state } = props
-  return <Island name="contact-form" component={ContactFormIsland} props={{ ...islandForm(props), path, state: shown(state) }} />
+  const { path, apiUrl, state } = props
+  return <Island name="contact-form" component={ContactFormIsland} props={{ ...islandForm(props), path, apiUrl, state: shown(state) }} />
 }
 
 function islandForm(props: FormIslandProps): IslandForm {

@@ -10,6 +10,8 @@ type NearestOfficesProps = {
   wording: NearestOfficesWording
   /** The page that has the form and answers it. */
   path: string
+  /** The server that answers, if not that of the page. */
+  apiUrl: string | undefined
   /** All places; those with an office are listed. */
   places: readonly LocationSummary[]
   question: NearestSearch | null
@@ -19,11 +21,18 @@ type NearestOfficesProps = {
  * A box for a postcode or a town, which the server answers with the nearest offices, and a button that finds them on the
  * device without telling anyone where it is (D17). The button belongs to `enhancers/use-my-location.ts`.
  */
-export function NearestOffices({ site, wording, path, places, question }: NearestOfficesProps) {
+export function NearestOffices({ site, wording, path, apiUrl, places, question }: NearestOfficesProps) {
   return (
     <Section heading={wording.heading} note={wording.intro} layout="wide" tone="tint">
       <div className="nearest-offices">
-        <SearchForm action={path} name="near" label={wording.placeLabel} button={wording.button} value={question?.query ?? ''} />
+        <SearchForm
+          action={path}
+          apiUrl={apiUrl}
+          name="near"
+          label={wording.placeLabel}
+          button={wording.button}
+          value={question?.query ?? ''}
+        />
         {question !== null && <NearestResult site={site} wording={wording} path={path} question={question} />}
         <div className="nearest-offices-here" data-use-location="" hidden>
           <button className="button" type="button">

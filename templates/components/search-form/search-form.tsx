@@ -3,6 +3,8 @@ import type { Ref } from 'react'
 type SearchFormProps = {
   /** Where the answer is: the form is a plain GET, so that it works without a script and an answer has an address. */
   action: string
+  /** The server that answers, if not that of the page. */
+  apiUrl?: string | undefined
   name: string
   label: string
   button: string
@@ -15,11 +17,11 @@ type SearchFormProps = {
 }
 
 /** A box for words, with its name and a button (D18). */
-export function SearchForm({ action, name, label, button, value, placeholder, inputRef, onType, onSubmit }: SearchFormProps) {
+export function SearchForm({ action, apiUrl = '', name, label, button, value, placeholder, inputRef, onType, onSubmit }: SearchFormProps) {
   const id = `search-${name}`
   return (
     <search>
-      <form className="search-form" action={action} method="get" onSubmit={onSubmit}>
+      <form className="search-form" action={apiUrl + action} method="get" onSubmit={onSubmit}>
         <div className="form-field">
           <label htmlFor={id}>{label}</label>
           <input

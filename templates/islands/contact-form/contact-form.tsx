@@ -25,7 +25,7 @@ function ConsumerFormWithCity(props: ComponentProps<typeof ConsumerForm>) {
 /** Another round is another form, as empty as the first one was. */
 function formOf(props: IslandProps, { key, ...now }: { key: number; state: FormState; behaviour: FormBehaviour }) {
   const state = key === 0 ? now.state : { values: {}, faults: now.state.faults }
-  const shared = { path: props.path, behaviour: now.behaviour, state }
+  const shared = { path: props.path, apiUrl: props.apiUrl, behaviour: now.behaviour, state }
   switch (props.form) {
     case 'consumer':
       return <ConsumerFormWithCity key={key} {...shared} forms={props.forms} city={props.city} />

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
-import { formatMessage } from 'townpages/page'
-import { formatAnswerTime } from './format-time.ts'
 import { type IslandProps, islandTexts } from './island-props.ts'
+import { Receipt } from './receipt.tsx'
 import type { Phase } from './use-enquiry.ts'
 
 type FormStatusProps = { phase: Phase; props: IslandProps; elementRef: RefObject<HTMLDivElement | null> }
@@ -29,10 +28,7 @@ function textOf(phase: Phase, props: IslandProps) {
       return (
         <>
           {phase.kind === 'thanked' && <p className="thanks">{islandTexts(props).sent}</p>}
-          <p>
-            {formatMessage(forms.thanks.reference, { reference: phase.reference })}{' '}
-            {formatMessage(forms.thanks.answerBy, { time: formatAnswerTime(phase.answerBy) })}
-          </p>
+          <Receipt sent={phase} thanks={forms.thanks} />
         </>
       )
   }

@@ -7,7 +7,7 @@ export type IslandForm =
   | { form: 'business'; forms: FormWords<'business'> }
   | { form: 'complaint'; forms: FormWords<'complaint'> }
 /** The props of the island: plain values, which the page carries as JSON. */
-export type IslandProps = IslandForm & { path: string; state: FormState }
+export type IslandProps = IslandForm & { path: string; apiUrl: string | undefined; state: FormState }
 
 /** The texts of the form that the island renders, and the messages that all forms share. */
 export function islandTexts(props: IslandProps): EnquiryWords & { sent: string } {

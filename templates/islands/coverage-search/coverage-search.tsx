@@ -9,6 +9,7 @@ import type { ListFault, Place } from './watch-places.ts'
 type Texts = Omit<CoverageAreasWording, 'slug' | 'heading' | 'intro' | 'missingHeading' | 'missingText' | 'missingLink' | 'updated'>
 type CoverageSearchProps = {
   action: string
+  apiUrl: string | undefined
   /** What the server was asked; the list is filtered by it. */
   query: string
   places: readonly Place[]
@@ -20,7 +21,7 @@ type CoverageSearchProps = {
  * one the list follows what is typed, and the button still leads to an address that can be kept or sent. Who types gets the
  * latest list too; where it cannot be had, that is said, and the list of the page serves on.
  */
-export default function CoverageSearch({ action, query, places, texts }: CoverageSearchProps) {
+export default function CoverageSearch({ action, apiUrl, query, places, texts }: CoverageSearchProps) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(query)
   const latest = useLatestPlaces(typed !== query)
@@ -37,6 +38,7 @@ export default function CoverageSearch({ action, query, places, texts }: Coverag
     <>
       <SearchForm
         action={action}
+        apiUrl={apiUrl}
         name="q"
         label={texts.searchLabel}
         button={texts.searchButton}

@@ -46,7 +46,7 @@ export default function BusinessPage({ entry, content, request, shell }: SitePag
         </Section>
       )}
       <Section id="business-form" heading={forms.business.heading} note={forms.business.intro}>
-        <FormIsland form="business" forms={forms} path={entry.path} state={formState(request, 'business')} />
+        <FormIsland form="business" forms={forms} path={entry.path} apiUrl={shell.apiUrl} state={formState(request, 'business')} />
       </Section>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
       <CallToAction site={site} place={null} kind="business" />

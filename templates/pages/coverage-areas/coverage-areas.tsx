@@ -16,19 +16,21 @@ type CoverageContent = CountryContent & {
 }
 
 /** Every place in one list that can be searched, and the nearest offices (§2.11, D17). */
-export default function CoverageAreasPage({ entry, content, request }: SitePage<CoverageContent>) {
+export default function CoverageAreasPage({ entry, content, request, shell }: SitePage<CoverageContent>) {
   const { wording, nearest, places, site } = content
   const { slug: _, heading, intro, missingHeading, missingText, missingLink, updated: __, ...texts } = wording
   const search = {
     action: entry.path,
+    apiUrl: shell.apiUrl,
     query: request.kind === 'words' ? request.query : '',
     places: places.map(({ slug, name }) => ({ slug, name })),
     texts,
   }
+  const shared = { site, wording: nearest, path: entry.path, apiUrl: shell.apiUrl }
   return (
     <>
       <Hero heading={heading} intro={intro} picture={<CountryMap map={content.countryMap} wording={content.mapWording} />} />
-      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestSearch(request)} />
+      <NearestOffices {...shared} places={places} question={nearestSearch(request)} />
       <div className="wrap coverage-search">
         <Island name="coverage-search" component={CoverageSearch} props={search} />
       </div>

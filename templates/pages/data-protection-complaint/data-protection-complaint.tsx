@@ -10,7 +10,7 @@ import type { SitePage } from '../../page-content/site-page.ts'
 const sectionsBeforeForm = 1
 
 /** How to complain about personal data, and the form for it (D31). */
-export default function DataProtectionComplaintPage({ entry, content, request }: SitePage<FormsContent & { wording: TextWording }>) {
+export default function DataProtectionComplaintPage({ entry, content, request, shell }: SitePage<FormsContent & { wording: TextWording }>) {
   const { wording, forms } = content
   const { heading, intro } = forms.complaint
   return (
@@ -18,7 +18,7 @@ export default function DataProtectionComplaintPage({ entry, content, request }:
       <Hero heading={wording.heading} intro={wording.intro} />
       <TextSections sections={wording.sections.slice(0, sectionsBeforeForm)} />
       <Section id="complaint-form" heading={heading} note={intro}>
-        <FormIsland form="complaint" forms={forms} path={entry.path} state={formState(request, 'complaint')} />
+        <FormIsland form="complaint" forms={forms} path={entry.path} apiUrl={shell.apiUrl} state={formState(request, 'complaint')} />
       </Section>
       <TextSections sections={wording.sections.slice(sectionsBeforeForm)} />
     </>

@@ -16,9 +16,10 @@ type LocationsContent = CountryContent & {
 }
 
 /** Every place under its region, and the nearest offices (D17). */
-export default function LocationsPage({ entry, content, request }: SitePage<LocationsContent>) {
+export default function LocationsPage({ entry, content, request, shell }: SitePage<LocationsContent>) {
   const { wording, nearest, places, generic, site } = content
   const regions = Object.entries(Object.groupBy(places, ({ region }) => region)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const shared = { site, wording: nearest, path: entry.path, apiUrl: shell.apiUrl }
   return (
     <>
       <Hero
@@ -26,7 +27,7 @@ export default function LocationsPage({ entry, content, request }: SitePage<Loca
         intro={wording.intro}
         picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
       />
-      <NearestOffices site={site} wording={nearest} path={entry.path} places={places} question={nearestSearch(request)} />
+      <NearestOffices {...shared} places={places} question={nearestSearch(request)} />
       <div className="wrap">
         {regions.map(([region, found = []]) => (
           <PlaceGroup key={region} heading={region} places={found} />

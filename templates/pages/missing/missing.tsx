@@ -8,7 +8,7 @@ import { placeOf, type SitePage } from '../../page-content/site-page.ts'
 
 /** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
 export default function MissingPage(page: SitePage<{ wording: MissingWording; location?: Location }>) {
-  const { content, request } = page
+  const { content, request, shell } = page
   const { wording, site } = content
   const place = placeOf(page)
   const { nearest, words } = request.kind === 'missing' ? request : { nearest: null, words: '' }
@@ -17,7 +17,14 @@ export default function MissingPage(page: SitePage<{ wording: MissingWording; lo
       <Hero heading={wording.heading} intro={wording.text}>
         {wording.intro !== undefined && <p>{wording.intro}</p>}
         <Suggestion site={site} page={nearest ?? mainPageOf(place)} />
-        <SearchForm action={link('search')} name="q" label={site.texts.searchLabel} button={site.texts.search} value={words} />
+        <SearchForm
+          action={link('search')}
+          apiUrl={shell.apiUrl}
+          name="q"
+          label={site.texts.searchLabel}
+          button={site.texts.search}
+          value={words}
+        />
       </Hero>
       <div className="wrap prose missing-ways">
         <p>

@@ -5,13 +5,14 @@ import type { SitePage } from '../../page-content/site-page.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** The search of the whole site, which works without JavaScript (D18). */
-export default function SearchPage({ entry, content, request }: SitePage<{ wording: SearchWording }>) {
+export default function SearchPage({ entry, content, request, shell }: SitePage<{ wording: SearchWording }>) {
   const { wording, site } = content
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro}>
         <SearchForm
           action={entry.path}
+          apiUrl={shell.apiUrl}
           name="q"
           label={site.texts.searchLabel}
           button={site.texts.search}

@@ -1,51 +1,75 @@
-import { formatMessage, type PageRequest } from 'townpages/page'
-import type { FormName, FormsContent } from '../../components/contact-form/form-fields.ts'
+import type { ReactNode } from 'react'
+import { Island } from 'townpages/page'
+import { type FormName, type FormsContent, formFields } from '../../components/contact-form/form-fields.ts'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
-import { formatAnswerTime } from '../../islands/contact-form/format-time.ts'
+import { Receipt } from '../../islands/contact-form/receipt.tsx'
+import { readSent } from '../../islands/sent-enquiry/read-sent.ts'
+import SentEnquiry from '../../islands/sent-enquiry/sent-enquiry.tsx'
 import { localLink, localPages } from '../../page-content/local-links.ts'
 import type { SitePage } from '../../page-content/site-page.ts'
 
+type ThankYouProps = SitePage<FormsContent & { wording: ThankYouWording }>
+
 /** The screen after an enquiry that was posted without JavaScript (D19); its address says which it was. */
-export default function ThankYouPage({ content, request }: SitePage<FormsContent & { wording: ThankYouWording }>) {
+export default function ThankYouPage(page: ThankYouProps) {
+  const { content, request, shell } = page
   const { wording, forms } = content
-  const sent = sentEnquiry(request)
+  if (shell.apiUrl !== undefined && request.kind === 'plain') return <ExportedThankYou {...page} />
+  const sent = request.kind === 'words' ? readSent(request.query) : null
   return (
     <>
       <Hero heading={wording.heading} intro={sent === null ? wording.nothingSent : forms[sent.kind].sent}>
-        {sent !== null && (
-          <p>
-            {formatMessage(forms.thanks.reference, { reference: sent.reference })}{' '}
-            {formatMessage(forms.thanks.answerBy, { time: formatAnswerTime(sent.answerBy) })}
-          </p>
-        )}
-        <p className="actions">
-          <a className="button" {...localLink(localPages.home, null)}>
-            {wording.homeLink}
-          </a>
-        </p>
+        {sent !== null && <Receipt sent={sent} thanks={forms.thanks} />}
+        <HomeLink>{wording.homeLink}</HomeLink>
       </Hero>
-      {sent !== null && sent.kind !== 'complaint' && (
-        <Section heading={wording.nextHeading} tone="tint">
-          <ul className="ticks">
-            {wording.next.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {sent !== null && sent.kind !== 'complaint' && <NextSteps wording={wording} />}
     </>
   )
 }
 
-type Sent = { kind: FormName; reference: string; answerBy: string }
+/** As a file, which is the same for everybody: the fragment of the address (`#consumer`) shows the thanks for that form. */
+function ExportedThankYou({ content: { wording, forms } }: ThankYouProps) {
+  const kinds = Object.keys(formFields) as FormName[]
+  return (
+    <>
+      {kinds.map((kind) => (
+        <span key={kind} id={kind} className="sent-kind" />
+      ))}
+      <Hero heading={wording.heading}>
+        {kinds.map((kind) => (
+          <p key={kind} className={`lead sent-thanks sent-${kind}`}>
+            {forms[kind].sent}
+          </p>
+        ))}
+        <p className="lead sent-nothing">{wording.nothingSent}</p>
+        <Island name="sent-enquiry" component={SentEnquiry} props={{ thanks: forms.thanks }} />
+        <HomeLink>{wording.homeLink}</HomeLink>
+      </Hero>
+      <NextSteps wording={wording} />
+    </>
+  )
+}
 
-/** What `?sent=consumer.7K3F-9Q2M.2026-11-21T14:05Z` says was stored; null for any other text. */
-function sentEnquiry(request: PageRequest): Sent | null {
-  if (request.kind !== 'words') return null
-  const parts = /^(consumer|business|complaint)\.([0-9A-Z]{4}-[0-9A-Z]{4})\.(\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/.exec(request.query)
-  const [, kind, reference = '', answerBy = ''] = parts ?? []
-  // The expression knows these three kinds only.
-  return kind === undefined || Number.isNaN(Date.parse(answerBy)) ? null : { kind: kind as FormName, reference, answerBy }
+function HomeLink({ children }: { children: ReactNode }) {
+  return (
+    <p className="actions">
+      <a className="button" {...localLink(localPages.home, null)}>
+        {children}
+      </a>
+    </p>
+  )
+}
+
+function NextSteps({ wording }: { wording: ThankYouWording }) {
+  return (
+    <Section heading={wording.nextHeading} tone="tint">
+      <ul className="ticks">
+        {wording.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

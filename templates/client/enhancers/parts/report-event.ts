@@ -1,8 +1,13 @@
+import { apiAddress } from '../../calls/api-address.ts'
+
 /**
  * Reports an event to the server (§7). The browser sends it even while the page unloads, and does not wait for a response:
  * a lost count must not delay the visitor, nor write to the console. The server logs what it rejects or cannot process.
  */
 export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
+  const [address, body] = [apiAddress(path), JSON.stringify(data)]
+  // A beacon to another server has cookies, and as JSON it is preceded by a question; this has neither.
+  if (address !== path) void fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined)
   // If beacons are disabled, some browsers do not have this function, despite its type.
-  navigator.sendBeacon?.(path, new Blob([JSON.stringify(data)], { type: 'application/json' }))
+  else navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' }))
 }

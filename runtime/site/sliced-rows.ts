@@ -18,7 +18,7 @@ export async function openSlicedRows<Row extends TableRow, Entry>(options: Table
 
 /**
  * A table of which only the index is in memory, 10 bytes a row. Entries are read when they are asked for; whether a path has one is
- * known without reading, except for one in four million paths that have none. Reading throws if a slice is not there.
+ * known without reading, except for one in four million paths that have none. Throws if a slice is not there.
  */
 export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<string, Entry> {
   readonly size: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EntryHead, IslandAddresses } from 'townpages/page'
+import { EntryHead, IslandAddresses, Shared, type ThirdParty } from 'townpages/page'
 import { ConsentBanner } from './components/consent-banner/consent-banner.tsx'
 import { IconSprite } from './components/icon/icon.tsx'
 import { PageHead } from './components/page-head/page-head.tsx'
@@ -10,13 +10,16 @@ import type { Location, Service } from './data-types.ts'
 import { placeOf, type SitePage } from './page-content/site-page.ts'
 import { pageTopic } from './page-content/whatsapp-message.ts'
 
+const noThirdParties: readonly ThirdParty[] = []
+
 type DocumentProps = SitePage<{ location?: Location; service?: Service }> & { children: ReactNode }
 
 /** The whole document round a page. */
 export default function SiteDocument(props: DocumentProps) {
   const { entry, content, request, shell, children } = props
   const place = placeOf(props)
-  const { thirdParties = [] } = shell
+  const { thirdParties = noThirdParties } = shell
+  const { site, services } = content
   return (
     <html lang="en-GB" data-theme={place?.theme} data-api={shell.apiUrl}>
       <head>
@@ -25,16 +28,16 @@ export default function SiteDocument(props: DocumentProps) {
       </head>
       <body data-page={entry.page} data-location={place?.slug} data-location-name={place?.name} data-competitor={entry.entries.competitor}>
         <a className="skip-link" href="#main">
-          {content.site.texts.skip}
+          {site.texts.skip}
         </a>
-        <ConsentBanner site={content.site} thirdParties={thirdParties} />
-        <IconSprite />
-        <SiteHeader site={content.site} services={content.services} place={place} path={entry.path} topic={pageTopic(props)} />
+        <Shared component={ConsentBanner} props={{ site, thirdParties }} />
+        <Shared component={IconSprite} props={{}} />
+        <SiteHeader site={site} services={services} place={place} path={entry.path} topic={pageTopic(props)} />
         <main id="main">
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
-        <SiteFooter site={content.site} services={content.services} place={place} thirdParties={thirdParties} />
-        <StickyBar site={content.site} place={place} />
+        <Shared component={SiteFooter} props={{ site, services, place, thirdParties }} />
+        <Shared component={StickyBar} props={{ site, place }} />
       </body>
     </html>
   )

@@ -24,7 +24,7 @@ export function placeTestimonials({ own, general }: PlaceTestimonials, { count, 
 }
 
 /** A service as it is in a nation: with the texts of that nation in place of those that do not hold there. */
-export function serviceInNation(service: Service, nation: Nation | null | undefined): Service {
+export function serviceInNation(service: Service, nation: Pick<Nation, 'slug'> | null | undefined): Service {
   const own = Object.entries(service.nations ?? {}).find(([slug]) => slug === nation?.slug)?.[1]
   return { ...service, ...own }
 }

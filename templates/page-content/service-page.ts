@@ -11,13 +11,14 @@ export type ShownService = { service: Service; location?: Location; nation?: Nat
  */
 export function shownService({ service, location, nation = null, local }: ShownService): Service {
   if (location === undefined || local === undefined) return service
+  const own = serviceInPlaces(service, nation)
+  return { ...own, faqs: [...placeQuestions(own, local, { location, nation }), ...own.faqs] }
+}
+
+/** What the pages of a service in the places of a nation have in common. */
+export function serviceInPlaces(service: Service, nation: Pick<Nation, 'slug'> | null): Service {
   const own = serviceInNation(service, nation)
-  return {
-    ...own,
-    whatWeDo: own.whatWeDoShort,
-    useCases: markedForPlaces(own.useCases),
-    faqs: [...placeQuestions(own, local, { location, nation }), ...markedForPlaces(own.faqs)],
-  }
+  return { ...own, whatWeDo: own.whatWeDoShort, useCases: markedForPlaces(own.useCases), faqs: markedForPlaces(own.faqs) }
 }
 
 /** The items that places show: all of them if none is marked. */

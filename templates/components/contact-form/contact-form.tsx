@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contactWays } from 'townpages/page'
+import { contactWays, Shared } from 'townpages/page'
 import type { FormField as FieldWording, FormsWording } from '../../data-types.ts'
 import { CheckGroup } from './check-boxes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -32,6 +32,7 @@ type ContactFormProps = {
 /** What the three forms have in common. It is sent without any script (D19). */
 export function ContactForm({ form, forms, path, apiUrl = '', state, wording, fixed = {}, behaviour, children }: ContactFormProps) {
   const checkFault = faultOf(state, 'altcha')
+  const isUntouched = Object.keys(state.values).length === 0 && state.faults.length === 0
   const checkErrorId = `${form}-altcha-error`
   return (
     <form
@@ -48,17 +49,21 @@ export function ContactForm({ form, forms, path, apiUrl = '', state, wording, fi
       <input type="hidden" name="kind" value={form} />
       <input type="hidden" name="page" value={path} />
       {formFields[form].map((field) => (
-        <FormField
+        <Shared
           key={field.name}
-          id={`${form}-${field.name}`}
-          field={field}
-          wording={wording.fields[field.name] ?? { label: field.name }}
-          optionalMark={forms.optional}
-          value={fixed[field.name] ?? submittedValues(state, field.name)[0] ?? ''}
-          error={faultOf(state, field.name)}
+          component={FormField}
+          when={isUntouched}
+          props={{
+            id: `${form}-${field.name}`,
+            field,
+            wording: wording.fields[field.name] ?? { label: field.name },
+            optionalMark: forms.optional,
+            value: fixed[field.name] ?? submittedValues(state, field.name)[0] ?? '',
+            error: faultOf(state, field.name),
+          }}
         />
       ))}
-      <Honeypot id={`${form}-website`} label={forms.trap} />
+      <Shared component={Honeypot} props={{ id: `${form}-website`, label: forms.trap }} />
       <SafeWays form={form} wording={forms.contactSafely} state={state} />
       {children}
       <details className="help full">

@@ -1,4 +1,4 @@
-import { formatList, type MapDegree, miles, type PlaceMapData, wholeMiles } from 'townpages/page'
+import { formatList, type MapDegree, miles, type PlaceMapData, Shared, wholeMiles } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
@@ -11,8 +11,17 @@ type PlaceMapProps = { map: PlaceMapData; wording: PlaceMapWording; id?: string 
 const circle = openCircle(250)
 const marks = [248, 246, 243].map(openCircle)
 
-/** The survey sheet of a place: its coast, the circle that is served, its neighbours with true distances. */
+/** The survey sheet of a place: its coast, the circle that is served, its neighbours with true distances. All pages of a place share it. */
 export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
+  const { title, distances, alone, unit, radiusUnit, north, east, south, west } = wording
+  // The wording is made for each page; its texts are the same.
+  return <Shared component={DrawnMap} props={{ map, id, title, distances, alone, unit, radiusUnit, north, east, south, west }} />
+}
+
+type DrawnMapProps = { map: PlaceMapData; id: string } & MapWords
+type MapWords = Omit<PlaceMapWording, 'slug' | 'updated'>
+
+function DrawnMap({ map, id, ...wording }: DrawnMapProps) {
   return (
     <div className="place-map">
       <svg className="map" viewBox="-300 -300 600 600" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -58,7 +67,7 @@ export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
 }
 
 /** The map in words: the distances that it shows. */
-function described({ names, nearest }: PlaceMapData, wording: PlaceMapWording): string {
+function described({ names, nearest }: PlaceMapData, wording: MapWords): string {
   const told = nearest === null ? names : [nearest]
   return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${miles(km)}`))}.`
 }
@@ -68,7 +77,7 @@ export function inMiles(km: number, { unit }: Pick<PlaceMapWording, 'unit'>): st
   return `${Math.max(1, wholeMiles(km))}\u00a0${unit}`
 }
 
-function inWords({ axis, degrees }: MapDegree, { north, east, south, west }: PlaceMapWording): string {
+function inWords({ axis, degrees }: MapDegree, { north, east, south, west }: MapWords): string {
   const [more, less] = axis === 'latitude' ? [north, south] : [east, west]
   return degrees === 0 ? '0°' : `${Math.abs(degrees).toFixed(1)}° ${degrees < 0 ? less : more}`
 }

@@ -1,4 +1,4 @@
-import { callHref, phoneDisplay, price } from 'townpages/page'
+import { callHref, phoneDisplay, price, Shared } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type LocalLink, localLink, localPageAt, localPages, servicePage } from '../../page-content/local-links.ts'
@@ -25,7 +25,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <Tools {...props} />
         <NarrowMenu {...props} />
       </div>
-      <ExitLink site={site} />
+      <Shared component={ExitLink} props={{ site }} />
     </header>
   )
 }

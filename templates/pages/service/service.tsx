@@ -1,4 +1,4 @@
-import { type Near, price } from 'townpages/page'
+import { type Near, price, Shared } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
@@ -15,9 +15,9 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
-import type { LocationSummary, Service, ServiceInLocationWording, ServiceWording } from '../../data-types.ts'
+import type { LocationSummary, Service, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { type ShownService, shownService } from '../../page-content/service-page.ts'
+import { type ShownService, serviceInPlaces, shownService } from '../../page-content/service-page.ts'
 import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
 
 type ServiceContent = FormsContent &
@@ -38,6 +38,8 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
   const { wording, location, local, site } = content
   const service = shownService(content)
   const place = location ?? null
+  const { featuresHeading, methodsHeading } = wording
+  const shared = { service: content.service, nation: content.nation?.slug, isInPlace: location !== undefined && local !== undefined }
   const { map: mapData, mapWording } = content
   const map = mapData !== undefined && mapWording !== undefined ? <PlaceMap map={mapData} wording={mapWording} /> : null
   return (
@@ -56,34 +58,13 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
         )}
         <ContactLinks site={site} place={place} kind="services" message={service.whatsAppMessage} />
       </Hero>
-      <Section heading={wording.featuresHeading} tone="quiet">
-        <ul className="ticks two">
-          {service.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      </Section>
-      <Section heading={wording.methodsHeading} id={parts.methods}>
-        {map !== null && <ServicePicture service={service} />}
-        <p className="lead">{service.whatWeDo}</p>
-        <ol className="numbered">
-          {service.methods.map((method) => (
-            <li key={method}>{method}</li>
-          ))}
-        </ol>
-        {local !== undefined && <More slug={service.slug} part="methods" text={local.moreMethods} />}
-      </Section>
+      <Shared
+        component={Work}
+        props={{ ...shared, ...{ featuresHeading, methodsHeading }, isPictured: map !== null, more: local?.moreMethods }}
+      />
       <InPlace content={content} />
-      <PointList
-        heading={wording.useCasesHeading}
-        points={service.useCases}
-        columns={service.useCases.length === 3 ? 3 : 2}
-        tone="tint"
-        id={parts.useCases}
-      >
-        {local !== undefined && <More slug={service.slug} part="useCases" text={local.moreUseCases} />}
-      </PointList>
-      <Reasons service={service} wording={wording} local={local} />
+      <Shared component={UseCases} props={{ ...shared, heading: wording.useCasesHeading, more: local?.moreUseCases }} />
+      <Shared component={Reasons} props={{ ...shared, heading: wording.whyHeading, more: local?.moreReasons }} />
       <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" tone="quiet" id={parts.questions}>
         {local !== undefined && <More slug={service.slug} part="questions" text={local.moreQuestions} />}
       </QuestionList>
@@ -93,19 +74,63 @@ export default function ServicePage(page: SitePage<ServiceContent>) {
   )
 }
 
-type ReasonsProps = { service: Service; wording: ServiceWording; local: ServiceInLocationWording | undefined }
+/** What the parts that all places of a nation share are made from. `nation`: its slug; `more`: the words of the link to the whole of the part. */
+type PartProps = { service: Service; nation: string | undefined; isInPlace: boolean; more: string | undefined }
+
+function shownInPart({ service, nation, isInPlace }: PartProps): Service {
+  return isInPlace ? serviceInPlaces(service, nation === undefined ? null : { slug: nation }) : service
+}
+
+type WorkProps = PartProps & Pick<ServiceWording, 'featuresHeading' | 'methodsHeading'> & { isPictured: boolean }
+
+/** What is included, and how the work goes. */
+function Work({ featuresHeading, methodsHeading, isPictured, ...part }: WorkProps) {
+  const service = shownInPart(part)
+  return (
+    <>
+      <Section heading={featuresHeading} tone="quiet">
+        <ul className="ticks two">
+          {service.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section heading={methodsHeading} id={parts.methods}>
+        {isPictured && <ServicePicture service={service} />}
+        <p className="lead">{service.whatWeDo}</p>
+        <ol className="numbered">
+          {service.methods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ol>
+        {part.more !== undefined && <More slug={service.slug} part="methods" text={part.more} />}
+      </Section>
+    </>
+  )
+}
+
+/** The situations in which people need it. */
+function UseCases({ heading, ...part }: PartProps & { heading: string }) {
+  const { slug, useCases } = shownInPart(part)
+  return (
+    <PointList heading={heading} points={useCases} columns={useCases.length === 3 ? 3 : 2} tone="tint" id={parts.useCases}>
+      {part.more !== undefined && <More slug={slug} part="useCases" text={part.more} />}
+    </PointList>
+  )
+}
 
 /** The reasons to choose us; in a place their headings alone. */
-function Reasons({ service: { slug, whyChooseUs }, wording, local }: ReasonsProps) {
-  if (local === undefined) return <PointList heading={wording.whyHeading} points={whyChooseUs} columns={2} id={parts.reasons} />
+function Reasons({ heading, ...part }: PartProps & { heading: string }) {
+  const { slug, whyChooseUs } = shownInPart(part)
+  if (part.more === undefined) return <PointList heading={heading} points={whyChooseUs} columns={2} id={parts.reasons} />
   return (
-    <Section heading={wording.whyHeading}>
+    <Section heading={heading}>
       <ul className="ticks two">
         {whyChooseUs.map(({ title }) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
-      <More slug={slug} part="reasons" text={local.moreReasons} />
+      <More slug={slug} part="reasons" text={part.more} />
     </Section>
   )
 }

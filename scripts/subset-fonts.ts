@@ -17,7 +17,7 @@ type Face = {
   file: string
   /** An axis with one value is fixed, which removes most of its weight. */
   axes: Record<string, number | { min: number; max: number }>
-  /** Whether features such as tabular figures stay: they cost a fifth. */
+  /** Whether ligatures and other forms of letters stay: they cost a fifth. The figures are tabular and lining without them. */
   keepsFeatures: boolean
 }
 type Faces = {

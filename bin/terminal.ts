@@ -9,9 +9,11 @@ export type Terminal = {
   print(line: string): void
   /** Prints a line for the person at the terminal. */
   info(line: string): void
-  /** Colors text if the stream is a terminal that supports colors (`NO_COLOR`, `FORCE_COLOR`). */
+  /** Colors text if standard error is a terminal that supports colors (`NO_COLOR`, `FORCE_COLOR`). */
   colorize: FrameOptions['colorize']
   readonly width: number
+  /** The same for results. They have no color, and lines of any length, if standard output is not a terminal. */
+  readonly result: Pick<FrameOptions, 'colorize' | 'width'>
   /** Shows the progress of a task that takes more than a second, on a terminal only; `done` clears it. */
   progress(): { report: Progress; done(): void }
   /** True if the person answers yes. Reads the answer from standard input; its end means no. */
@@ -31,6 +33,12 @@ export function createTerminal(): Terminal {
     colorize: (style, text) => styleText(style, text, { stream: process.stderr }),
     get width() {
       return process.stderr.columns ?? 120
+    },
+    result: {
+      colorize: (style, text) => styleText(style, text, { stream: process.stdout }),
+      get width() {
+        return process.stdout.columns ?? Number.POSITIVE_INFINITY
+      },
     },
     progress: () => createProgress(process.stderr),
     async confirm(question) {

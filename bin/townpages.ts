@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   export: async () => (await import('./commands/export.ts')).exportCommand,
   routes: async () => (await import('./commands/routes.ts')).routesCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
+  diff: async () => (await import('./commands/diff.ts')).diffCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,

@@ -10,7 +10,7 @@ import { publicFolder, readPublicFiles } from './compile/public-files.ts'
 import { type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { type Fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
-import { buildManifest, type Output } from './output/build-manifest.ts'
+import { buildManifest, type ManifestParts, type Output } from './output/build-manifest.ts'
 import { bundleTextOf } from './output/manifest-of.ts'
 import { encodePictures } from './pictures/encode-pictures.ts'
 import { passedTrials } from './rendering/trial/passed-trials.ts'
@@ -42,17 +42,33 @@ export async function buildSite(
   { templates: folder, asOf, cache = noCache, progress }: GenerateOptions,
 ): Promise<Output> {
   progress?.('compiling')
-  const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
-  const reuse = reuseBuilds(folder, cache)
-  const [templates, assets, admin, publicFiles, fonts] = await Promise.all([
-    reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
-    buildBrowser(site, shared, reuse),
-    reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
-    readPublicFiles(publicFolder(folder)),
-    readOgImageFonts(resolve(folder)),
+  const [compiled, admin] = await Promise.all([
+    compilePages(site, { templates: folder, cache }),
+    reuseBuilds(folder, cache)('admin', [routeTable(site.routes)], (bundle) =>
+      compileAdmin({ folder: resolve(folder), routes: routeTable(site.routes), bundle }),
+    ),
     drawMaps(site.collections, progress),
   ])
-  return buildManifest({ asOf, ...site, templates, assets, admin, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts })
+  return buildManifest({ asOf, ...site, ...compiled, admin })
+}
+
+/** What pages and images are made with, besides content. */
+export type CompiledPages = Pick<ManifestParts, 'templates' | 'assets' | 'publicFiles' | 'fonts'>
+
+/** Compiles the templates, styles and scripts of a checked site, and reads its public files. */
+export async function compilePages(
+  site: CheckedSite,
+  { templates: folder, cache = noCache }: Pick<GenerateOptions, 'templates' | 'cache'>,
+): Promise<CompiledPages> {
+  const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
+  const reuse = reuseBuilds(folder, cache)
+  const [templates, assets, publicFiles, fonts] = await Promise.all([
+    reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
+    buildBrowser(site, shared, reuse),
+    readPublicFiles(publicFolder(folder)),
+    readOgImageFonts(resolve(folder)),
+  ])
+  return { templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts }
 }
 
 /** Style sheets and scripts. What the content contributes to them is a part of their key. */

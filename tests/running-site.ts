@@ -42,6 +42,7 @@ export async function townpagesHere(args: readonly string[], { cwd = root, env =
     },
     colorize: (_, text) => text,
     width: 120,
+    result: { colorize: (_, text) => text, width: Number.POSITIVE_INFINITY },
     progress: () => ({ report() {}, done() {} }),
     async confirm(question) {
       told.stderr += `${question} [y/N] `

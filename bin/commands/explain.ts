@@ -1,7 +1,7 @@
 import type { SiteFolders } from '../../generator/site.ts'
-import { pathOf } from '../../runtime/http/address.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { AddCommand } from '../command.ts'
+import { addressOf } from './parts/address-of.ts'
 import { addFolderOptions } from './parts/folders.ts'
 
 export const explainCommand: AddCommand = (program, terminal, end) => {
@@ -17,10 +17,4 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
       for (const [label, text] of lines) terminal.print(`${label.padEnd(12)}${text}`)
       end(isMissing ? 1 : 0)
     })
-}
-
-/** The path in the argument: a path, with or without its slash, or an address copied from a browser. */
-function addressOf(given: string): string {
-  if (URL.canParse(given)) return new URL(given).pathname
-  return pathOf(given.startsWith('/') ? given : `/${given}`)
 }

@@ -36,6 +36,8 @@ export type ManifestParts = {
   fonts: readonly OutputFile[]
 }
 
+type Hashes = Omit<CompiledTemplates, 'bundle'>
+
 /** The content of `dist/`: files named by their content, and the manifest that names them. The rows are those of its tables. */
 export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; ogImageRows: readonly OgImageRow[]; files: readonly OutputFile[] }
 
@@ -44,13 +46,9 @@ const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/p
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest(parts: ManifestParts): Output {
   const { asOf, nextChange, routes, samples, collections, plan, pictures, templates, assets, admin, publicFiles, fonts } = parts
-  const rows = [...plan.pages.values()]
-    .toSorted((a, b) => compareText(a.path, b.path))
-    .map((page) => toRow(page, templates.pageHashes[page.pattern.config.page] ?? '', assets))
+  const rows = toPageRows(plan, templates, assets)
   const pages = sliceRows('pages', rows)
-  const ogImageRows = [...plan.ogImages.values()]
-    .toSorted((a, b) => compareText(a.path, b.path))
-    .map((ogImage) => toOgImageRow(ogImage, templates.ogImageHashes[ogImage.pattern.config.ogImage] ?? '', fonts))
+  const ogImageRows = toOgImageRows(plan, templates, fonts)
   const ogImages = sliceRows('og-images', ogImageRows)
   const addresses = jsonFile('addresses', {
     aliases: sorted(plan.aliases),
@@ -108,6 +106,18 @@ export function buildManifest(parts: ManifestParts): Output {
       ...Object.values(publicFiles),
     ],
   }
+}
+
+/** The pages of a plan as they are stored, sorted by path. */
+export function toPageRows({ pages }: Pick<Plan, 'pages'>, { pageHashes }: Hashes, assets: CompiledAssets): PageRow[] {
+  const sortedPages = [...pages.values()].toSorted((a, b) => compareText(a.path, b.path))
+  return sortedPages.map((page) => toRow(page, pageHashes[page.pattern.config.page] ?? '', assets))
+}
+
+/** The Open Graph images of a plan as they are stored, sorted by path. */
+export function toOgImageRows({ ogImages }: Pick<Plan, 'ogImages'>, { ogImageHashes }: Hashes, fonts: readonly OutputFile[]): OgImageRow[] {
+  const sortedImages = [...ogImages.values()].toSorted((a, b) => compareText(a.path, b.path))
+  return sortedImages.map((ogImage) => toOgImageRow(ogImage, ogImageHashes[ogImage.pattern.config.ogImage] ?? '', fonts))
 }
 
 function toRow(page: PlannedPage, template: string, assets: CompiledAssets): PageRow {

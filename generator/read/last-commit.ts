@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { runGit } from './git.ts'
 import type { Root, Source } from './source.ts'
 
 /** The content in git's last commit. `file` is a name in the site, such as `data/site.yaml`. */
@@ -14,15 +14,9 @@ export type LastCommit = {
   textOf(file: string): string | null
 }
 
-// Git answers in milliseconds; an unavailable network folder must not block a check.
-const timeoutMs = 5_000
-const maxOutputBytes = 256 * 1024 * 1024
-// Git sets these in hooks; with them it would use another folder.
-const hookSettings = new Set(['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_WORK_TREE'])
-
 /** Runs git. Null if there is no git, no repository, or nothing of `root` is committed. */
 export async function readLastCommit({ folder, name }: Root): Promise<LastCommit | null> {
-  const archive = isInRepository(folder) ? await runGit(folder, ['archive', '--format=tar', 'HEAD', '.']) : null
+  const archive = isInRepository(folder) ? await archiveOf(folder) : null
   const files = new Map(archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]))
   if (files.size === 0) return null
   const textOf = (file: string) => {
@@ -73,12 +67,8 @@ function* filesOf(archive: Buffer): Generator<[path: string, bytes: Buffer]> {
   }
 }
 
-function runGit(folder: string, words: readonly string[]): Promise<Buffer | null> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !hookSettings.has(name)))
-  return new Promise((resolve) => {
-    execFile('git', ['-C', folder, ...words], { env, timeout: timeoutMs, maxBuffer: maxOutputBytes, encoding: 'buffer' }, (error, stdout) =>
-      // Without git, or outside a repository, the result is null, and checks work without it.
-      resolve(error === null ? stdout : null),
-    )
-  })
+/** Without git, or without a commit, it is null, and checks work without it. */
+async function archiveOf(folder: string): Promise<Buffer | null> {
+  const { code, stdout } = await runGit(folder, ['archive', '--format=tar', 'HEAD', '.'])
+  return code === 0 ? stdout : null
 }

@@ -72,7 +72,8 @@ function bySlug(entries: readonly ContentEntry[]): ReadonlyMap<string, ContentEn
   return new Map(entries.map((entry) => [entry.slug, entry]))
 }
 
-function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
+/** A page of a row, with what its pattern says. */
+export function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
   const pattern = patternNamed(patterns, row.pattern)
   return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, ...robotsOf(pattern, row.indexing) }
 }
@@ -85,6 +86,7 @@ export function robotsOf(
   return indexing?.indexed === false ? { robots: 'noindex, follow', inSitemap: false } : { robots, inSitemap }
 }
 
-function toOgImage(row: OgImageRow, patterns: ManifestFile['ogImages']['patterns']): OgImageEntry {
+/** An Open Graph image of a row, with what its pattern says. */
+export function toOgImage(row: OgImageRow, patterns: ManifestFile['ogImages']['patterns']): OgImageEntry {
   return { ...row, ogImage: patternNamed(patterns, row.pattern).ogImage }
 }

@@ -1,0 +1,222 @@
+import type { FrameOptions } from '../../generator/faults/frame.ts'
+import type { ComparedSite } from '../../generator/reports/page-changes/compared-site.ts'
+import type { FieldChange, OtherAnswer } from '../../generator/reports/page-changes/find-changes.ts'
+import {
+  type ChangeKind,
+  changeKind,
+  countByPattern,
+  groupByChange,
+  type PageChanges,
+  type PatternChanges,
+  type ReadChange,
+} from '../../generator/reports/page-changes/read-changes.ts'
+import { type SentencePart, sentenceParts } from '../../generator/reports/page-changes/sentence-changes.ts'
+import { pluralize } from './report.ts'
+
+/** `isAll`: without the limits of lists. `comparedWith`: the name of the other side. */
+type TextOptions = Pick<FrameOptions, 'colorize' | 'width'> & {
+  after: ComparedSite
+  comparedWith: string
+  hasText: boolean
+  isAll: boolean
+}
+
+const listed = 10
+const namedTogether = 3
+const indent = '    '
+
+/** Changes for people: a summary, a table of the patterns, and the addresses. */
+export function changesToText(changes: PageChanges, options: TextOptions): string[] {
+  const counts = countByPattern(changes, options.after)
+  const groups = Map.groupBy(changes.pages, ({ pattern }) => pattern)
+  return [
+    ...summary(changes, options),
+    ...(counts.length === 0 ? [] : ['', ...table(counts)]),
+    ...counts.flatMap(({ pattern }) => ['', options.colorize('bold', pattern), ...pageLines(groups.get(pattern) ?? [], options)]),
+    ...otherLines(changes, options),
+  ]
+}
+
+function summary({ pages, same, assets }: PageChanges, { after, comparedWith }: TextOptions): string[] {
+  const count = (isCounted: (page: ReadChange) => boolean, what: string) => {
+    const number = pages.filter(isCounted).length
+    return number === 0 ? [] : [`${number.toLocaleString('en-GB')} ${what}`]
+  }
+  const is = (kind: ChangeKind) => (page: ReadChange) => changeKind(page) === kind
+  const kinds = [
+    ...count(is('text'), 'with another text'),
+    ...count(is('markup'), 'in the markup alone'),
+    ...count(is('changed'), 'not compared (--all compares them)'),
+    ...count(is('added'), 'added'),
+    ...count(is('removed'), 'removed'),
+    ...count(is('moved'), 'moved'),
+  ]
+  const changed =
+    pages.length === 0
+      ? 'no page changes'
+      : `${pluralize(pages.length, 'page')} of ${after.pages.size.toLocaleString('en-GB')}: ${kinds.join(', ')}`
+  return [
+    `compared with ${comparedWith}: ${changed}`,
+    ...(same === 0
+      ? []
+      : [
+          `${pluralize(same, 'page')} ${same === 1 ? 'is' : 'are'} made from something that changed, and ${same === 1 ? 'stays' : 'stay'} the same`,
+        ]),
+    ...(assets.length === 0 ? [] : [`every page loads other files: ${assets.join(', ')}`]),
+  ]
+}
+
+const kindHeads = { text: 'text', markup: 'markup', changed: 'not compared', added: 'added', removed: 'removed', moved: 'moved' } as const
+
+function table(counts: readonly PatternChanges[]): string[] {
+  const kinds = (Object.keys(kindHeads) as ChangeKind[]).filter((kind) => counts.some((count) => count[kind] > 0))
+  const number = (value: number) => (value === 0 ? '' : value.toLocaleString('en-GB'))
+  const rows = [
+    ['pattern', 'pages', ...kinds.map((kind) => kindHeads[kind]), 'all of'],
+    ...counts.map((count) => [count.pattern, number(count.pages), ...kinds.map((kind) => number(count[kind])), entriesOf(count.shared)]),
+  ]
+  const widths = kinds.concat(['text', 'text']).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function entriesOf(entries: Readonly<Record<string, string>>): string {
+  return Object.entries(entries)
+    .map(([name, slug]) => `${name} ${slug}`)
+    .join(', ')
+}
+
+function pageLines(pages: readonly ReadChange[], options: TextOptions): string[] {
+  const { hasText, isAll } = options
+  const groups = hasText ? groupByChange(pages).map((group) => group.pages) : pages.map((page) => [page] as const)
+  const shown = isAll ? groups : groups.slice(0, listed)
+  const hidden = groups.slice(shown.length).reduce((sum, own) => sum + own.length, 0)
+  return [
+    ...shown.flatMap((own) => groupLines(own, options)),
+    ...(hidden === 0 ? [] : [`  and ${hidden.toLocaleString('en-GB')} more (--all lists them)`]),
+  ]
+}
+
+/** The first of the pages that changed in the same way, the addresses of others, and what is different. */
+function groupLines([page, ...others]: readonly [ReadChange, ...ReadChange[]], options: TextOptions): string[] {
+  const named = options.isAll ? others : others.slice(0, namedTogether - 1)
+  const unnamed = others.length - named.length
+  return [
+    pageLine(page),
+    ...named.map(({ path }) => `  ${path}`),
+    ...(unnamed === 0 ? [] : [`  and ${pluralize(unnamed, 'page')} with the same change`]),
+    ...(options.hasText ? differenceLines(page, options) : []),
+  ]
+}
+
+function pageLine(page: ReadChange): string {
+  switch (page.change) {
+    case 'added':
+      return `  ${page.path}  added: ${page.after.title}`
+    case 'removed':
+      return `  ${page.path}  removed: ${answerText(page.answer)}`
+    case 'moved':
+      return `  ${page.path}  moved from ${page.from}, which redirects here${differences(page, ': ')}`
+    case 'changed':
+      return `  ${page.path}${differences(page, '  ')}`
+  }
+}
+
+type ComparedPage = Extract<ReadChange, { change: 'moved' | 'changed' }>
+
+function differences(page: ComparedPage, before: string): string {
+  const names = page.fields.map(fieldText)
+  const document = page.difference === null ? ['not compared'] : page.difference === 'text' ? ['text'] : []
+  const found = [...document, ...names]
+  if (found.length > 0) return before + found.join(', ')
+  return page.difference === 'markup' && page.change === 'changed' ? `${before}markup` : ''
+}
+
+function fieldText({ field, after }: FieldChange): string {
+  if (field === 'robots') return after === null ? 'now indexed' : `now ${String(after)}`
+  if (field === 'inSitemap') return after === true ? 'now in the sitemap' : 'no longer in the sitemap'
+  return field === 'pattern' ? `now of the pattern ${String(after)}` : field
+}
+
+function answerText(answer: OtherAnswer | null): string {
+  if (answer === null) return 'missing (404)'
+  if (answer.kind === 'gone') return 'gone (410)'
+  return answer.kind === 'alias' ? `an alias of ${answer.to}` : `${answer.status} to ${answer.to}`
+}
+
+/** The texts that search engines show, and the sentences, before and after. */
+function differenceLines(page: ReadChange, options: TextOptions): string[] {
+  if (page.change !== 'moved' && page.change !== 'changed') return []
+  const texts = page.fields.filter(({ field }) => ['title', 'description', 'canonical'].includes(field))
+  return [
+    ...texts.flatMap(({ field, before, after }) => changeLines([`${field}: `, ''], String(before), String(after), options)),
+    ...page.sentences.flatMap(({ before, after, times }) =>
+      changeLines(['', times === 1 ? '' : ` (${times} times)`], before, after, options),
+    ),
+  ]
+}
+
+function changeLines(
+  [label, note]: readonly [string, string],
+  before: string | null,
+  after: string | null,
+  options: TextOptions,
+): string[] {
+  const parts =
+    before === null || after === null
+      ? { before: [{ text: before ?? '', isChanged: false }], after: [{ text: after ?? '', isChanged: false }] }
+      : sentenceParts(before, after)
+  const line = (own: readonly SentencePart[]) => [{ text: label, isChanged: false }, ...own, { text: note, isChanged: false }]
+  return [
+    ...(before === null ? [] : wrapped('-', 'red', line(parts.before), options)),
+    ...(after === null ? [] : wrapped('+', 'cyan', line(parts.after), options)),
+  ]
+}
+
+/** A sentence in lines of the width of the terminal, what differs in bold. */
+function wrapped(sign: '-' | '+', style: 'red' | 'cyan', parts: readonly SentencePart[], { colorize, width }: TextOptions): string[] {
+  const room = Math.max(20, width - indent.length - 2)
+  const lines: { length: number; text: string; isBreakable: boolean }[] = []
+  for (const { text, isChanged } of parts)
+    for (const piece of text.split(/(?<=\s)/)) {
+      const last = lines.at(-1)
+      const styled = colorize(style, isChanged ? colorize('bold', piece) : piece)
+      const isBreakable = piece.endsWith(' ')
+      if (last === undefined || (last.isBreakable && last.length + piece.trimEnd().length > room))
+        lines.push({ length: piece.length, text: styled, isBreakable })
+      else Object.assign(last, { length: last.length + piece.length, text: last.text + styled, isBreakable })
+    }
+  return lines.map(({ text }, index) => `${indent}${index === 0 ? colorize(style, sign) : ' '} ${text}`)
+}
+
+function otherLines({ addresses, images, files }: PageChanges, { isAll, colorize }: TextOptions): string[] {
+  const list = (head: string, lines: readonly string[]): string[] => {
+    if (lines.length === 0) return []
+    const shown = isAll ? lines : lines.slice(0, listed)
+    const hidden = lines.length - shown.length
+    return [
+      '',
+      colorize('bold', head),
+      ...shown,
+      ...(hidden === 0 ? [] : [`  and ${hidden.toLocaleString('en-GB')} more (--all lists them)`]),
+    ]
+  }
+  return [
+    ...list(
+      'other addresses',
+      addresses.map(({ path, after }) => `  ${path}  ${answerText(after)}`),
+    ),
+    ...list(
+      'Open Graph images',
+      images.map(({ path, change }) => `  ${path}  ${change}`),
+    ),
+    ...list(
+      'public files',
+      files.map(({ path, change }) => `  ${path}  ${change}`),
+    ),
+  ]
+}

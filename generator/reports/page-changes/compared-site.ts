@@ -1,0 +1,66 @@
+import { type ContentSource, createContent } from '../../../runtime/content/create-content.ts'
+import { toEntry, toOgImage } from '../../../runtime/contract/assemble-manifest.ts'
+import type { Manifest, OgImageEntry, PageEntry } from '../../../runtime/contract/manifest.ts'
+import type { ServerBundle } from '../../../runtime/page/props.ts'
+import { loadTemplates } from '../../compile/compile-templates.ts'
+import type { CompiledPages } from '../../generate.ts'
+import { toOgImageRows, toPageRows } from '../../output/build-manifest.ts'
+import { trialShell } from '../../rendering/page-props.ts'
+import { ogImagePatterns, pagePatterns } from '../../routes/pattern-configs.ts'
+import type { CheckedSite } from '../../site.ts'
+
+/** One side of a comparison: what the addresses of a site answer. */
+export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'gone' | 'publicFiles' | 'assets'> & {
+  ogImages: ReadonlyMap<string, OgImageEntry>
+  /** What its pages show. */
+  content: ContentSource
+  /** Loads its templates. It is called only if pages have to be rendered. */
+  loadBundle(): Promise<ServerBundle>
+}
+
+/** The side of a manifest, whether it was written or is a preview. */
+export function comparedManifest(manifest: Manifest, loadBundle: ComparedSite['loadBundle']): ComparedSite {
+  const { pages, aliases, redirects, gone, publicFiles, assets, ogImages } = manifest
+  return { pages, aliases, redirects, gone, publicFiles, assets, ogImages: ogImages.entries, content: manifest, loadBundle }
+}
+
+/** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. */
+export function comparedSource({ routes, plan, collections }: CheckedSite, compiled: CompiledPages): ComparedSite {
+  const { templates, assets, publicFiles, fonts } = compiled
+  const [patterns, ogImages] = [pagePatterns(routes), ogImagePatterns(routes)]
+  return {
+    pages: new Map(toPageRows(plan, templates, assets).map((row) => [row.path, toEntry(row, patterns)])),
+    ogImages: new Map(toOgImageRows(plan, templates, fonts).map((row) => [row.path, toOgImage(row, ogImages)])),
+    aliases: new Map(Object.entries(plan.aliases)),
+    redirects: new Map(Object.entries(plan.redirects)),
+    gone: plan.gone,
+    publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
+    assets,
+    content: { everyPage: routes.everyPage, patterns, collections, ogImages: { patterns: ogImages } },
+    loadBundle: async () => loadTemplates(new TextDecoder().decode(templates.bundle.content)),
+  }
+}
+
+/** Renders a page to its document, and an Open Graph image to its drawing. Throws what the template throws. */
+export type SideRenderer = { page(entry: PageEntry): string; ogImage(entry: OgImageEntry): string }
+
+/**
+ * Renders with all texts, samples too, and with the same addresses of styles, scripts and islands on every side: two documents of the
+ * same markup are equal although the style sheet behind them has changed.
+ */
+export async function openRenderer(site: ComparedSite): Promise<SideRenderer> {
+  const { render, renderOgImage } = await site.loadBundle()
+  const content = createContent(site.content)
+  const shell = trialShell({
+    islands: new Set(Object.keys(site.assets.islands)),
+    files: [...Object.keys(site.publicFiles), ...site.ogImages.keys()],
+  })
+  return {
+    page(entry) {
+      const page = content.ofPage(entry)
+      const titled = { ...entry, title: page.text(entry.title) }
+      return render(entry.page, { entry: titled, content: page.values(), request: { kind: 'plain' }, shell })
+    },
+    ogImage: (entry) => renderOgImage(entry.ogImage, { entry, content: content.ofOgImage(entry).values() }),
+  }
+}

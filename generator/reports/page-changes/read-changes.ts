@@ -1,0 +1,128 @@
+import type { PageEntry } from '../../../runtime/contract/manifest.ts'
+import type { Progress } from '../../site.ts'
+import { bodyText } from '../main-text.ts'
+import { type ComparedSite, openRenderer, type SideRenderer } from './compared-site.ts'
+import { type ChangedPage, findChanges, type SiteChanges } from './find-changes.ts'
+import { type SentenceChange, sentenceChanges } from './sentence-changes.ts'
+
+/**
+ * How the documents of a page differ: in its text, in its markup alone (attributes, structure, what is in its head), or not at all;
+ * null if they were not rendered.
+ */
+export type Difference = 'text' | 'markup' | 'none' | null
+/** A page that changed, and the sentences that differ. */
+export type ReadChange = ChangedPage & { difference: Difference; sentences: readonly SentenceChange[] }
+/** `same`: how many pages have another hash and the same document as before, as after a change of a template that they do not use. */
+export type PageChanges = Omit<SiteChanges, 'pages'> & { pages: readonly ReadChange[]; same: number }
+
+/** `limit`: about how many pages are rendered, the first ones of each pattern. `path`: look at this page only. */
+export type ReadChangesOptions = { limit: number; path?: string; progress?: Progress }
+
+// Of each pattern, whatever the limit.
+const leastRead = 10
+
+/** What visitors will find different. Renders pages whose hash differs, to tell whether they do. Rejects with what a template throws. */
+export async function readChanges(
+  before: ComparedSite,
+  after: ComparedSite,
+  { limit, path, progress }: ReadChangesOptions,
+): Promise<PageChanges> {
+  const found = onlyAt(path, findChanges(before, after))
+  const wanted = pagesToRead(found.pages, limit)
+  const images = found.images.filter(({ change }) => change === 'changed').slice(0, limit)
+  if (wanted.size + images.length === 0) return { ...found, pages: found.pages.map(withoutReading), same: 0 }
+  const [was, is] = await Promise.all([openRenderer(before), openRenderer(after)])
+  let count = 0
+  const pages = found.pages.map((page): ReadChange => {
+    if (!isOnBoth(page) || !wanted.has(page)) return withoutReading(page)
+    progress?.('comparing pages', count++ / wanted.size)
+    return { ...page, ...compareDocuments(was.page(page.before), is.page(page.after)) }
+  })
+  const isSame = (page: ReadChange) => page.change === 'changed' && page.difference === 'none' && page.fields.length === 0
+  const drawing = (side: ComparedSite, { ogImage }: SideRenderer, at: string) => {
+    const entry = side.ogImages.get(at)
+    return entry === undefined ? null : ogImage(entry)
+  }
+  const sameImages = new Set(images.filter((image) => drawing(before, was, image.path) === drawing(after, is, image.path)))
+  return {
+    ...found,
+    pages: pages.filter((page) => !isSame(page)),
+    images: found.images.filter((image) => !sameImages.has(image)),
+    same: pages.filter(isSame).length,
+  }
+}
+
+function withoutReading(page: ChangedPage): ReadChange {
+  return { ...page, difference: null, sentences: [] }
+}
+
+type PageOnBoth = Extract<ChangedPage, { change: 'moved' | 'changed' }>
+
+function isOnBoth(page: ChangedPage): page is PageOnBoth {
+  return page.change === 'moved' || page.change === 'changed'
+}
+
+function onlyAt(path: string | undefined, found: SiteChanges): SiteChanges {
+  if (path === undefined) return found
+  const pages = found.pages.filter((page) => page.path === path || (page.change === 'moved' && page.from === path))
+  return { pages, addresses: found.addresses.filter((address) => address.path === path), images: [], files: [], assets: [] }
+}
+
+function pagesToRead(pages: readonly ChangedPage[], limit: number): ReadonlySet<ChangedPage> {
+  const comparable = pages.filter(isOnBoth)
+  if (comparable.length <= limit) return new Set(comparable)
+  const patterns = Map.groupBy(comparable, ({ pattern }) => pattern)
+  const ofEach = Math.max(leastRead, Math.floor(limit / patterns.size))
+  return new Set([...patterns.values()].flatMap((own) => own.slice(0, ofEach)))
+}
+
+function compareDocuments(before: string, after: string): Pick<ReadChange, 'difference' | 'sentences'> {
+  if (before === after) return { difference: 'none', sentences: [] }
+  const sentences = sentenceChanges(bodyText(before), bodyText(after))
+  return { difference: sentences.length > 0 ? 'text' : 'markup', sentences }
+}
+
+/** How many pages of a pattern there are now, and how many changed in which way. `shared`: the entries that all of these have in common. */
+export type PatternChanges = { pattern: string; pages: number; shared: PageEntry['entries'] } & Record<ChangeKind, number>
+/** How a page changed; `changed`: it was not rendered. */
+export type ChangeKind = 'text' | 'markup' | 'changed' | 'added' | 'removed' | 'moved'
+
+export function changeKind(page: ReadChange): ChangeKind {
+  if (page.change !== 'changed' || page.difference === null) return page.change
+  return page.difference === 'text' ? 'text' : 'markup'
+}
+
+/** The changes of each pattern, in the order of the patterns. */
+export function countByPattern({ pages }: PageChanges, after: ComparedSite): PatternChanges[] {
+  const totals = new Map(Object.keys(after.content.patterns).map((pattern) => [pattern, 0]))
+  for (const { pattern } of after.pages.values()) totals.set(pattern, (totals.get(pattern) ?? 0) + 1)
+  const changed = Map.groupBy(pages, ({ pattern }) => pattern)
+  return [...new Set([...totals.keys(), ...changed.keys()])].flatMap((pattern) => {
+    const own = changed.get(pattern) ?? []
+    if (own.length === 0) return []
+    const counts: Record<ChangeKind, number> = { text: 0, markup: 0, changed: 0, added: 0, removed: 0, moved: 0 }
+    for (const page of own) counts[changeKind(page)]++
+    return [{ pattern, pages: totals.get(pattern) ?? 0, shared: sharedEntries(own), ...counts }]
+  })
+}
+
+function sharedEntries(pages: readonly ChangedPage[]): PageEntry['entries'] {
+  const [first, ...others] = pages
+  return Object.fromEntries(
+    Object.entries(first?.entries ?? {}).filter(([name, slug]) => others.every(({ entries }) => entries[name] === slug)),
+  )
+}
+
+/** Pages of a pattern that changed in the same way: the same kind, the same fields, and the same sentences. */
+export type SameChange = { kind: ChangeKind; pages: readonly [ReadChange, ...ReadChange[]] }
+
+/** Groups pages by what is different on them, in their order: a wording that many pages show is told once. */
+export function groupByChange(pages: readonly ReadChange[]): SameChange[] {
+  const groups = Map.groupBy(pages, (page) =>
+    JSON.stringify([changeKind(page), 'fields' in page ? page.fields : [], page.sentences, 'answer' in page ? page.answer : null]),
+  )
+  return [...groups.values()].map((own) => {
+    const [first, ...others] = own as [ReadChange, ...ReadChange[]]
+    return { kind: changeKind(first), pages: [first, ...others] }
+  })
+}

@@ -17,6 +17,7 @@ import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { openServerStore } from './store/server-store.ts'
 import type { Store } from './store/store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
+import { limitYoungSpace } from './system/limit-young-space.ts'
 
 /**
  * A running server. `show` makes a generation live that this process has made (`site/live-manifest.ts`). `stop` keeps answering for
@@ -44,6 +45,7 @@ const closeIdleEvery = 50
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock, localLink = null } = options
+  limitYoungSpace()
   let draining = false
   // Requests between listening and reading the manifest wait; the address is unknown before listening.
   const opening = Promise.withResolvers<RequestListener>()

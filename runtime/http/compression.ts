@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Semaphore } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -19,6 +20,9 @@ const worthCompressing = 512
 // Browsers send only a few different values; this saves parsing them on the hot path.
 const chosen = new LRUCache<string, Encoding>({ max: 100 })
 
+// The thread pool has four threads. Brotli takes some 2 MB from when it is asked, and what many take at once stays with the allocator.
+const compressing = new Semaphore(4)
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -28,10 +32,11 @@ const compressGzip = promisify(gzip)
  */
 export async function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
   const levels = once ? onceLevels : cachedLevels
-  const compressed =
+  const compressed = await compressing.runExclusive(() =>
     encoding === 'br'
-      ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } })
-      : await compressGzip(body, { level: levels.gzip })
+      ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } })
+      : compressGzip(body, { level: levels.gzip }),
+  )
   // zlib returns a part of a larger buffer, which would be held with it.
   const own = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(own)

@@ -7,7 +7,7 @@ import { compileTemplates } from './compile/compile-templates.ts'
 import { compileContentStyles, contentStyles } from './compile/content-styles.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
-import { type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
+import { type OnBuild, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { type Fault, hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type ManifestParts, type Output } from './output/build-manifest.ts'
@@ -25,6 +25,8 @@ export type GenerateOptions = {
   out?: string | undefined
   cache?: Cache | undefined
   progress?: Progress | undefined
+  /** Told what the templates were compiled from. */
+  onBuild?: OnBuild | undefined
 }
 
 /** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
@@ -39,14 +41,14 @@ export async function generate(site: CheckedSite, options: GenerateOptions): Pro
 /** Everything that `dist/` holds for a checked site, without writing it. Pictures are named, and not yet encoded. */
 export async function buildSite(
   site: CheckedSite,
-  { templates: folder, asOf, cache = noCache, progress }: GenerateOptions,
+  { templates: folder, asOf, cache = noCache, progress, onBuild }: GenerateOptions,
 ): Promise<Output> {
   progress?.('compiling')
+  const reuse = reuseBuilds(folder, cache, onBuild)
+  const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
   const [compiled, admin] = await Promise.all([
-    compilePages(site, { templates: folder, cache }),
-    reuseBuilds(folder, cache)('admin', [routeTable(site.routes)], (bundle) =>
-      compileAdmin({ folder: resolve(folder), routes: routeTable(site.routes), bundle }),
-    ),
+    compilePages(site, folder, reuse),
+    reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
     drawMaps(site.collections, progress),
   ])
   return buildManifest({ asOf, ...site, ...compiled, admin })
@@ -56,12 +58,8 @@ export async function buildSite(
 export type CompiledPages = Pick<ManifestParts, 'templates' | 'assets' | 'publicFiles' | 'fonts'>
 
 /** Compiles the templates, styles and scripts of a checked site, and reads its public files. */
-export async function compilePages(
-  site: CheckedSite,
-  { templates: folder, cache = noCache }: Pick<GenerateOptions, 'templates' | 'cache'>,
-): Promise<CompiledPages> {
+export async function compilePages(site: CheckedSite, folder: string, reuse: ReuseBuild): Promise<CompiledPages> {
   const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
-  const reuse = reuseBuilds(folder, cache)
   const [templates, assets, publicFiles, fonts] = await Promise.all([
     reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
     buildBrowser(site, shared, reuse),

@@ -3,20 +3,30 @@ import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../runtime/page/props.ts'
 import { type Cache, noCache } from './cache/cache.ts'
 import { createSiteChecker, readSite } from './check-site.ts'
+import { includesPublished } from './collections/published-entries.ts'
 import { loadTemplates } from './compile/compile-templates.ts'
 import { publicFolder } from './compile/public-files.ts'
+import type { OnBuild } from './compile/reuse-builds.ts'
 import { type Fault, type Outcome, sortFaults } from './faults/fault.ts'
 import { generate } from './generate.ts'
 import type { Output } from './output/build-manifest.ts'
 import { bundleTextOf, manifestOf } from './output/manifest-of.ts'
 import { openOutput, writeOutput } from './output/write-output.ts'
-import type { CheckResult, Progress, SiteFolders } from './site.ts'
+import type { CheckResult, Progress, SiteFolders, SiteInput } from './site.ts'
 
-/** `out`: the folder to write to; it has one publisher in a process. `cache`: results of earlier runs. */
-export type PublisherOptions = SiteFolders & { out: string; cache?: Cache; progress?: Progress }
+/**
+ * `out`: the folder to write to; it has one publisher in a process. `cache`: results of earlier runs. `onBuild`: told what the templates
+ * were compiled from.
+ */
+export type PublisherOptions = SiteFolders & { out: string; cache?: Cache; progress?: Progress; onBuild?: OnBuild }
 /** What a publish would write: a manifest and the templates for it, in memory. */
 export type Preview = { manifest: Manifest; bundle: ServerBundle }
-export type PublishResult = { faults: readonly Fault[]; written: { id: string; pages: number } | null }
+/**
+ * `files`: what the manifest names, with the size of each. `isRepeatable`: whether the same files, published again, have the same faults:
+ * an entry that has vanished since the folder was written is missed only once.
+ */
+export type Published = { id: string; pages: number; files: readonly (readonly [path: string, bytes: number])[]; isRepeatable: boolean }
+export type PublishResult = { faults: readonly Fault[]; written: Published | null }
 
 /** Checks, previews and publishes one site. Each call reads the files again; unchanged files are not parsed again. */
 export type Publisher = {
@@ -31,19 +41,23 @@ export type Publisher = {
   publish(asOf: string): Promise<PublishResult>
 }
 
-export function createPublisher({ data, templates, out, cache = noCache, progress }: PublisherOptions): Publisher {
+export function createPublisher({ data, templates, out, cache = noCache, progress, onBuild }: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress, cache)
   const publishing = new Mutex()
   return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
 
   async function check(asOf?: string): Promise<CheckResult> {
+    return checkInput(await read(asOf))
+  }
+
+  function read(asOf?: string): Promise<SiteInput> {
     progress?.('reading')
-    return checkInput(await readSite({ data, templates, out, ...(asOf !== undefined && { asOf }) }))
+    return readSite({ data, templates, out, ...(asOf !== undefined && { asOf }) })
   }
 
   async function build({ site, faults }: CheckResult, asOf: string): Promise<Outcome<Output | null>> {
     if (site === null) return { value: null, faults }
-    const generated = await generate(site, { templates, asOf, out, cache, progress })
+    const generated = await generate(site, { templates, asOf, out, cache, progress, onBuild })
     return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
   }
 
@@ -54,12 +68,15 @@ export function createPublisher({ data, templates, out, cache = noCache, progres
   }
 
   async function publishNow(asOf: string): Promise<PublishResult> {
-    const checked = await check(asOf)
+    const input = await read(asOf)
+    const checked = checkInput(input)
     if (checked.site !== null) await openOutput(out, [data, templates, publicFolder(templates)])
     const { value: output, faults } = await build(checked, asOf)
     if (output === null) return { faults, written: null }
     progress?.('writing')
     await writeOutput(out, output)
-    return { faults, written: { id: output.manifest.id, pages: output.rows.length } }
+    const files = output.files.map(({ path, content }) => [path, content.byteLength] as const)
+    const isRepeatable = checked.site !== null && includesPublished(checked.site.collections, input.published)
+    return { faults, written: { id: output.manifest.id, pages: output.rows.length, files, isRepeatable } }
   }
 }

@@ -1,5 +1,6 @@
 import { type Cache, noCache } from '../../generator/cache/cache.ts'
 import { createSiteChecker, readSite, type SiteChecker } from '../../generator/check-site.ts'
+import { reuseBuilds } from '../../generator/compile/reuse-builds.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { countFaults } from '../../generator/faults/formats.ts'
 import { compilePages } from '../../generator/generate.ts'
@@ -100,7 +101,7 @@ async function openGenerated(out: string): Promise<Side> {
 async function openSource(site: CheckedSite, { cache, options }: Request, templates: string): Promise<ComparedSite> {
   // What is compiled in a temporary folder is of no use to a later run.
   const reused = templates === options.templates ? cache : noCache
-  return comparedSource(site, await compilePages(site, { templates, cache: reused }))
+  return comparedSource(site, await compilePages(site, templates, reuseBuilds(templates, reused)))
 }
 
 async function openCommitted(request: Request): Promise<Side | NoSide> {

@@ -1,3 +1,4 @@
+import { publishOnce } from '../../generator/publish-once.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import { isDay } from '../../runtime/format/format.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
@@ -24,12 +25,10 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
     return 2
   }
   const started = performance.now()
-  // Loaded on demand: `validate` should not wait for esbuild, nor `generate` for Express.
-  const { createPublisher } = await import('../../generator/publish.ts')
   const progress = terminal.progress()
   const { data, templates, out } = options
-  const publisher = createPublisher({ data, templates, out, cache: await openChosenCache(options), progress: progress.report })
-  const { faults, written } = await publisher.publish(asOfDay(options.asOf))
+  const cache = await openChosenCache(options)
+  const { faults, written } = await publishOnce({ data, templates, out, cache, progress: progress.report }, asOfDay(options.asOf))
   progress.done()
   reportFaults(faults, options, terminal)
   if (written === null) return 1

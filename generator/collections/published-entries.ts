@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentEntry, ManifestFile } from '../../runtime/contract/manifest.ts'
+import type { Collections, ContentEntry, ManifestFile } from '../../runtime/contract/manifest.ts'
 import type { Schemas } from '../schema/schemas.ts'
 
 /** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
@@ -17,6 +17,16 @@ export async function readPublishedEntries(out: string, schemas: Schemas): Promi
     named.map(async ([collection, path]) => [collection, idsOf(await readJson<ContentEntry[]>(join(out, path)))] as const),
   )
   return new Map(read)
+}
+
+/** Whether collections have all of these entries, with the same ids. */
+export function includesPublished(collections: Collections, published: PublishedEntries | null): boolean {
+  return [...(published ?? [])].every(([collection, entries]) =>
+    [...entries].every(([slug, id]) => {
+      const entry = collections.get(collection)?.get(slug)
+      return entry !== undefined && entry.data.id === id
+    }),
+  )
 }
 
 function idsOf(entries: readonly ContentEntry[] | null): ReadonlyMap<string, unknown> {

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { getOrMake } from '../../runtime/content/memo.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import type { Cache } from '../cache/cache.ts'
+import { type Cache, noCache } from '../cache/cache.ts'
+import { isSettled } from '../cache/file-times.ts'
 import { type Bundle, bundle } from './bundle.ts'
+import { fileState } from './file-state.ts'
 
 /**
  * What `build` makes of the templates, or what it made in an earlier run. `parts` is everything else that the result depends on; the
@@ -12,44 +15,49 @@ import { type Bundle, bundle } from './bundle.ts'
 export type ReuseBuild = <T>(kind: string, parts: readonly unknown[], build: (bundle: Bundle) => Promise<T>) => Promise<T>
 
 /** `files`: the files that a build has read, relative to the templates, each with its state. */
-type Kept<T> = { files: readonly (readonly [file: string, state: string])[]; value: T }
+type Kept<T> = { files: FileStates; value: T }
+export type FileStates = readonly (readonly [file: string, state: string])[]
 
-// The times of files are those of the last tick of the system's clock, which can be this much earlier.
-const tickMs = 10
+/** Told what a build has read; null if a file has changed meanwhile. */
+export type OnBuild = (files: FileStates | null) => void
 
 /** Builds of one folder of templates. It is used for one run: a file is looked at once. */
-export function reuseBuilds(templates: string, cache: Cache): ReuseBuild {
+export function reuseBuilds(templates: string, cache: Cache, onBuild?: OnBuild): ReuseBuild {
+  const startedAt = Date.now()
   const folder = resolve(templates)
   const states = new Map<string, string>()
-  const stateOf = (file: string): string => {
-    const state = states.get(file) ?? fileState(join(folder, file))
-    states.set(file, state)
-    return state
-  }
+  const stateOf = (file: string): string => getOrMake(states, file, () => fileState(join(folder, file)))
   // A new file can be what an import means from now on. The engine can be anywhere; its own files have their place relative to it.
-  const names = contentHash(readdirSync(folder, { recursive: true }).sort().join('\n'))
+  const names = namesIn(folder)
   const site = [names, relative(folder, import.meta.dirname)]
   return async function reuse<T>(kind: string, parts: readonly unknown[], build: (bundle: Bundle) => Promise<T>): Promise<T> {
     const key = JSON.stringify([kind, site, parts])
     const known = cache.get('builds', key)
     if (known !== null) {
       const { files, value } = deserialize(known) as Kept<T>
-      if (files.every(([file, state]) => stateOf(file) === state)) return value
+      if (files.every(([file, state]) => stateOf(file) === state)) {
+        onBuild?.(files)
+        return value
+      }
     }
-    const startedAt = Date.now()
     const read = new Set<string>()
     const value = await build(async (options) => {
       const result = await bundle(options)
       for (const input of Object.keys(result.metafile.inputs)) read.add(input)
       return result
     })
-    const files = [...read, ...packagesOf(read, folder)]
-    // A file that was written since may have been read before that.
-    const isSettled = files.every((file) => lastChange(join(folder, file)) < startedAt - tickMs)
-    if (isSettled)
-      cache.put('builds', key, serialize({ files: files.map((file) => [file, stateOf(file)] as const), value } satisfies Kept<T>))
+    if (cache === noCache) return value
+    const files = [...read, ...packagesOf(read, folder)].map((file) => [file, stateOf(file)] as const)
+    // What was written since the start may have been read in another state than it has been looked at.
+    const isKnown = namesIn(folder) === names && files.every(([file]) => isFileSettled(join(folder, file), startedAt))
+    if (isKnown) cache.put('builds', key, serialize({ files, value } satisfies Kept<T>))
+    onBuild?.(isKnown ? files : null)
     return value
   }
+}
+
+function namesIn(folder: string): string {
+  return contentHash(readdirSync(folder, { recursive: true }).sort().join('\n'))
 }
 
 /**
@@ -70,14 +78,7 @@ function packagesOf(files: Iterable<string>, folder: string): Set<string> {
   return found
 }
 
-/** A text that changes with a file. Packages are replaced by package managers only, so their files are not read. */
-function fileState(file: string): string {
+function isFileSettled(file: string, time: number): boolean {
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (stats?.isFile() !== true) return 'none'
-  return /[\\/]node_modules[\\/]/.test(file) ? `${stats.size} ${stats.mtimeMs}` : contentHash(readFileSync(file))
-}
-
-function lastChange(file: string): number {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats === undefined ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs)
+  return stats === undefined || isSettled(stats, time)
 }

@@ -31,6 +31,12 @@ export async function readLastCommit({ folder, name }: Root): Promise<LastCommit
   }
 }
 
+/** A text that is equal for equal content in git's last commit; empty if there is none. */
+export async function readCommittedTree(folder: string): Promise<string> {
+  const tree = isInRepository(folder) ? await runGit(folder, ['rev-parse', 'HEAD:./']) : null
+  return tree?.toString().trim() ?? ''
+}
+
 /** Whether the folder or one above it is a work tree. It saves starting git where there is nothing for it to read. */
 function isInRepository(folder: string): boolean {
   if (!existsSync(folder)) return false

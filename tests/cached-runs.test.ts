@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { compareRuns } from './cached-runs/compare-runs.ts'
+import { scratchFolder } from './running-site.ts'
+
+// How many random changes (10,000 take some hours), and what they are chosen by.
+const steps = Number(process.env.CACHE_STEPS ?? 40)
+const seed = Number(process.env.CACHE_SEED ?? Date.now() % 1_000_000)
+
+test(`a generation with a cache is the same as without, after ${steps} random changes (CACHE_SEED=${seed})`, async () => {
+  const done: string[] = []
+  for await (const { what, difference } of compareRuns(await scratchFolder(), { seed, steps })) {
+    done.push(what)
+    expect(difference, `after ${done.length} changes, the last: ${done.slice(-5).join('; ')}`).toBeNull()
+  }
+  expect(done).toHaveLength(steps)
+})

@@ -20,6 +20,8 @@ export type BenchSetup = {
   work: string
   /** How many unknown addresses `memory` asks for. */
   count: number
+  /** How often `peers` measures each build. */
+  rounds: number
   /** Says how far it has come. */
   log: (line: string) => void
 }

@@ -1,4 +1,4 @@
-// node bench/run.ts [name…] [--count <number>]: all benchmarks, or the named ones.
+// node bench/run.ts [name…] [--count <number>] [--rounds <number>]: all benchmarks, or the named ones.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { inboxBenchmark } from './inbox.ts'
 import { largeBenchmark } from './large.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
+import { peersBenchmark } from './peers.ts'
 import { renderBenchmark } from './render.ts'
 import { restartsBenchmark } from './restarts.ts'
 import { load, saveFindings } from './results.ts'
@@ -20,7 +21,7 @@ import { serveBenchmark } from './serve.ts'
 import { formatFindings } from './table.ts'
 import { weightBenchmark } from './weight.ts'
 
-type Choice = { names: readonly string[]; count: number }
+type Choice = { names: readonly string[]; count: number; rounds: number }
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
@@ -36,15 +37,17 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   large: largeBenchmark,
   restarts: restartsBenchmark,
   bundles: bundlesBenchmark,
+  peers: peersBenchmark,
 }
 const unknownAddresses = 1_000_000
+const usualRounds = 5
 
 const choice = readChoice()
 if (typeof choice === 'string') {
   process.stderr.write(`${choice}\n`)
   process.exitCode = 2
 } else {
-  for (const name of choice.names) if (!(await runBenchmark(name, choice.count))) process.exitCode = 1
+  for (const name of choice.names) if (!(await runBenchmark(name, choice))) process.exitCode = 1
 }
 
 /** What was asked for, or a sentence that says why it cannot be done. */
@@ -56,12 +59,14 @@ function readChoice(): Choice | string {
   if (unknown !== undefined) return `there is no benchmark ${unknown}; there are ${Object.keys(benchmarks).join(', ')}`
   const count = Number(values.count ?? unknownAddresses)
   if (!Number.isInteger(count) || count < 100) return `--count is ${values.count}; it has to be a number from 100`
-  return { names: positionals.length === 0 ? Object.keys(benchmarks) : positionals, count }
+  const rounds = Number(values.rounds ?? usualRounds)
+  if (!Number.isInteger(rounds) || rounds < 1) return `--rounds is ${values.rounds}; it has to be a number from 1`
+  return { names: positionals.length === 0 ? Object.keys(benchmarks) : positionals, count, rounds }
 }
 
 function readArguments() {
   try {
-    return parseArgs({ options: { count: { type: 'string' } }, allowPositionals: true })
+    return parseArgs({ options: { count: { type: 'string' }, rounds: { type: 'string' } }, allowPositionals: true })
   } catch (error) {
     if (error instanceof TypeError) return error // an option that does not exist, or one without its value
     throw error
@@ -69,11 +74,11 @@ function readArguments() {
 }
 
 /** Runs one benchmark and says what came of it; false when something broke. What it measured decides nothing. */
-async function runBenchmark(name: string, count: number): Promise<boolean> {
+async function runBenchmark(name: string, { count, rounds }: Choice): Promise<boolean> {
   const work = await mkdtemp(join(tmpdir(), `townpages-bench-${name}-`))
   const loadBefore = load()
   try {
-    const findings = await benchmarks[name]?.({ work, count, log: (line) => void process.stderr.write(`${line}\n`) })
+    const findings = await benchmarks[name]?.({ work, count, rounds, log: (line) => void process.stderr.write(`${line}\n`) })
     if (findings === undefined) return false
     saveFindings(name, findings, loadBefore)
     process.stdout.write(formatFindings(name, findings))

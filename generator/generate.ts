@@ -8,13 +8,12 @@ import { compileContentStyles, contentStyles } from './compile/content-styles.ts
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
 import { type OnBuild, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
-import { type Fault, hasErrors, type Outcome } from './faults/fault.ts'
+import { hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import { buildManifest, type ManifestParts, type Output } from './output/build-manifest.ts'
-import { bundleTextOf } from './output/manifest-of.ts'
 import { encodePictures } from './pictures/encode-pictures.ts'
 import { passedTrials } from './rendering/trial/passed-trials.ts'
-import { tryTemplates } from './rendering/trial/try-templates.ts'
+import { type TrialParts, tryTemplates } from './rendering/trial/try-templates.ts'
 import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
 
@@ -27,31 +26,40 @@ export type GenerateOptions = {
   progress?: Progress | undefined
   /** Told what the templates were compiled from. */
   onBuild?: OnBuild | undefined
+  /** Builds of earlier calls in this process; without them those in `cache`. */
+  reuse?: ReuseBuild
 }
 
 /** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
 export async function generate(site: CheckedSite, options: GenerateOptions): Promise<Outcome<Output | null>> {
-  const output = await buildSite(site, options)
-  const faults = await tryOutput(site, output, options)
+  const { cache, progress } = options
+  const parts = await compileSite(site, options)
+  const output = buildManifest(parts)
+  const passed = cache === undefined ? undefined : passedTrials(cache, output)
+  const faults = await tryTemplates(site, { ...trialOptions(parts, options), all: false, passed, progress })
   if (faults.length > 0) return { value: null, faults }
   const pictures = await encodePictures(site.pictures, options)
   return { value: hasErrors(pictures.faults) ? null : { ...output, files: [...output.files, ...pictures.value] }, faults: pictures.faults }
 }
 
 /** Everything that `dist/` holds for a checked site, without writing it. Pictures are named, and not yet encoded. */
-export async function buildSite(
+export async function buildSite(site: CheckedSite, options: GenerateOptions): Promise<Output> {
+  return buildManifest(await compileSite(site, options))
+}
+
+/** Everything that a manifest is made from. */
+export async function compileSite(
   site: CheckedSite,
-  { templates: folder, asOf, cache = noCache, progress, onBuild }: GenerateOptions,
-): Promise<Output> {
+  { templates: folder, asOf, cache = noCache, progress, onBuild, reuse = reuseBuilds(folder, cache, onBuild) }: GenerateOptions,
+): Promise<ManifestParts> {
   progress?.('compiling')
-  const reuse = reuseBuilds(folder, cache, onBuild)
   const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
   const [compiled, admin] = await Promise.all([
     compilePages(site, folder, reuse),
     reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
     drawMaps(site.collections, progress),
   ])
-  return buildManifest({ asOf, ...site, ...compiled, admin })
+  return { asOf, ...site, ...compiled, admin }
 }
 
 /** What pages and images are made with, besides content. */
@@ -76,15 +84,12 @@ async function buildBrowser(site: CheckedSite, shared: Omit<CompileOptions, 'bun
   return reuse('browser', [shared.routes, rules], (bundle) => compileBrowser({ ...shared, bundle, contentStyles: rules }))
 }
 
-/** Faults for templates that throw in some pages of each pattern, rendered with the bundle that is to be written. */
-async function tryOutput(site: CheckedSite, output: Output, { templates, cache, progress }: GenerateOptions): Promise<Fault[]> {
-  return tryTemplates(site, {
-    templates,
-    bundle: bundleTextOf(output),
-    islands: new Set(Object.keys(output.manifest.assets.islands)),
-    files: Object.keys(output.manifest.publicFiles),
-    all: false,
-    passed: cache === undefined ? undefined : passedTrials(cache, output),
-    progress,
-  })
+/** What templates are tried with: the bundle that is to be written, and the names that it needs. */
+export function trialOptions({ templates, assets, publicFiles }: ManifestParts, options: Pick<GenerateOptions, 'templates'>): TrialParts {
+  return {
+    templates: options.templates,
+    bundle: new TextDecoder().decode(templates.bundle.content),
+    islands: new Set(Object.keys(assets.islands)),
+    files: Object.keys(publicFiles),
+  }
 }

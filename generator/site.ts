@@ -1,4 +1,4 @@
-import type { Collections } from '../runtime/contract/manifest.ts'
+import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
 import type { LinkedEntries } from './collections/linked-entries.ts'
 import type { PublishedEntries } from './collections/published-entries.ts'
 import type { TemplateNames } from './compile/list-templates.ts'
@@ -34,6 +34,19 @@ export type CheckedSite = {
   samples: number
   /** The next day on which pages show something else by themselves (`x-shown`), or null. */
   nextChange: string | null
+  /** How it differs from a site that was checked before; omitted if all of it was made anew. */
+  update?: SiteUpdate
+}
+
+/**
+ * What differs from the site `from`: the data of entries, and the pages and screens of some patterns. All else is the same, and the
+ * same object.
+ */
+export type SiteUpdate = {
+  from: CheckedSite
+  entries: readonly (readonly [before: ContentEntry, after: ContentEntry])[]
+  /** The names of the patterns with pages or screens that show one of these entries in full. */
+  patterns: ReadonlySet<string>
 }
 
 /** `files`: the names of the files that were checked. */

@@ -11,7 +11,7 @@ export async function readPublishedEntries(out: string, schemas: Schemas): Promi
   const manifest = await readJson<Partial<ManifestFile>>(join(out, 'manifest.json'))
   const files = manifest?.files?.content
   if (files === undefined) return null
-  const folders = new Set(schemas.all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
+  const folders = foldersOf(schemas)
   const named = Object.entries(files).filter(([collection]) => folders.has(collection))
   const read = await Promise.all(
     named.map(async ([collection, path]) => [collection, idsOf(await readJson<ContentEntry[]>(join(out, path)))] as const),
@@ -29,8 +29,19 @@ export function includesPublished(collections: Collections, published: Published
   )
 }
 
-function idsOf(entries: readonly ContentEntry[] | null): ReadonlyMap<string, unknown> {
-  return new Map((entries ?? []).map(({ slug, data }) => [slug, data.id]))
+/** Those of content that was written by this process. */
+export function publishedEntriesOf(content: Collections, schemas: Schemas): PublishedEntries {
+  const folders = foldersOf(schemas)
+  return new Map([...content].flatMap(([name, entries]) => (folders.has(name) ? [[name, idsOf(entries.values())] as const] : [])))
+}
+
+/** The collections with a file for each entry. */
+function foldersOf(schemas: Schemas): ReadonlySet<string> {
+  return new Set(schemas.all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
+}
+
+function idsOf(entries: Iterable<ContentEntry> | null): ReadonlyMap<string, unknown> {
+  return new Map([...(entries ?? [])].map(({ slug, data }) => [slug, data.id]))
 }
 
 /** Null for a missing or incomplete file: the previous output is only a hint, not part of the content. */

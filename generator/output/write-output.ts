@@ -30,14 +30,25 @@ function isWithin(folder: string, path: string): boolean {
  * only step that a reader can observe. Files that no manifest of the last seven days names are removed.
  */
 export async function writeOutput(folder: string, { manifest, files }: Output): Promise<void> {
-  try {
+  await writeFiles(folder, files)
+  await orEnvironmentError(folder, () => replaceFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`))
+  await removeOld(folder, new Set(files.map(({ path }) => path)))
+}
+
+/** Writes files that are named by their content. */
+export async function writeFiles(folder: string, files: Output['files']): Promise<void> {
+  await orEnvironmentError(folder, async () => {
     for (const { path, content } of files) await writeOnce(join(folder, path), content)
-    await replaceFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
+  })
+}
+
+async function orEnvironmentError(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
   } catch (cause) {
     if (cause instanceof EnvironmentError) throw cause
     throw new EnvironmentError(`could not write to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
-  await removeOld(folder, new Set(files.map(({ path }) => path)))
 }
 
 /** An existing file with this name has this content, so only its time is updated, which marks it as in use. */

@@ -1,5 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { runGit } from './git.ts'
 import type { Root, Source } from './source.ts'
 
@@ -37,12 +37,34 @@ export async function readCommittedTree(folder: string): Promise<string> {
   return tree?.toString().trim() ?? ''
 }
 
-/** Whether the folder or one above it is a work tree. It saves starting git where there is nothing for it to read. */
+/** A text that changes whenever the last commit of a folder does, without running git; empty outside of a repository. */
+export function commitState(folder: string): string {
+  const work = repositoryOf(folder)
+  if (work === null) return ''
+  const own = join(work, '.git')
+  // A linked work tree has a file with the path of its folder, which names the folder that it shares.
+  const git = statSync(own).isFile() ? resolve(work, /^gitdir: (.*)$/m.exec(textAt(own))?.[1] ?? '') : own
+  const shared = resolve(git, textAt(join(git, 'commondir')).trim())
+  const head = textAt(join(git, 'HEAD')).trim()
+  const packed = statSync(join(shared, 'packed-refs'), { throwIfNoEntry: false })
+  return [git, head, textAt(join(shared, head.replace(/^ref: /, ''))), packed?.mtimeMs, packed?.size].join('\n')
+}
+
+function textAt(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Without a work tree there is nothing for git to read, and it need not be started. */
 function isInRepository(folder: string): boolean {
-  if (!existsSync(folder)) return false
+  return repositoryOf(folder) !== null
+}
+
+/** The work tree that a folder is in, or null. */
+function repositoryOf(folder: string): string | null {
+  if (!existsSync(folder)) return null
   for (let above = realpathSync(folder); ; above = dirname(above)) {
-    if (existsSync(join(above, '.git'))) return true
-    if (above === dirname(above)) return false
+    if (existsSync(join(above, '.git'))) return above
+    if (above === dirname(above)) return null
   }
 }
 

@@ -11,34 +11,45 @@ import { filesShown, varyingEntries } from './shown-entries.ts'
 export type TemplateCall =
   | { room: 'pages'; template: string; props: () => PageProps }
   | { room: 'ogImages'; template: string; props: () => OgImageProps }
-/** One trial rendering. `what` describes it for people; `files` are those of the entries that it shows. */
-export type Trial = TemplateCall & { what: string; files: readonly string[] }
-/** `all`: every page and image, instead of some of each pattern. */
-export type TrialOptions = { all: boolean; props: PropsMaker }
+/**
+ * One trial rendering. `what` describes it for people: the path of a page or image; `files` are those of the entries that it shows.
+ * `screen`: the name of the pattern of a screen, and null for a page or image.
+ */
+export type Trial = TemplateCall & { what: string; files: readonly string[]; screen: string | null }
+/** The pages and images that are tried. */
+export type TrialSample = { pages: readonly PlannedPage[]; ogImages: readonly PlannedOgImage[] }
+export type TrialOptions = { sample: TrialSample; props: PropsMaker }
 
-/** The renderings that show whether templates throw: of each pattern a page for each kind of data, or all pages, and every screen. */
-export function listTrials({ plan, routes, collections }: CheckedSite, { all, props }: TrialOptions): Trial[] {
+/** Of each pattern a page for each kind of data; with `all` every page and image. */
+export function sampleSite({ plan, collections }: Pick<CheckedSite, 'plan' | 'collections'>, { all }: { all: boolean }): TrialSample {
   const kinds: KindsOfEntries = new Map()
-  const filesOf = (planned: Parameters<typeof filesShown>[0]) => filesShown(planned, collections)
   const chosen = <T extends PlannedPage | PlannedOgImage>(planned: ReadonlyMap<string, T>): T[] => {
     if (all) return [...planned.values()]
     const patterns = Map.groupBy(planned.values(), ({ pattern }) => pattern)
     return [...patterns.values()].flatMap((own) => sampleByData(own, (one) => varyingEntries(one, collections), kinds))
   }
+  return { pages: chosen(plan.pages), ogImages: chosen(plan.ogImages) }
+}
+
+/** The renderings that show whether templates throw: of the pages and images of a sample, and of every screen. */
+export function listTrials({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, { sample, props }: TrialOptions): Trial[] {
+  const filesOf = (planned: Parameters<typeof filesShown>[0]) => filesShown(planned, collections)
   return [
-    ...chosen(plan.pages).map((page): Trial => {
+    ...sample.pages.map((page): Trial => {
       const { page: template } = page.pattern.config
-      return { what: page.path, files: filesOf(page), room: 'pages', template, props: () => props.page(page) }
+      return { what: page.path, files: filesOf(page), screen: null, room: 'pages', template, props: () => props.page(page) }
     }),
     ...routes.missing.flatMap((screen) =>
       requestsTo(screen).map((request): Trial => {
         const files = filesOf({ entries: {}, pattern: screen })
-        return { what: screenName(screen), files, room: 'pages', template: screen.config.page, props: () => props.screen(screen, request) }
+        const { page: template } = screen.config
+        const trial = { what: screenName(screen), files, screen: screen.line.pattern }
+        return { ...trial, room: 'pages', template, props: () => props.screen(screen, request) }
       }),
     ),
-    ...chosen(plan.ogImages).map((ogImage): Trial => {
+    ...sample.ogImages.map((ogImage): Trial => {
       const { ogImage: template } = ogImage.pattern.config
-      return { what: ogImage.path, files: filesOf(ogImage), room: 'ogImages', template, props: () => props.ogImage(ogImage) }
+      return { what: ogImage.path, files: filesOf(ogImage), screen: null, room: 'ogImages', template, props: () => props.ogImage(ogImage) }
     }),
   ]
 }

@@ -43,7 +43,7 @@ function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> 
 }
 
 /** Each field of a value with the kind of its content: `photo:filled`, `rival.source:filled`, `areas:empty`. */
-function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
+export function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     kinds.add(`${path}:${value.length === 0 ? 'empty' : 'filled'}`)
     for (const item of value) if (typeof item === 'object') kindsIn(item, `${path}[]`, kinds)

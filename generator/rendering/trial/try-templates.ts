@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { ServerBundle } from '../../../runtime/page/props.ts'
+import type { ServerBundle, Shell } from '../../../runtime/page/props.ts'
 import { bundleTemplates, loadTemplates } from '../../compile/compile-templates.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
@@ -8,23 +8,16 @@ import { FaultList } from '../../faults/fault-list.ts'
 import { routeTable } from '../../routes/route-table.ts'
 import type { CheckedSite, Progress } from '../../site.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
-import { type FailedTrial, listTrials, type Trial } from './list-trials.ts'
+import { type FailedTrial, listTrials, sampleSite, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
 import type { PassedTrials } from './passed-trials.ts'
 
 /** `all`: every page and picture is rendered, instead of some of each pattern. */
 export type TrialRange = { all: boolean; progress?: Progress | undefined }
-/**
- * `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. `passed`: what did not throw in an earlier
- * run.
- */
-export type TryOptions = TrialRange & {
-  templates: string
-  bundle: string
-  islands: ReadonlySet<string>
-  files: readonly string[]
-  passed?: PassedTrials | undefined
-}
+/** `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. */
+export type TrialParts = { templates: string; bundle: string; islands: ReadonlySet<string>; files: readonly string[] }
+/** `passed`: what did not throw in an earlier run. */
+export type TryOptions = TrialRange & TrialParts & { passed?: PassedTrials | undefined }
 
 /** Renders pages of a checked site that has not been compiled yet. Throws a `TemplateError` where its templates do not compile. */
 export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
@@ -43,11 +36,10 @@ export async function trySite(site: CheckedSite, { templates, ...range }: TrialR
  * each place that throws, however many pages come to it; `all` says how many.
  */
 export async function tryTemplates(site: CheckedSite, options: TryOptions): Promise<Fault[]> {
-  const { templates, bundle, islands, files, all } = options
-  const shell = trialShell({ islands, files: [...files, ...site.plan.ogImages.keys()] })
-  const trials = listTrials(site, { all, props: createPropsMaker(site, shell) })
+  const { templates, bundle, all } = options
+  const trials = listTrials(site, { sample: sampleSite(site, options), props: createPropsMaker(site, shellOf(site, options)) })
   const untried = options.passed === undefined ? trials : trials.filter(options.passed.isNew)
-  const failed = runTrials(untried, bundle, options)
+  const failed = runTrials(untried, () => loadTemplates(bundle), options)
   if (failed.length === 0) {
     options.passed?.keep(untried)
     return []
@@ -60,15 +52,24 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
   return sortFaults(faults.all())
 }
 
-/** Those that throw, each way of throwing once. */
-function runTrials(trials: readonly Trial[], bundle: string, { progress }: TrialRange): FailedTrial[] {
+/** What surrounds pages that are tried. */
+export function shellOf({ plan }: Pick<CheckedSite, 'plan'>, { islands, files }: Pick<TrialParts, 'islands' | 'files'>): Shell {
+  return trialShell({ islands, files: [...files, ...plan.ogImages.keys()] })
+}
+
+/** Those that throw, each way of throwing once. `load` loads the templates, and may throw as they do. */
+export function runTrials(
+  trials: readonly Trial[],
+  load: () => ServerBundle,
+  { progress }: Pick<TrialRange, 'progress'> = {},
+): FailedTrial[] {
   const failed = new Map<string, FailedTrial>()
   let templates: ServerBundle | undefined
   for (const [index, trial] of trials.entries()) {
     progress?.('rendering', index / trials.length)
     const render = callOf(trial)
     try {
-      templates ??= loadTemplates(bundle)
+      templates ??= load()
       render(templates)
     } catch (cause) {
       const way = wayOf(trial, cause)

@@ -4,7 +4,7 @@ import type { Manifest, OgImageEntry, PageEntry } from '../../../runtime/contrac
 import type { ServerBundle } from '../../../runtime/page/props.ts'
 import { loadTemplates } from '../../compile/compile-templates.ts'
 import type { CompiledPages } from '../../generate.ts'
-import { toOgImageRows, toPageRows } from '../../output/build-manifest.ts'
+import { createRowMaker } from '../../output/manifest-rows.ts'
 import { trialShell } from '../../rendering/page-props.ts'
 import { ogImagePatterns, pagePatterns } from '../../routes/pattern-configs.ts'
 import type { CheckedSite } from '../../site.ts'
@@ -28,9 +28,10 @@ export function comparedManifest(manifest: Manifest, loadBundle: ComparedSite['l
 export function comparedSource({ routes, plan, collections }: CheckedSite, compiled: CompiledPages): ComparedSite {
   const { templates, assets, publicFiles, fonts } = compiled
   const [patterns, ogImages] = [pagePatterns(routes), ogImagePatterns(routes)]
+  const rows = createRowMaker()({ plan, templates, assets, fonts })
   return {
-    pages: new Map(toPageRows(plan, templates, assets).map((row) => [row.path, toEntry(row, patterns)])),
-    ogImages: new Map(toOgImageRows(plan, templates, fonts).map((row) => [row.path, toOgImage(row, ogImages)])),
+    pages: new Map(rows.pages.map((row) => [row.path, toEntry(row, patterns)])),
+    ogImages: new Map(rows.ogImages.map((row) => [row.path, toOgImage(row, ogImages)])),
     aliases: new Map(Object.entries(plan.aliases)),
     redirects: new Map(Object.entries(plan.redirects)),
     gone: plan.gone,

@@ -1,0 +1,50 @@
+import { TemplateError } from '../../generator/compile/template-error.ts'
+import type { Fault } from '../../generator/faults/fault.ts'
+import { formatFault } from '../../generator/faults/frame.ts'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import type { GenerateOptions } from '../commands/generate.ts'
+import { displayPath } from '../commands/parts/folders.ts'
+import { createTextReader, reportFaults } from '../reports/report-faults.ts'
+import type { Terminal } from '../terminal.ts'
+import type { DevExtension } from './dev-extension.ts'
+
+/** `isNew`: whether it differs from the last generation. `ms`: from the change to the pages. */
+export type Success = { faults: readonly Fault[]; pages: number; ms: number; isNew: boolean }
+/** Tells at the terminal and on the pages what came of a turn. */
+export type Telling = {
+  tellSuccess(success: Success): void
+  /** Faults of content, a template that does not compile, or a failure of the machine. Throws anything else. Returns false. */
+  tellFailure(cause: unknown): false
+}
+type TellingOptions = { options: GenerateOptions; terminal: Terminal; extension: DevExtension }
+
+export function createTelling({ options, terminal, extension }: TellingOptions): Telling {
+  const frame = {
+    textOf: createTextReader(options),
+    display: (file: string) => displayPath(options, file),
+    colorize: (_: string, text: string) => text,
+    width: 110,
+  }
+  let wasAtFault = false
+  return {
+    tellSuccess({ faults, pages, ms, isNew }) {
+      reportFaults(faults, options, terminal)
+      if (wasAtFault) terminal.info(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
+      wasAtFault = false
+      if (isNew) terminal.info(`${pages} pages in ${ms < 100 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}`)
+    },
+    tellFailure(cause) {
+      wasAtFault = true
+      if (Array.isArray(cause)) {
+        const faults = cause as readonly Fault[]
+        reportFaults(faults, options, terminal)
+        extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))
+        terminal.info('waiting for a change; Ctrl+C ends')
+      } else if (cause instanceof TemplateError || cause instanceof EnvironmentError) {
+        terminal.info(cause.message)
+        extension.showFaults(cause.message)
+      } else throw cause
+      return false
+    },
+  }
+}

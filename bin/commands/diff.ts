@@ -7,7 +7,7 @@ import { compilePages } from '../../generator/generate.ts'
 import { type CommittedSite, readCommittedSite } from '../../generator/read/committed-site.ts'
 import { type ComparedSite, comparedManifest, comparedSource } from '../../generator/reports/page-changes/compared-site.ts'
 import { type PageChanges, readChanges } from '../../generator/reports/page-changes/read-changes.ts'
-import type { CheckedSite, SiteFolders } from '../../generator/site.ts'
+import type { CheckedSite, Progress, SiteFolders } from '../../generator/site.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { loadServerBundle } from '../../runtime/site/server-bundle.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
@@ -21,11 +21,13 @@ import { addCacheOptions, type CacheChoice, openChosenCache } from './parts/cach
 import { addFolderOptions } from './parts/folders.ts'
 
 type Options = SiteFolders & CacheChoice & { out: string; text?: true; all?: true; page?: string; json?: true }
-type Request = { ref: string | undefined; options: Options; terminal: Terminal; cache: Cache; check: SiteChecker }
+type Request = { ref: string | undefined; options: Options; terminal: Terminal; cache: Cache; check: SiteChecker; progress: Progress }
 /** A side, and its name for people and for programs. */
 type Side = { site: ComparedSite; name: string; data: Readonly<Record<string, string>> }
 /** Why there is nothing to compare with. */
 type NoSide = { lines: readonly string[]; code: ExitCode }
+/** How the command ends; `report` prints what was found. */
+type Found = { code: ExitCode; report(): void }
 
 // So many are compared in about a second.
 const comparedPages = 200
@@ -48,35 +50,29 @@ export const diffCommand: AddCommand = (program, terminal, end) => {
       const { report: progress, done } = terminal.progress()
       try {
         const cache = await openChosenCache(options)
-        end(await diff({ ref, options, terminal, cache, check: createSiteChecker(progress, cache) }))
+        const { code, report } = await diff({ ref, options, terminal, cache, progress, check: createSiteChecker(progress, cache) })
+        done()
+        report()
+        end(code)
       } finally {
         done()
       }
     })
 }
 
-async function diff(request: Request): Promise<ExitCode> {
-  const { ref, options, terminal, check } = request
+async function diff(request: Request): Promise<Found> {
+  const { ref, options, terminal, check, progress } = request
   const generated = ref === undefined ? await openGenerated(options.out) : null
   const { site, faults } = check(await readSite(options))
-  if (site === null) {
-    reportFaults(faults, options, terminal)
-    return 1
-  }
+  if (site === null) return { code: 1, report: () => reportFaults(faults, options, terminal) }
   const [after, before] = await Promise.all([openSource(site, request, options.templates), generated ?? openCommitted(request)])
-  if ('lines' in before) {
-    for (const line of before.lines) terminal.info(line)
-    return before.code
-  }
+  if ('lines' in before) return { code: before.code, report: () => terminal.info(before.lines.join('\n')) }
   const path = options.page === undefined ? undefined : addressOf(options.page)
-  if (path !== undefined && ![before.site, after].some(({ pages }) => pages.has(path))) {
-    terminal.info(`townpages: there is no page ${path}, neither now nor in ${before.name}`)
-    return 2
-  }
+  if (path !== undefined && ![before.site, after].some(({ pages }) => pages.has(path)))
+    return { code: 2, report: () => terminal.info(`townpages: there is no page ${path}, neither now nor in ${before.name}`) }
   const limit = options.all === true ? Number.POSITIVE_INFINITY : comparedPages
-  const changes = await readChanges(before.site, after, { limit, ...(path !== undefined && { path }) })
-  printChanges(changes, { before, after, ...request })
-  return 0
+  const changes = await readChanges(before.site, after, { limit, progress, ...(path !== undefined && { path }) })
+  return { code: 0, report: () => printChanges(changes, { before, after, ...request }) }
 }
 
 type Sides = { before: Side; after: ComparedSite }

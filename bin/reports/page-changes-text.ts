@@ -10,7 +10,7 @@ import {
   type PatternChanges,
   type ReadChange,
 } from '../../generator/reports/page-changes/read-changes.ts'
-import { type SentencePart, sentenceParts } from '../../generator/reports/page-changes/sentence-changes.ts'
+import { changeLines } from './change-lines.ts'
 import { pluralize } from './report.ts'
 
 /** `isAll`: without the limits of lists. `comparedWith`: the name of the other side. */
@@ -23,7 +23,6 @@ type TextOptions = Pick<FrameOptions, 'colorize' | 'width'> & {
 
 const listed = 10
 const namedTogether = 3
-const indent = '    '
 
 /** Changes for people: a summary, a table of the patterns, and the addresses. */
 export function changesToText(changes: PageChanges, options: TextOptions): string[] {
@@ -158,39 +157,6 @@ function differenceLines(page: ReadChange, options: TextOptions): string[] {
       changeLines(['', times === 1 ? '' : ` (${times} times)`], before, after, options),
     ),
   ]
-}
-
-function changeLines(
-  [label, note]: readonly [string, string],
-  before: string | null,
-  after: string | null,
-  options: TextOptions,
-): string[] {
-  const parts =
-    before === null || after === null
-      ? { before: [{ text: before ?? '', isChanged: false }], after: [{ text: after ?? '', isChanged: false }] }
-      : sentenceParts(before, after)
-  const line = (own: readonly SentencePart[]) => [{ text: label, isChanged: false }, ...own, { text: note, isChanged: false }]
-  return [
-    ...(before === null ? [] : wrapped('-', 'red', line(parts.before), options)),
-    ...(after === null ? [] : wrapped('+', 'cyan', line(parts.after), options)),
-  ]
-}
-
-/** A sentence in lines of the width of the terminal, what differs in bold. */
-function wrapped(sign: '-' | '+', style: 'red' | 'cyan', parts: readonly SentencePart[], { colorize, width }: TextOptions): string[] {
-  const room = Math.max(20, width - indent.length - 2)
-  const lines: { length: number; text: string; isBreakable: boolean }[] = []
-  for (const { text, isChanged } of parts)
-    for (const piece of text.split(/(?<=\s)/)) {
-      const last = lines.at(-1)
-      const styled = colorize(style, isChanged ? colorize('bold', piece) : piece)
-      const isBreakable = piece.endsWith(' ')
-      if (last === undefined || (last.isBreakable && last.length + piece.trimEnd().length > room))
-        lines.push({ length: piece.length, text: styled, isBreakable })
-      else Object.assign(last, { length: last.length + piece.length, text: last.text + styled, isBreakable })
-    }
-  return lines.map(({ text }, index) => `${indent}${index === 0 ? colorize(style, sign) : ' '} ${text}`)
 }
 
 function otherLines({ addresses, images, files }: PageChanges, { isAll, colorize }: TextOptions): string[] {

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
+import type { PageEntry } from './contract/manifest.ts'
 import { pathOf, queryOf } from './http/address.ts'
 import { encodingFor } from './http/compression.ts'
 import { type PreparedResponse, sendReady, sendResponse } from './http/prepared-response.ts'
@@ -22,12 +23,15 @@ export type ServerDependencies = {
   isDraining: () => boolean
 }
 
+const failure = { message: 'the server failed; it has been noted' }
+
 /**
- * A request listener without a port. Cached pages are answered before Express, which alone would reduce the throughput by a
+ * A request listener without a port. Pages are answered before Express, which alone would reduce the throughput of cached ones by a
  * fifth; everything else goes through Express.
  */
 export function createHandler(dependencies: ServerDependencies): RequestListener {
   const app = createApp(dependencies)
+  const others: RequestListener = (request, response) => app(request as Parameters<Express>[0], response as Parameters<Express>[1])
   const isForApi = apiHostTest(dependencies.config)
   return function handle(request, response) {
     // A proxy with persistent connections then opens its next one to another server.
@@ -36,8 +40,33 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
     if ((request.method === 'GET' || request.method === 'HEAD') && !isForApi(request)) {
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
       if (known !== undefined && sendReady(request, response, known)) return
+      return void respondWithPage(dependencies, request, response, others)
     }
-    app(request as Parameters<Express>[0], response as Parameters<Express>[1])
+    others(request, response)
+  }
+}
+
+/** The page at an address, unless it answers the query of the address. */
+function plainPage({ manifest, searchParamOf }: Site, target: string): PageEntry | undefined {
+  const path = pathOf(target)
+  const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
+  return entry !== undefined && target.includes('?') && searchParamOf(entry, queryOf(target)) !== null ? undefined : entry
+}
+
+/** Answers with the page at the address. `others` answers if there is none. */
+async function respondWithPage(
+  { live, log }: ServerDependencies,
+  ...[request, response, others]: [...Parameters<RequestListener>, RequestListener]
+) {
+  try {
+    const site = live.current
+    const entry = plainPage(site, request.url ?? '/')
+    if (entry === undefined) return others(request, response)
+    await sendResponse(request, response, await site.pageResponse(entry))
+  } catch (error) {
+    log.error({ err: error, path: pathOf(request.url ?? '/') }, 'a request failed')
+    if (response.headersSent) response.destroy()
+    else plain(response, 500, failure)
   }
 }
 
@@ -186,7 +215,7 @@ function handleErrors({ log }: ServerDependencies): ErrorRequestHandler {
   return function errors(error, request, response, next) {
     log.error({ err: error, path: pathOf(request.originalUrl) }, 'a request failed')
     if (response.headersSent) return next(error)
-    plain(response, 500, { message: 'the server failed; it has been noted' })
+    plain(response, 500, failure)
   }
 }
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { Semaphore } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
@@ -14,6 +14,10 @@ export type CompressedEncoding = Exclude<Encoding, 'identity'>
 const cachedLevels = { br: 10, gzip: constants.Z_DEFAULT_COMPRESSION }
 // A third of the time for an eighth more bytes, which are sent only once.
 const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
+// A longer body would keep other requests waiting.
+const longestInPlace = 256 * 1024
+// 256 kB: a larger window takes longer to set up than it saves in a page.
+const onceWindow = 18
 // For a smaller body, the saving is less than the extra header.
 const worthCompressing = 512
 
@@ -27,19 +31,35 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /**
- * Compresses a body in zlib's thread pool: for size if it is cached, for speed if it is sent `once`. The result holds no more memory than
- * its bytes.
+ * Compresses a body: for size in zlib's thread pool if it is cached, for speed if it is sent `once`, and then in place: for a page, the way
+ * to the thread pool and back takes nearly as long as its compression. The result holds no more memory than its bytes.
  */
 export async function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
-  const levels = once ? onceLevels : cachedLevels
-  const compressed = await compressing.runExclusive(() =>
-    encoding === 'br'
-      ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } })
-      : compressGzip(body, { level: levels.gzip }),
-  )
-  // zlib returns a part of a larger buffer, which would be held with it.
-  const own = Buffer.allocUnsafeSlow(compressed.length)
-  compressed.copy(own)
+  const inPlace = once && body.length <= longestInPlace
+  if (encoding === 'gzip') {
+    const options = { level: once ? onceLevels.gzip : cachedLevels.gzip }
+    return withOwnMemory(inPlace ? gzipSync(body, options) : await compressing.runExclusive(() => compressGzip(body, options)))
+  }
+  const options = brotliOptions(body, once)
+  return withOwnMemory(inPlace ? brotliCompressSync(body, options) : await compressing.runExclusive(() => compressBrotli(body, options)))
+}
+
+function brotliOptions(body: Buffer, once: boolean): BrotliOptions {
+  if (!once) return { params: { [constants.BROTLI_PARAM_QUALITY]: cachedLevels.br } }
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: onceLevels.br,
+      [constants.BROTLI_PARAM_LGWIN]: onceWindow,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }
+}
+
+/** The bytes alone: Node cuts small buffers from a larger one, and zlib returns a part of one, which would be held with them. */
+export function withOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
   return own
 }
 

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Semaphore } from 'async-mutex'
-import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible } from './compression.ts'
+import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible, withOwnMemory } from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
 
 /** `isQuick`: compressed for speed, because it was the first time that a client asked for the encoding. */
 type Variant = { body: Buffer; headers: string[]; isQuick?: true }
 type Variants = { identity: Variant } & Partial<Record<CompressedEncoding, Variant>>
+
+// What a response and each of its forms hold besides bodies: lists of headers, and the objects. Measured with 500 responses.
+const sizeOfResponse = 1500
+const sizeOfVariant = 500
 
 // One at a time, so that responses that somebody waits for come first in zlib's thread pool.
 const improving = new Semaphore(1)
@@ -21,7 +25,7 @@ export type PreparedResponse = {
   /** Its body and headers in an encoding, compressed if it was not asked for before. */
   variantIn(encoding: Encoding): Promise<Variant>
   unchanged: string[]
-  /** The bytes that it holds. */
+  /** The bytes of memory that it holds. */
   readonly bytes: number
   /** Called when it holds more or fewer bytes than before. */
   onResize: () => void
@@ -50,7 +54,7 @@ export type ResponseOptions = {
 /** Makes a response. With `onlyFor` it is compressed already. */
 export async function createResponse(options: ResponseOptions): Promise<PreparedResponse> {
   const { status, type, etag, modified, onlyFor, isPage = false } = options
-  const body = Buffer.from(options.body)
+  const body = withOwnMemory(Buffer.from(options.body))
   const shared = sharedHeaders(options)
   const variantOf = (bytes: Buffer, encoding: Encoding): Variant => ({
     body: bytes,
@@ -68,7 +72,7 @@ export async function createResponse(options: ResponseOptions): Promise<Prepared
   const response: PreparedResponse = {
     ...{ status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, onResize: () => undefined },
     get bytes() {
-      return new Set(Object.values(variants)).values().reduce((sum, variant) => sum + variant.body.length, 0)
+      return new Set(Object.values(variants)).values().reduce((sum, variant) => sum + sizeOfVariant + variant.body.length, sizeOfResponse)
     },
     async variantIn(encoding) {
       const known = variants[encoding]

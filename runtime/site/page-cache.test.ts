@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import type { PreparedResponse } from '../http/prepared-response.ts'
+import { createResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const megabyte = 1024 * 1024
@@ -110,4 +112,33 @@ test('its entries come with the most recently used first', () => {
   const cache = filled(3)
   cache.get('/town-2')
   expect([...cache.entries()].map(([path]) => path)).toEqual(['/town-2', '/town-3', '/town-1'])
+})
+
+/** The memory that responses of pages take in a cache, and what the cache says. */
+async function heldBy(count: number, length: number): Promise<{ real: number; said: number }> {
+  const cache = createPageCache()
+  const text = (index: number) => `<p>${index} ${'lock and hinge '.repeat(length / 15)}</p>`
+  const options = { status: 200, type: 'text/html; charset=utf-8', cacheControl: 'no-cache', isPage: true, modified: 1_700_000_000 }
+  const before = memoryInUse()
+  for (let index = 0; index < count; index++) {
+    const path = `/private-investigator-${index}`
+    const made = await cache.getOrMake(path, () => createResponse({ ...options, body: text(index), etag: `W/"${index}"` }))
+    for (const encoding of ['gzip', 'br'] as const) await made.variantIn(encoding)
+  }
+  return { real: memoryInUse() - before, said: cache.bytes }
+}
+
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  for (let time = 0; time < 3; time++) collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+test.each([600, 3000, 40_000])('a cache says how much memory pages of %i characters take, within a fifth', async (length) => {
+  await heldBy(50, length) // what is compiled and set up once is not counted
+  const { real, said } = await heldBy(500, length)
+  expect(said / real).toBeGreaterThan(0.8)
+  expect(said / real).toBeLessThan(1.25)
 })

@@ -11,6 +11,8 @@ export type PageCache = {
   set(path: string, response: PreparedResponse): void
   entries(): Iterable<[string, PreparedResponse]>
   readonly size: number
+  /** The bytes of memory that it holds. */
+  readonly bytes: number
 }
 
 // §9: content cache of at most 1000 entries; the least recently used is evicted first.
@@ -18,8 +20,15 @@ const maxEntries = 1000
 // A page in all encodings has about 60 kB; a site with large pages must not exceed the memory of a small machine.
 const maxBytes = 128 * 1024 * 1024
 
+// What the cache holds of a response besides the response.
+const sizeOfPlace = 150
+
 export function createPageCache(maxSize: number = maxBytes): PageCache {
-  const responses = new LRUCache<string, PreparedResponse>({ max: maxEntries, maxSize, sizeCalculation: (response) => response.bytes + 1 })
+  const responses = new LRUCache<string, PreparedResponse>({
+    max: maxEntries,
+    maxSize,
+    sizeCalculation: (response, path) => response.bytes + path.length + sizeOfPlace,
+  })
   const making = new Map<string, Promise<PreparedResponse>>()
   const keep = (path: string, response: PreparedResponse): void => {
     responses.set(path, response)
@@ -48,6 +57,9 @@ export function createPageCache(maxSize: number = maxBytes): PageCache {
     entries: () => responses.entries(),
     get size() {
       return responses.size
+    },
+    get bytes() {
+      return responses.calculatedSize
     },
   }
 }

@@ -9,7 +9,8 @@ import { toName } from './map-name.ts'
 import type { Outline } from './outline.ts'
 import { dotPath } from './path-text.ts'
 import type { MapPlace } from './place-cells.ts'
-import { type Degrees, type Projector, projectAbout } from './projection.ts'
+import { type Projector, projectAbout } from './projection.ts'
+import type { Degrees } from './unit-vector.ts'
 
 export type CountryMapParts = { places: readonly MapPlace[]; named: readonly MapPlace[]; outline: Outline }
 

@@ -1,7 +1,8 @@
 import type { MapDegree } from '../../runtime/page/map-data.ts'
 import type { Box, Point } from './box.ts'
 import { containsPoint } from './box.ts'
-import type { Degrees, Projector } from './projection.ts'
+import type { Projector } from './projection.ts'
+import type { Degrees } from './unit-vector.ts'
 
 export type Grid = { project: Projector; centre: Degrees; step: number; box: Box }
 

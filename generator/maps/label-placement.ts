@@ -101,6 +101,9 @@ function exclude(a: LabelCandidate, b: LabelCandidate): boolean {
   )
 }
 
+/** A choice for the next name: the index of a position, or -1 for omitting it, and the least cost of what follows from it. */
+type Option = { bit: number; least: number }
+
 /** Continues a search with every choice that may still cost less than the best result, the most promising first. */
 function follow(search: Search, stage: Stage): void {
   if (stage.chosen.length === search.candidates.length) {
@@ -108,40 +111,59 @@ function follow(search: Search, stage: Stage): void {
     return
   }
   if (search.steps++ > maxSteps) return
-  const next = [...nextStages(search, stage)].map((made) => ({ made, least: leastCost(search, made) })).sort((a, b) => a.least - b.least)
-  for (const { made, least } of next) if (least < search.best.cost - worthLooking) follow(search, made)
+  for (const { bit, least } of optionsOf(search, stage).sort((a, b) => a.least - b.least))
+    if (least < search.best.cost - worthLooking) follow(search, nextStage(search, stage, bit))
 }
 
-/** The states with the next name in each of its remaining positions, and with the name omitted. */
-function* nextStages({ candidates, blocked, max }: Search, { chosen, open, cost, named }: Stage): Generator<Stage> {
+/** The remaining positions of the next name, and the choice to omit it. */
+function optionsOf(search: Search, { chosen, open, cost, named }: Stage): Option[] {
+  const index = chosen.length
+  const { positions, worth } = search.candidates[index] ?? { positions: [], worth: 0 }
+  const bits = open[index] ?? 0
+  const options: Option[] = []
+  for (const [bit, position] of positions.entries()) {
+    if (named >= search.max || (bits & (1 << bit)) === 0) continue
+    const taken = search.blocked[index]?.[bit] ?? none
+    options.push({ bit, least: leastCost(search, { from: index + 1, open, taken, cost: cost + position.cost, named: named + 1 }) })
+  }
+  options.push({ bit: -1, least: leastCost(search, { from: index + 1, open, taken: none, cost: cost + worth, named }) })
+  return options
+}
+
+function nextStage({ candidates, blocked }: Search, { chosen, open, cost, named }: Stage, bit: number): Stage {
   const index = chosen.length
   const { positions, worth } = candidates[index] ?? { positions: [], worth: 0 }
-  const bits = open[index] ?? 0
-  for (const [bit, position] of positions.entries()) {
-    if (named >= max || (bits & (1 << bit)) === 0) continue
-    const taken = blocked[index]?.[bit]
-    yield {
-      chosen: [...chosen, bit],
-      open: open.map((positions, at) => positions & ~(taken?.[at] ?? 0)),
-      cost: cost + position.cost,
-      named: named + 1,
-    }
+  if (bit === -1) return { chosen: [...chosen, -1], open, cost: cost + worth, named }
+  const taken = blocked[index]?.[bit] ?? none
+  return {
+    chosen: [...chosen, bit],
+    open: open.map((positions, at) => positions & ~(taken[at] ?? 0)),
+    cost: cost + (positions[bit]?.cost ?? 0),
+    named: named + 1,
   }
-  yield { chosen: [...chosen, -1], open, cost: cost + worth, named }
 }
 
-/** A lower bound of the cost of a state: it ignores conflicts between the names that are still to be placed. */
-function leastCost({ candidates, max }: Search, { chosen, open, cost, named }: Stage): number {
+const none: readonly number[] = []
+
+/** What follows from a choice: `from` is the next name after it, `taken` are the bits of the positions that it blocks. */
+type Following = { from: number; open: readonly number[]; taken: readonly number[]; cost: number; named: number }
+
+/** A lower bound of the cost of what follows: it ignores conflicts between the names that are still to be placed. */
+function leastCost({ candidates, max }: Search, { from, open, taken, cost, named }: Following): number {
   let least = cost
   const savings: number[] = []
-  for (let index = chosen.length; index < candidates.length; index++) {
-    const { positions, worth } = candidates[index] ?? { positions: [], worth: 0 }
+  for (let index = from; index < candidates.length; index++) {
+    const candidate = candidates[index]
+    if (candidate === undefined) continue
+    const { positions, worth } = candidate
     least += worth
-    const bits = open[index] ?? 0
+    const bits = (open[index] ?? 0) & ~(taken[index] ?? 0)
     // Positions are in the order of their cost: the lowest bit is the cheapest that is left.
     const saving = bits === 0 ? 0 : worth - (positions[31 - Math.clz32(bits & -bits)]?.cost ?? 0)
     if (saving > 0) savings.push(saving)
   }
-  if (savings.length > max - named) savings.sort((a, b) => b - a)
-  return savings.slice(0, max - named).reduce((sum, saving) => sum - saving, least)
+  const left = Math.min(savings.length, max - named)
+  if (left < savings.length) savings.sort((a, b) => b - a)
+  for (let index = 0; index < left; index++) least -= savings[index] ?? 0
+  return least
 }

@@ -1,5 +1,6 @@
 import { entryFits } from '../../runtime/content/queries.ts'
 import type { Where } from '../../runtime/contract/queries.ts'
+import { unitVector } from './unit-vector.ts'
 
 /** The part of RFC 7946 that outlines of land use: longitude and latitude, and closed rings. */
 export type Position = readonly [longitude: number, latitude: number]
@@ -10,7 +11,8 @@ type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry:
 export type Bounds = { west: number; south: number; east: number; north: number }
 /** The outer ring of a piece of land, and its stretches, each with its bounding box. */
 export type LandRing = Bounds & { stretches: readonly LandStretch[] }
-export type LandStretch = Bounds & { points: readonly Position[] }
+/** `vectors`: the points as unit vectors, three numbers each, so that projecting one needs no sine of its degrees. */
+export type LandStretch = Bounds & { points: readonly Position[]; vectors: Float64Array }
 /** The land of the places, and other land. */
 export type Outline = { own: readonly LandRing[]; other: readonly LandRing[] }
 
@@ -34,9 +36,15 @@ function toRing(closed: readonly Position[]): LandRing {
   const stretches: LandStretch[] = []
   for (let from = 0; from < points.length; from += pointsAStretch) {
     const some = points.slice(from, from + pointsAStretch)
-    stretches.push({ points: some, ...boundsOf(some) })
+    stretches.push({ points: some, vectors: vectorsOf(some), ...boundsOf(some) })
   }
   return { stretches, ...boundsOf(points) }
+}
+
+function vectorsOf(points: readonly Position[]): Float64Array {
+  const vectors = new Float64Array(3 * points.length)
+  for (const [index, [longitude, latitude]] of points.entries()) vectors.set(unitVector({ longitude, latitude }), 3 * index)
+  return vectors
 }
 
 function boundsOf(points: readonly Position[]): Bounds {

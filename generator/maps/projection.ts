@@ -1,9 +1,8 @@
-import { type GeoProjection, geoAzimuthalEquidistant } from 'd3-geo'
+import { type GeoStream, geoAzimuthalEquidistant, geoClipRectangle } from 'd3-geo'
 import type { Box, Point } from './box.ts'
-import type { Bounds, LandRing, LandStretch, Position } from './outline.ts'
+import type { Bounds, LandRing } from './outline.ts'
+import { type Degrees, unitVector } from './unit-vector.ts'
 
-/** A place on the globe, in degrees. */
-export type Degrees = { latitude: number; longitude: number }
 /** From degrees to the units of a map. */
 export type Projector = {
   point(place: Degrees): Point
@@ -23,22 +22,49 @@ export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
     .rotate([-centre.longitude, -centre.latitude])
     .scale(earthRadiusKm * unitsPerKm)
     .translate([0, 0])
-    // Outlines have enough points, so lines between them are not resampled.
-    .precision(0)
-    // d3 would clip at the antipode, which is never near. That would take four times as long as the rest.
+    // d3 would clip at the antipode, which is never near.
     .preclip((stream) => stream)
-  const point = ({ latitude, longitude }: Degrees): Point => projection([longitude, latitude]) ?? [0, 0]
   return {
-    point,
-    rings(rings, box) {
-      const reach = degreesOf(box, centre, unitsPerKm)
-      const near = rings.filter((ring) => !isBeyond(ring, reach))
-      return clipRings(
-        projection,
-        near.map((ring) => withoutDetours(ring, reach)),
-        box,
-      )
-    },
+    point: ({ latitude, longitude }) => projection([longitude, latitude]) ?? [0, 0],
+    rings: (rings, box) => ringsIn(rings, { centre, unitsPerKm, box }),
+  }
+}
+
+type Scene = { centre: Degrees; unitsPerKm: number; box: Box }
+
+/**
+ * The parts of rings in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the part in the box
+ * does not change.
+ */
+function ringsIn(rings: readonly LandRing[], { centre, unitsPerKm, box }: Scene): Point[][] {
+  const reach = degreesOf(box, centre, unitsPerKm)
+  const found: Point[][] = []
+  const stream = clipTo(box, found)
+  const project = vectorProjection(centre, earthRadiusKm * unitsPerKm, (x, y) => stream.point(x, y))
+  for (const { stretches, ...bounds } of rings) {
+    if (isBeyond(bounds, reach)) continue
+    stream.polygonStart()
+    stream.lineStart()
+    for (const stretch of stretches) {
+      const step = isBeyond(stretch, reach) ? Math.max(1, stretch.points.length - 1) : 1
+      for (let index = 0; index < stretch.points.length; index += step) project(stretch.vectors, 3 * index)
+    }
+    stream.lineEnd()
+    stream.polygonEnd()
+  }
+  return found
+}
+
+/** The same projection of unit vectors: their parts towards the center, the east and the north of it. */
+function vectorProjection(centre: Degrees, scale: number, give: (x: number, y: number) => void) {
+  const [ux, uy, uz] = unitVector(centre)
+  const [ex, ey] = unitVector({ latitude: 0, longitude: centre.longitude + 90 })
+  const [nx, ny, nz] = unitVector({ latitude: centre.latitude + 90, longitude: centre.longitude })
+  return function project(vectors: Float64Array, at: number): void {
+    const [x, y, z] = [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0]
+    const away = Math.acos(Math.min(1, x * ux + y * uy + z * uz))
+    const stretched = away === 0 ? 0 : (scale * away) / Math.sin(away)
+    give(stretched * (x * ex + y * ey), -stretched * (x * nx + y * ny + z * nz))
   }
 }
 
@@ -55,45 +81,25 @@ export function degreesOf(box: Box, { latitude, longitude }: Degrees, unitsPerKm
   }
 }
 
-/**
- * The points of a ring. Of stretches that are entirely beyond one side of a box only the ends are kept, so that fewer
- * points are projected; the part in the box does not change.
- */
-function withoutDetours({ stretches }: LandRing, reach: Box): Position[] {
-  return stretches.flatMap((stretch): readonly Position[] => (isBeyond(stretch, reach) ? endsOf(stretch) : stretch.points))
-}
-
-function endsOf({ points }: LandStretch): Position[] {
-  return [points.at(0), points.at(-1)].filter((point) => point !== undefined)
-}
-
 /** Whether a bounding box is entirely beyond one side of a box in degrees. */
 function isBeyond({ west, south, east, north }: Bounds, { left, top, right, bottom }: Box): boolean {
   return east < left || west > right || north < top || south > bottom
 }
 
-function clipRings(projection: GeoProjection, rings: readonly (readonly Position[])[], { left, top, right, bottom }: Box): Point[][] {
-  const found: Point[][] = []
-  const stream = projection
-    .clipExtent([
-      [left, top],
-      [right, bottom],
-    ])
-    .stream({
-      point: (x, y) => found.at(-1)?.push([x, y]),
-      lineStart: () => found.push([]),
-      lineEnd: ignore,
-      polygonStart: ignore,
-      polygonEnd: ignore,
-    })
-  for (const points of rings) {
-    stream.polygonStart()
-    stream.lineStart()
-    for (const [longitude, latitude] of points) stream.point(longitude, latitude)
-    stream.lineEnd()
-    stream.polygonEnd()
-  }
-  return found
+/** Takes rings point by point, and adds their parts in the box to `found`. */
+function clipTo({ left, top, right, bottom }: Box, found: Point[][]): GeoStream {
+  return geoClipRectangle(
+    left,
+    top,
+    right,
+    bottom,
+  )({
+    point: (x, y) => found.at(-1)?.push([x, y]),
+    lineStart: () => found.push([]),
+    lineEnd: ignore,
+    polygonStart: ignore,
+    polygonEnd: ignore,
+  })
 }
 
 function ignore(): void {

@@ -6,8 +6,9 @@ import { drawLand, landPath } from './land.ts'
 import type { Outline } from './outline.ts'
 import { dotPath, linePath } from './path-text.ts'
 import type { MapPlace } from './place-cells.ts'
-import { type Degrees, degreesOf, projectAbout } from './projection.ts'
+import { degreesOf, projectAbout } from './projection.ts'
 import { type Neighbour, nameTown } from './town-names.ts'
+import type { Degrees } from './unit-vector.ts'
 
 export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
 
@@ -71,8 +72,8 @@ function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighb
 
 /** The tolerance of simplification: small in and around the circle, larger towards the edges. */
 function tolerance([x, y]: Point): number {
-  const away = Math.hypot(x, y)
-  return away < 320 ? 0.8 : away < 600 ? 2.5 : 5
+  const squared = x * x + y * y
+  return squared < 320 * 320 ? 0.8 : squared < 600 * 600 ? 2.5 : 5
 }
 
 /** The position of the nearest place on the map, or the point of the circle in its direction. */

@@ -1,20 +1,21 @@
 import { Option } from 'commander'
-import { createSiteChecker, readSite, type SiteChecker } from '../../generator/check-site.ts'
+import { type CheckReport, checkOnce } from '../../generator/check-once.ts'
+import type { SiteChecker } from '../../generator/check-site.ts'
 import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
 import type { CheckResult, Progress, ReadOptions, SiteInput } from '../../generator/site.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
-import { fixFaults } from './parts/fix-faults.ts'
+import { addCacheOptions, type CacheChoice, openChosenCache } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
 import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
-type Options = ReadOptions & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
+type Options = ReadOptions & CacheChoice & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
 type Request = { paths: readonly string[]; requested: RequestedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
-  addFolderOptions(program.command('validate'))
+  addCacheOptions(addFolderOptions(program.command('validate')))
     .description('check the content')
     .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
@@ -40,29 +41,47 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
 }
 
 async function validate(request: Request): Promise<ExitCode> {
-  const { requested, options, terminal } = request
+  const { options } = request
+  if (options.strict === true || options.allPages === true || options.fix === true) return validateFully(request)
+  const progress = request.terminal.progress()
+  const { data, templates, out = '' } = options
+  const cache = await openChosenCache(options)
+  const checked = await checkOnce({ data, templates, out, cache, progress: progress.report }).finally(progress.done)
+  if (hasProblem(checked, request)) return 2
+  return hasErrors(printFaults({ site: null, ...checked }, request)) ? 1 : 0
+}
+
+/** Also renders pages, or makes repairs: nothing of it is kept. The checker is loaded on demand. */
+async function validateFully(request: Request): Promise<ExitCode> {
+  const { options, terminal } = request
   const progress = terminal.progress()
+  const { createSiteChecker, readSite } = await import('../../generator/check-site.ts')
   const check = createSiteChecker(progress.report)
   const input = await readSite(options)
   const checked = await withTrial(check(input), options, progress.report).finally(progress.done)
-  const problem = requested.problem(checked)
-  if (problem !== null) {
-    terminal.info(`townpages: ${problem}`)
-    return 2
-  }
-  const shown = options.fix === true ? await fix({ input, check, checked }, request) : printFaults(checked, request)
+  if (hasProblem(checked, request)) return 2
+  const read = () => readSite(options)
+  const shown = options.fix === true ? await fix({ input, check, checked, read }, request) : printFaults(checked, request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
 }
 
-type Found = { input: SiteInput; check: SiteChecker; checked: CheckResult }
+/** Whether a path that was named has no content, which is reported. */
+function hasProblem(checked: CheckReport, { requested, terminal }: Request): boolean {
+  const problem = requested.problem(checked)
+  if (problem !== null) terminal.info(`townpages: ${problem}`)
+  return problem !== null
+}
+
+type Found = { input: SiteInput; check: SiteChecker; checked: CheckResult; read: () => Promise<SiteInput> }
 
 /** Applies the certain fixes, and reports the faults before and after them; formats for programs have only those after. */
-async function fix({ input, check, checked }: Found, request: Request): Promise<readonly Fault[]> {
+async function fix({ input, check, checked, read }: Found, request: Request): Promise<readonly Fault[]> {
   const { options, terminal } = request
   const before = options.format === 'text' ? printFaults(checked, request) : []
   const find = (site: SiteInput) => shownFaults(check(site), request)
+  const { fixFaults } = await import('./parts/fix-faults.ts')
   const isFixed = await fixFaults({ input, find }, options, terminal)
-  return isFixed || options.format !== 'text' ? printFaults(await withTrial(check(await readSite(options)), options), request) : before
+  return isFixed || options.format !== 'text' ? printFaults(await withTrial(check(await read()), options), request) : before
 }
 
 /** With `--strict` or `--all-pages` also reports templates that throw. Compiling and rendering take as long as many checks. */
@@ -74,6 +93,7 @@ async function withTrial(checked: CheckResult, { strict, allPages, templates }: 
 }
 
 async function watch(request: Request): Promise<ExitCode> {
+  const { createSiteChecker, readSite } = await import('../../generator/check-site.ts')
   const check = createSiteChecker()
   const look = async () => {
     printFaults(await withTrial(check(await readSite(request.options)), request.options), request)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createRandom } from '../bench/random.ts'
 import { createPublisher } from '../generator/publish.ts'
 import { readAssets, readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } from './running-site.ts'
@@ -13,6 +14,7 @@ const siteUrl = 'https://www.tumbler.example'
 const env = { SITE_URL: siteUrl }
 // How many times an export is killed, and which share of the pages of the real site is compared: every nth.
 const kills = Number(process.env.EXPORT_KILLS ?? 1)
+const seed = Number(process.env.EXPORT_SEED ?? Date.now() % 1_000_000)
 const everyNth = Number(process.env.EXPORT_NTH ?? 60)
 // With EXPORT_NTH also without an API elsewhere; the locksmith's site always is.
 const apiUrls = ['https://api.tumbler.example', ...(process.env.EXPORT_NTH === undefined ? [] : [''])]
@@ -220,31 +222,48 @@ test('needs the address of the site', async () => {
   expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
 })
 
-test(`${kills} exports killed at any moment leave pages that find all of their files (EXPORT_KILLS)`, async () => {
+test(`${kills} exports killed at any moment leave pages that find all of their files (EXPORT_KILLS, EXPORT_SEED=${seed})`, async () => {
   const { folder, options, run } = await copyToExport()
   const out = join(folder, 'site')
   await run('site')
   const styles = join(folder, 'templates/styles/site.css')
-  for (let round = 0; round < kills; round++) {
+  const random = createRandom(seed)
+  const killed = { before: 0, between: 0, after: 0 }
+  let span = 0
+  for (let round = 0; round <= kills; round++) {
     // Other bytes of every style sheet, and so other addresses in every page.
     await writeFile(styles, `${await readFile(styles, 'utf8')}\n.round-${round} { color: red }\n`)
     const child = startProcess(['export', ...options, '--out', out], { env })
     const ended = once(child, 'exit')
     await Promise.race([once(child.stderr ?? child, 'data'), ended]) // the pages are generated; the export begins
-    await pause(Math.random() * 400)
-    child.kill('SIGKILL')
+    const began = performance.now()
+    // The first one is left alone, and tells how long an export takes.
+    if (round > 0) await pause(random() * span).then(() => child.kill('SIGKILL'))
     await ended
+    if (round === 0) span = performance.now() - began
+    else killed[await stateOf(out, round)]++
     const files = await filesIn(out)
     const missing = [...files].flatMap(([name, body]) =>
       name.endsWith('.html') ? assetsIn(body.toString()).filter((asset) => !files.has(asset)) : [],
     )
     expect(missing).toEqual([])
   }
+  process.stdout.write(`what was killed had written, EXPORT_SEED=${seed}: ${JSON.stringify(killed)}\n`)
   await run('site')
   await run('fresh')
   expect(await filesIn(out)).toEqual(await filesIn(join(folder, 'fresh')))
 })
 
+/** Whether a killed export had changed no page yet, some, or all. */
+async function stateOf(out: string, round: number): Promise<'before' | 'between' | 'after'> {
+  const files = await filesIn(out)
+  const isLatest = ([name, body]: [string, Buffer]) =>
+    name.endsWith('.html') && assetsIn(body.toString()).some((asset) => files.get(asset)?.includes(`.round-${round}{`) === true)
+  const [latest, pages] = [[...files].filter(isLatest).length, [...files.keys()].filter((name) => name.endsWith('.html')).length]
+  return latest === 0 ? 'before' : latest < pages ? 'between' : 'after'
+}
+
+/** The files that a page names: styles, scripts and islands, and its picture. */
 function assetsIn(html: string): string[] {
-  return [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, asset = '']) => asset)
+  return [...html.matchAll(/"(?:https:\/\/www\.tumbler\.example)?\/((?:assets|pictures)\/[^"]+)"/g)].map(([, name = '']) => name)
 }

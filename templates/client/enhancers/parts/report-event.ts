@@ -6,8 +6,14 @@ import { apiAddress } from '../../calls/api-address.ts'
  */
 export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
   const [address, body] = [apiAddress(path), JSON.stringify(data)]
-  // A beacon to another server has cookies, and as JSON it is preceded by a question; this has neither.
-  if (address !== path) void fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined)
+  if (address !== path) reportElsewhere(address, body)
   // If beacons are disabled, some browsers do not have this function, despite its type.
   else navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' }))
+}
+
+/** A beacon to another server would have cookies, and as JSON it would be preceded by a preflight request; this has neither. */
+function reportElsewhere(address: string, body: string): void {
+  fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' })
+    .then((response) => response.text()) // a response that is not read keeps its connection
+    .catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { pageKinds, widths } from './page-kinds.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
@@ -59,7 +59,8 @@ describe('the service worker', () => {
     })
     await page.goto(`${site.address}/terms`)
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-    expect(script).toBe(`${site.address}/sw.js`)
+    const exported = inject('exported')
+    expect(script).toBe(`${site.address}/sw.js${exported === null ? '' : `?api=${encodeURIComponent(exported.apiUrl)}`}`)
     await page.clock.runFor(120_000)
     expect(await page.evaluate(() => document.documentElement.dataset.updates)).toBe('xx')
   })
@@ -112,8 +113,11 @@ function textHiddenForGood(main: Element): string[] {
     element.closest('[hidden]')?.matches('button, :has(button[type=button]):not(:has(form))') === true
   // The words of a map are those of its picture; a table on a phone needs no heading over its row headings.
   const isElsewhere = (element: Element) => element.matches('script, style, template, svg > :is(title, desc), thead th:first-child')
+  // An exported page of thanks shows those that the fragment of its address names.
+  const isForFragment = (element: Element) => element.closest('.sent-thanks, .sent-kind ~ .section') !== null
   return [...main.querySelectorAll('*')]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''))
     .filter((element) => !isSeen(element) && !isElsewhere(element) && !canBeOpened(element) && !isForScript(element))
+    .filter((element) => !isForFragment(element))
     .map((element) => element.outerHTML.slice(0, 120))
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
+import type { ExportedHost } from './nginx-host.ts'
 import { serve } from './running-site.ts'
 
 export type OpenedPage = { page: Page; context: BrowserContext; problems: string[] }
@@ -20,8 +21,9 @@ export function siteInBrowser(): SiteInBrowser {
   site.open = (path, options) => openPage(site, path, options)
   let stop = async () => {}
   beforeAll(async () => {
-    const [browser, server] = await Promise.all([openBrowser(), serve(inject('dist'))])
-    Object.assign(site, { browser, address: server.address })
+    const exported = inject('exported')
+    const [browser, server] = await Promise.all([openBrowser(), exported === null ? serve(inject('dist')) : serveApiOf(exported)])
+    Object.assign(site, { browser, address: exported?.siteUrl ?? server.address })
     stop = async () => {
       await browser.close()
       await server.stop()
@@ -29,6 +31,11 @@ export function siteInBrowser(): SiteInBrowser {
   })
   afterAll(() => stop())
   return site
+}
+
+/** The server that the pages of an exported site expect; on a free port, if something stands in front of it. */
+export function serveApiOf({ siteUrl, apiUrl }: ExportedHost, env: Record<string, string> = {}, port = new URL(apiUrl).port) {
+  return serve(inject('dist'), { env: { ...env, SITE_URL: siteUrl, API_URL: apiUrl }, args: ['--port', port] })
 }
 
 /** A page of a site in a fresh browser profile, with what went wrong on it; it closes with the test. */

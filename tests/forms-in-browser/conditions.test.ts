@@ -99,7 +99,13 @@ async function typeInto(page: Page, form: string, hasScripts: boolean): Promise<
 
 async function outcomeOf(page: Page): Promise<Condition['outcome']> {
   await send(page)
-  const [thanks, kept] = [page.getByText(/Your reference is/).first(), page.getByText(keptText)]
+  const [thanks, kept] = [
+    page
+      .getByText(/Your reference is/)
+      .or(page.locator('.sent-thanks:visible'))
+      .first(),
+    page.getByText(keptText),
+  ]
   await thanks.or(kept).waitFor()
   return (await kept.count()) > 0 ? 'kept' : 'thanked'
 }

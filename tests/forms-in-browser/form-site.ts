@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { serve } from '../running-site.ts'
-import { type OpenedPage, openPage } from '../site-in-browser.ts'
+import { type OpenedPage, openPage, serveApiOf } from '../site-in-browser.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -16,6 +16,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export type FormSite = {
   browser: Browser
   address: string
+  /** The address of what stands in front of the server, which is another one if the pages are exported. */
+  api: string
   /** The server itself, past what stands in front of it. */
   behind: string
   /** What answers in the place of the server, by path; emptied before each test. */
@@ -37,11 +39,15 @@ export function formSite(env: Record<string, string> = {}): FormSite {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'townpages-forms-'))
     const settings = { TOWNPAGES_VAR: folder, RATE_LIMITS: 'off', ...env }
-    const [browser, behind] = await Promise.all([openBrowser(), serve(inject('dist'), { env: settings })])
+    const exported = inject('exported')
+    const serving = exported === null ? serve(inject('dist'), { env: settings }) : serveApiOf(exported, settings, '0')
+    const [browser, behind] = await Promise.all([openBrowser(), serving])
     const front = createServer((incoming, response) => void pass(site, behind.address, incoming, response))
-    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+    const at = exported === null ? 0 : Number(new URL(exported.apiUrl).port)
+    await new Promise<void>((resolve) => front.listen(at, '127.0.0.1', resolve))
     const { port } = front.address() as AddressInfo // it listens on a port, not on a pipe
-    Object.assign(site, { browser, address: `http://127.0.0.1:${port}`, behind: behind.address })
+    const api = `http://127.0.0.1:${port}`
+    Object.assign(site, { browser, api, address: exported?.siteUrl ?? api, behind: behind.address })
     stop = async () => {
       await browser.close()
       await new Promise((resolve) => front.close(resolve))
@@ -61,8 +67,13 @@ async function pass(site: FormSite, behind: string, incoming: IncomingMessage, r
   const { url = '/', method, headers } = incoming
   const body = method === 'POST' ? await text(incoming) : ''
   if (url === contacts && headers['content-type'] === 'application/json') site.posts.push(JSON.parse(body))
-  const instead = site.instead[url]
-  if (instead !== undefined) return instead(incoming, response)
+  const instead = method === 'OPTIONS' ? undefined : site.instead[url]
+  if (instead !== undefined) {
+    // What answers in the place of the server is read by pages of the same site, wherever they are.
+    if (headers.origin === site.address)
+      response.setHeader('Access-Control-Allow-Origin', site.address).setHeader('Access-Control-Expose-Headers', 'Date, Retry-After')
+    return instead(incoming, response)
+  }
   const asked = request(behind + url, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     answer.pipe(response)

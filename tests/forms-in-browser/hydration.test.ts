@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageKinds } from '../page-kinds.ts'
+import { openPage } from '../site-in-browser.ts'
 import { formSite, hydrated } from './form-site.ts'
 
 const site = formSite()
@@ -24,7 +25,7 @@ test('a difference between the render of the browser and of the server is notice
   const html = await (await fetch(`${site.address}/contact-bath`)).text()
   site.instead['/changed'] = (_, response) =>
     void response.writeHead(200, { 'Content-Type': 'text/html' }).end(html.replace('>First Name<', '>Another Name<'))
-  const { page, problems } = await site.open('/changed')
+  const { page, problems } = await openPage({ ...site, address: site.api }, '/changed')
   await hydrated(page)
   await expect.poll(() => problems).toEqual([expect.stringContaining('#418')])
 })
@@ -54,7 +55,7 @@ test('what was typed and ticked before the script loaded is kept', async () => {
 test('a page that answers a form with faults wakes up with what was typed', async () => {
   const { page, context, problems } = await site.open('/about')
   // Browsers hold back what lacks a required field: the server's answer is asked for by hand.
-  const answer = await context.request.post(`${site.address}/api/contacts`, {
+  const answer = await context.request.post(`${site.api}/api/contacts`, {
     headers: { Accept: 'text/html' },
     form: { kind: 'consumer', page: '/contact-bath', firstName: 'Margaret', message: 'Sent without a script', privacy: 'on' },
   })
@@ -65,7 +66,7 @@ test('a page that answers a form with faults wakes up with what was typed', asyn
     void response
       .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': headers['content-security-policy'] ?? '' })
       .end(html)
-  await page.goto(`${site.address}/answered`)
+  await page.goto(`${site.api}/answered`)
   await hydrated(page)
   expect(await page.locator('[name=message]').inputValue()).toBe('Sent without a script')
   expect(await page.locator('.error-summary li').allInnerTexts()).toContain('Last Name is required.')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
 import { challenge, contacts, fillIn, focused, formSite, hydrated, json, send } from './form-site.ts'
 
@@ -113,7 +113,8 @@ describe('an enquiry', () => {
     expect(Object.keys(site.posts[0] ?? {})).not.toContain('altcha')
   })
 
-  test('is sent from a page that came without encryption', async () => {
+  // The server of an exported site answers no page under another name.
+  test.skipIf(inject('exported') !== null)('is sent from a page that came without encryption', async () => {
     site.instead[challenge] = json(404, {})
     site.instead[contacts] = json(201, { success: true, id: 1, reference: 'LPI-1', answerBy: '2026-11-21T14:05:00Z' })
     const { page } = await site.open('/about')

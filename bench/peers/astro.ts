@@ -42,7 +42,7 @@ import Layout from '../layouts/layout.astro'
 ${imports.join('\n')}
 export function getStaticPaths() {
   const towns = readdirSync('data').map((file) => JSON.parse(readFileSync(\`data/\${file}\`, 'utf8')))
-  return towns.flatMap(pagesOf).map(({ path, ...props }) => ({ params: { path }, props }))
+  return towns.flatMap((town) => pagesOf(town)).map(({ path, ...props }) => ({ params: { path }, props }))
 }
 const mains = { ${patterns.map((pattern, at) => `'${pattern}': Main${at}`).join(', ')} }
 const { pattern, shell, main } = Astro.props

@@ -94,7 +94,7 @@ function dataOf(pattern: string, layout: string): string {
     resolve: 'values',
     size: 1,
     alias: 'entry',
-    before: (towns) => towns.flatMap(pagesOf).filter(({ pattern }) => pattern === '${pattern}'),
+    before: (towns) => towns.flatMap((town) => pagesOf(town, ({ pattern }) => pattern === '${pattern}')),
   },
   permalink: ({ entry }) => \`\${entry.path}.html\`,
 }`

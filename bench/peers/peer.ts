@@ -118,9 +118,9 @@ export async function writeTownFiles({ pages, towns }: PeerSite, folder: string)
     await writeText(join(folder, `${town}.json`), toJson({ ...towns.get(town), pages: own }))
 }
 
-/** A module that puts the fields of towns and pages together. */
-export const pagesModule = `export const pagesOf = ({ shell, mains, pages }) =>
-  pages.map((page) => ({ ...page, shell: { ...shell, ...page.shell }, main: { ...mains[page.pattern], ...page.main } }))
+/** A module that puts the fields of a town and of its pages together. */
+export const pagesModule = `export const pagesOf = ({ shell, mains, pages }, isWanted = () => true) =>
+  pages.filter(isWanted).map((page) => ({ ...page, shell: { ...shell, ...page.shell }, main: { ...mains[page.pattern], ...page.main } }))
 `
 
 export function toJson(value: unknown): string {

@@ -1,8 +1,11 @@
 import { createSiteInterpolator } from '../runtime/content/page-content.ts'
+import type { TextInterpolator } from '../runtime/content/text-template.ts'
 import { dayOf } from '../runtime/contract/day.ts'
+import type { Collections } from '../runtime/contract/manifest.ts'
 import { type Cache, noCache } from './cache/cache.ts'
 import { createKnownEntries, type KnownEntries } from './collections/known-entries.ts'
 import { linkEntries } from './collections/link-entries.ts'
+import type { LinkedEntries } from './collections/linked-entries.ts'
 import { liveEntries, movesOf } from './collections/moves.ts'
 import { readPublishedEntries } from './collections/published-entries.ts'
 import { createEntryReader } from './collections/read-entries.ts'
@@ -30,11 +33,12 @@ import { readLastCommit } from './read/last-commit.ts'
 import { readSources } from './read/source.ts'
 import { enquiryRouteFaults } from './routes/enquiry-faults.ts'
 import { indexFaults } from './routes/index-faults.ts'
-import { readRoutes, routesFile } from './routes/read-routes.ts'
+import { type Routes, readRoutes, routesFile } from './routes/read-routes.ts'
 import { readTitles } from './routes/read-titles.ts'
 import { routeFaults } from './routes/route-faults.ts'
 import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
 import { readSchemas } from './schema/files/read-schemas.ts'
+import type { Entry } from './schema/validate.ts'
 import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from './site.ts'
 
 /** Checks a site repeatedly: all faults at once (D26), and `site` is null if there is an error. Unchanged files are not parsed again. */
@@ -72,7 +76,19 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions): Pro
   }
 }
 
-export function createSiteChecker(progress?: Progress, cache: Cache = noCache): SiteChecker {
+/** What a check without errors has found: an update of it needs these (`follow/update-check.ts`). */
+export type KeptCheck = {
+  input: SiteInput
+  entries: readonly Entry[]
+  routes: { titled: Routes; filled: Routes }
+  site: CheckedSite
+  result: CheckResult
+  visits: readonly Parameters<PageVisitor>[]
+  filler: TextInterpolator
+}
+
+/** `keep`: gets what a check without errors has found. */
+export function createSiteChecker(progress?: Progress, cache: Cache = noCache, keep?: (kept: KeptCheck) => void): SiteChecker {
   const readEntries = createEntryReader(progress, cache)
   const filler = createSiteInterpolator()
   const contents: ContentMemo = new WeakMap()
@@ -80,7 +96,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
   const mentions: MentionMemo = new WeakMap()
   const deriveMaps = createMapDeriver(cache)
   return function checkInput(input) {
-    const { sources, schemas, schemaFaults, maps, routes, templates, lastCommit, today, asOf } = input
+    const { sources, schemas, schemaFaults, maps, routes, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     if (hasErrors(schemaFaults)) return { site: null, faults: sortFaults([...schemaFaults, ...sources.faults, ...routes.faults]), files }
     const { entries, absent, ...read } = readEntries(input)
@@ -95,21 +111,15 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     const shown = shownItems(live, schemas, asOf)
     const content = toContent(live, (entry) => withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries), contents)
     const collections = new Map([...content, ...deriveMaps(content, maps)])
-    const named = [
-      ...routeFaults(titled.value, { collections, absent, schemas, templates, lastCommit }),
-      ...searchParamFaults(titled.value, schemas),
-      ...indexFaults(titled.value, schemas, live),
-    ]
+    const named = namedFaults(titled.value, { ...input, collections, absent, live })
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createTextCheck(live, filler, texts)
     const isWhole = absent.size === 0 && routes.faults.length === 0
     const facts = readFacts(titled.value, { collections, absent, filler })
     const filledRoutes = withFacts(titled.value, facts.value)
     const titles = createTitleCheck(filledRoutes, live, filler)
-    const visit: PageVisitor = (...page) => {
-      copy.visit(...page)
-      titles.visit(...page)
-    }
+    const visits: Parameters<PageVisitor>[] = []
+    const visit = visitEach(copy.visit, titles.visit, (...page) => void (keep !== undefined && visits.push(page)))
     const plan = expandRoutes(filledRoutes, { collections, moves: movesOf(linked.value), absent, isWhole, filler, visit })
     const site = {
       routes: filledRoutes,
@@ -134,8 +144,29 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
       ...bracketedNames(entries, filledRoutes, schemas),
       ...messagePlaceholders(entries, filledRoutes, schemas),
     ])
-    return { site: hasErrors(faults) ? null : site, faults, files }
+    const result = { site: hasErrors(faults) ? null : site, faults, files }
+    if (result.site !== null)
+      keep?.({ input, entries, routes: { titled: titled.value, filled: filledRoutes }, site, result, visits, filler })
+    return result
   }
+}
+
+function visitEach(...visitors: readonly PageVisitor[]): PageVisitor {
+  return (...page) => {
+    for (const visit of visitors) visit(...page)
+  }
+}
+
+type NamedOptions = Pick<SiteInput, 'schemas' | 'templates' | 'lastCommit'> & {
+  collections: Collections
+  absent: ReadonlySet<string>
+  live: LinkedEntries
+}
+
+/** Names in the routes that do not exist. */
+function namedFaults(routes: Routes, { live, ...options }: NamedOptions): Fault[] {
+  const { schemas } = options
+  return [...routeFaults(routes, options), ...searchParamFaults(routes, schemas), ...indexFaults(routes, schemas, live)]
 }
 
 type AddressOptions = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo; early: readonly Fault[] }

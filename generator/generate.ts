@@ -57,7 +57,7 @@ export async function compileSite(
   const [compiled, admin] = await Promise.all([
     compilePages(site, folder, reuse),
     reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
-    drawMaps(site.collections, progress),
+    site.update === undefined ? drawMaps(site.collections, progress) : null,
   ])
   return { asOf, ...site, ...compiled, admin }
 }

@@ -17,6 +17,7 @@ import type { CheckedSite, SiteFolders } from '../site.ts'
 import type { ChangedPaths } from '../watch.ts'
 import { createBuildMemory } from './build-memory.ts'
 import { createSiteReader } from './site-reader.ts'
+import { createUpdatingChecker } from './update-check.ts'
 
 /** `out`: the folder to write to. `cache`: results of earlier runs. */
 export type FollowOptions = SiteFolders & { out: string; cache: Cache }
@@ -49,7 +50,7 @@ export type SiteFollower = {
 
 export function createSiteFollower({ data, templates, out, cache }: FollowOptions): SiteFollower {
   const reader = createSiteReader({ data, templates, out })
-  const checkInput = createSiteChecker(undefined, cache)
+  const checkInput = createUpdatingChecker((keep) => createSiteChecker(undefined, cache, keep))
   const builds = createBuildMemory(templates, (...build) => reuseBuilds(templates, cache)(...build))
   const makeRows = createRowMaker()
   const makeManifest = createManifestMaker()

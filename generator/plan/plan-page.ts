@@ -22,6 +22,7 @@ type PageParts = Pick<PlannedPage, 'path' | 'pattern' | 'entries' | 'indexing'> 
   resolved: readonly ResolvedEntry[]
   context: TextContext
 }
+type PageTexts = Pick<PlannedPage, 'title' | 'description' | 'canonical'>
 /** `everywhere`: the names of the queries of every page. Faults are added to `faults`. */
 type PlanOptions = { routes: Routes; filler: TextInterpolator; faults: FaultList; everywhere: ReadonlySet<string> }
 
@@ -30,7 +31,7 @@ const textOf = memoize((variables: TextVariables) => JSON.stringify(variables))
 
 /** One page, with its texts filled. */
 export function planPage(parts: PageParts, { routes, filler, faults, everywhere }: PlanOptions): PlannedPage {
-  const { path, pattern, entries, resolved, context, indexing } = parts
+  const { path, pattern, entries, context, indexing } = parts
   const { parsed } = routes.entry
   const place = ['pages', pattern.index]
   const { ownTitle, titles, ownDescription, descriptions } = pattern
@@ -45,10 +46,8 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
     ownDescription === null || isAbsent(ownDescription, context) ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
   const description = own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
   const canonical = fillCanonical()
-  const shown = [textOf(context.variables), JSON.stringify(indexing)]
-  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
-  const content = contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n'))
-  return { path, pattern, entries, title, description, canonical, lastModified: latest(resolved, everywhere), content, indexing }
+  const texts = { title, description, canonical }
+  return { path, pattern, entries, ...texts, ...shownBy({ ...parts, ...texts }, everywhere), indexing }
 
   /** The first form that fits, or else what `otherwise` returns. */
   function fittingText(forms: readonly WrittenText[], limit: number, otherwise: () => string): string {
@@ -69,6 +68,19 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
       faults.add(placeholderFault(cause, (at, length) => parsed.spanWithin([...place, 'canonical'], at, length)))
       return path
     }
+  }
+}
+
+/** The hash of everything that a page shows, and its date. */
+export function shownBy(
+  { path, pattern, resolved, context, indexing, title, description, canonical }: PageParts & PageTexts,
+  everywhere: ReadonlySet<string>,
+): Pick<PlannedPage, 'content' | 'lastModified'> {
+  const shown = [textOf(context.variables), JSON.stringify(indexing)]
+  const fields = [pattern.config.page, path, title, description, canonical, pattern.config.robots ?? '', ...shown]
+  return {
+    lastModified: latest(resolved, everywhere),
+    content: contentHash([...fields, ...resolved.map(({ hash }) => hash)].join('\n')),
   }
 }
 

@@ -1,0 +1,105 @@
+import type { ResolvedEntry } from '../../runtime/content/queries.ts'
+import { type TextContext, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import type { KeptCheck } from '../check-site.ts'
+import { FaultList } from '../faults/fault-list.ts'
+import { decideIndexing } from '../plan/decide-indexing.ts'
+import type { PageVisitor, Plan, PlannedPage } from '../plan/plan.ts'
+import { planPage, shownBy } from '../plan/plan-page.ts'
+import { readOverrides } from '../routes/index-rule.ts'
+import type { ChangedTexts } from './changed-texts.ts'
+import { mayRefer, mayReferIn, type SoughtFields } from './text-references.ts'
+
+type Visit = Parameters<PageVisitor>
+type Content = { before: ContentEntry; after: ContentEntry; collection: string }
+type Change = { changes: readonly ChangedTexts[]; contents: readonly Content[]; collections: Collections }
+/** `patterns`: the names of the patterns and screens that show a changed entry in full. */
+export type UpdatedPlan = { plan: Plan; visits: readonly Visit[]; patterns: ReadonlySet<string> }
+
+/** The plan after texts of entries changed; null if other texts refer to those, or if nothing fills one of them. */
+export function updatePlan(kept: KeptCheck, { changes, contents, collections }: Change): UpdatedPlan | null {
+  const byFile = new Map(contents.map(({ before, after }) => [before.file, after]))
+  const visits = kept.visits.map((visit) => updateVisit(visit, byFile))
+  const concerned = visits.filter((visit, index) => visit !== kept.visits[index])
+  const sought: SoughtFields = {
+    names: new Set(concerned.flatMap(([, resolved]) => resolved.flatMap((part) => (isOneOf(part, byFile) ? part.name : [])))),
+    fields: new Set(changes.flatMap(({ fields }) => [...fields])),
+  }
+  if (isReferredTo(kept, collections, sought)) return null
+  const newTexts = changes.flatMap(({ texts }) => texts.filter((text) => text.includes('{')))
+  if (concerned.some(([, , context]) => !newTexts.every((text) => isFilled(text, context, kept)))) return null
+  const replan = createReplanning(kept, collections, sought)
+  const [pages, ogImages] = [new Map(kept.site.plan.pages), new Map(kept.site.plan.ogImages)]
+  for (const visit of concerned) {
+    const [{ path }, resolved] = visit
+    const [page, ogImage] = [pages.get(path), ogImages.get(path)]
+    if (page !== undefined) pages.set(path, replan(page, visit))
+    else if (ogImage !== undefined)
+      ogImages.set(path, { ...ogImage, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) })
+  }
+  return replan.hasFaults()
+    ? null
+    : { plan: { ...kept.site.plan, pages, ogImages }, visits, patterns: new Set(concerned.map(([{ pattern }]) => pattern)) }
+}
+
+/** A visit with the new content; the same one if it shows none of it in full. */
+function updateVisit(visit: Visit, byFile: ReadonlyMap<string, ContentEntry>): Visit {
+  const [page, resolved, context] = visit
+  if (!resolved.some((part) => isOneOf(part, byFile))) return visit
+  const entries = { ...context.entries }
+  const parts = resolved.map((part): ResolvedEntry => {
+    const after = isOneOf(part, byFile) ? byFile.get(part.from[0]?.file ?? '') : undefined
+    if (after === undefined) return part
+    entries[part.name] = after.data
+    return { ...part, hash: after.hash, from: [after], value: () => after.data }
+  })
+  return [page, parts, { ...context, entries }]
+}
+
+function isOneOf({ whole, from }: ResolvedEntry, byFile: ReadonlyMap<string, ContentEntry>): boolean {
+  return whole && from[0] !== undefined && byFile.has(from[0].file)
+}
+
+/** Whether a text that was written elsewhere may refer to what changed. */
+function isReferredTo({ routes: { filled } }: KeptCheck, collections: Collections, sought: SoughtFields): boolean {
+  const variables = [filled.everyPage, ...[...filled.pages, ...filled.ogImages, ...filled.missing].map(({ config }) => config)].flatMap(
+    (each) => Object.values(each.variables),
+  )
+  const ofScreens = filled.missing.flatMap(({ wording }) => Object.values(wording).map(({ text }) => text))
+  if ([...variables, ...ofScreens].some((text) => mayRefer(text, sought))) return true
+  return [...collections.values()].some((entries) => [...entries.values()].some((entry) => mayReferIn(entry, sought)))
+}
+
+function isFilled(text: string, context: TextContext, { filler }: KeptCheck): boolean {
+  try {
+    filler.text(text, context)
+    return true
+  } catch (cause) {
+    if (cause instanceof UnfilledPlaceholderError) return false
+    throw cause
+  }
+}
+
+/** Plans pages again. A page whose title and description cannot depend on what changed keeps them. */
+function createReplanning(kept: KeptCheck, collections: Collections, sought: SoughtFields) {
+  const { filled } = kept.routes
+  const faults = new FaultList()
+  const everywhere = new Set(Object.keys(filled.everyPage.queries))
+  const overrides = readOverrides(filled.indexing, collections)
+  const dependent = new Set(
+    filled.pages.filter(({ ownTitle, titles, ownDescription, descriptions, canonical }) => {
+      const texts = [...titles, ...descriptions, ...[ownTitle ?? [], ownDescription ?? []].flat()].map(({ text }) => text)
+      return [...texts, canonical ?? ''].some((text) => mayRefer(text, sought))
+    }),
+  )
+  const replan = (page: PlannedPage, [, resolved, context]: Visit): PlannedPage => {
+    const { path, pattern, entries } = page
+    const indexing = decideIndexing(pattern, { entries, collections, override: overrides[pattern.name] })
+    if (dependent.has(pattern))
+      return planPage({ path, pattern, entries, resolved, context, indexing }, { routes: filled, filler: kept.filler, faults, everywhere })
+    return { ...page, indexing, ...shownBy({ ...page, resolved, context, indexing }, everywhere) }
+  }
+  replan.hasFaults = () => faults.all().length > 0
+  return replan
+}

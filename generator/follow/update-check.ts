@@ -35,7 +35,7 @@ export function createUpdatingChecker(create: (keep: (kept: KeptCheck) => void) 
 /** The check of a site after a change; null if all of it has to be checked. */
 function updateCheck(kept: KeptCheck, input: SiteInput): KeptCheck | null {
   const changes = changesBetween(kept, input)
-  if (changes === null || changes.length === 0 || changes.length > maxChanged) return null
+  if (changes === null || changes.length > maxChanged) return null
   const files = new Set(changes.map(({ after }) => after.parsed.source.file))
   // What a fault says, and where, can change with the file; a title can be the longest one because of another entry.
   const isConcerned = kept.result.faults.some(

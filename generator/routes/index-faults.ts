@@ -20,7 +20,7 @@ export function indexFaults(routes: Routes, schemas: Schemas, linked: LinkedEntr
 type RuleField = { page: PagePattern; list: 'when' | 'unless'; field: string; item: number }
 
 function ruleFaults({ entry }: Routes, schemas: Schemas, { page, list, field, item }: RuleField): Fault[] {
-  const span = entry.parsed.span(['pages', page.index, 'index', list, item])
+  const span = () => entry.parsed.span(['pages', page.index, 'index', list, item])
   const [name = '', ...keys] = field.split('.')
   const { collections } = page.config
   const names = [name, ...[...field.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param)]
@@ -30,7 +30,7 @@ function ruleFaults({ entry }: Routes, schemas: Schemas, { page, list, field, it
     return [
       fault({
         code: 'unknown-name',
-        span,
+        span: span(),
         message,
         remedy: didYouMean(unknown, Object.keys(collections), 'write one of the names of `params`'),
       }),
@@ -42,7 +42,7 @@ function ruleFaults({ entry }: Routes, schemas: Schemas, { page, list, field, it
     // The keys of what a brace stands for are the slugs of another collection.
     if (known === null || key.startsWith('{')) return []
     const found: readonly Schema[] | undefined = known.get(key)
-    if (found === undefined) return [noFieldFault(collection, field.slice(name.length + 1), known.keys(), span)]
+    if (found === undefined) return [noFieldFault(collection, field.slice(name.length + 1), known.keys(), span())]
     known = new Map(
       found.flatMap(({ properties = {} }) => Object.entries(properties)).map(([inner, schema]) => [inner, [schemas.resolve(schema)]]),
     )

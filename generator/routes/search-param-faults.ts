@@ -104,18 +104,22 @@ function unsearchedFaults({ routes, schemas }: Check, searchParam: SearchParam &
 
 /** The path of a group must be a pattern of the site, with a collection for each name. */
 function pathFaults(routes: Routes, { path, params }: EntriesGroup, place: DataPath): Fault[] {
-  const span = routes.entry.parsed.span(place)
   const unexplained = parseRoutePath(path).names.find((name) => params[name] === undefined)
   if (unexplained !== undefined)
     return [
-      fault({ code: 'unknown-name', span, message: `nothing says what \`{${unexplained}}\` stands for`, remedy: 'add it to `params`' }),
+      fault({
+        code: 'unknown-name',
+        span: routes.entry.parsed.span(place),
+        message: `nothing says what \`{${unexplained}}\` stands for`,
+        remedy: 'add it to `params`',
+      }),
     ]
   const paths = [...routes.pages, ...routes.others].map((line) => line.path.source)
   if (paths.includes(path)) return []
   return [
     fault({
       code: 'dead-end',
-      span,
+      span: routes.entry.parsed.span(place),
       message: `${path} is the path of no page`,
       remedy: didYouMean(path, paths, 'write the path of a page'),
     }),

@@ -31,15 +31,15 @@ function definitionFaults({ file, files }: Naming, { schema, path }: Subschema):
   if (schema.$ref === undefined) return []
   const [id = '', name = ''] = schema.$ref.split('#/$defs/')
   const target = id === '' ? file : fileOf(join(dirname(idOf(file)), id), files)
-  const span = file.parsed.span([...path, '$ref'])
+  const place = [...path, '$ref']
   if (target === undefined) {
     const remedy = didYouMean(id, files.map(idOf), 'write the name of another schema')
-    return [fault({ code: 'unknown-reference', span, message: `there is no schema \`${id}\``, remedy })]
+    return [fault({ code: 'unknown-reference', span: file.parsed.span(place), message: `there is no schema \`${id}\``, remedy })]
   }
   const known = Object.keys(target.schema.$defs ?? {})
   if (known.includes(name)) return []
   const remedy = didYouMean(name, known, `add it to \`$defs\` of ${target.name}`)
-  return [fault({ code: 'unknown-reference', span, message: `${target.name} defines no \`${name}\``, remedy })]
+  return [fault({ code: 'unknown-reference', span: file.parsed.span(place), message: `${target.name} defines no \`${name}\``, remedy })]
 }
 
 function collectionFaults({ file, collections }: Naming, { schema, path }: Subschema): Fault[] {

@@ -5,7 +5,8 @@ import { deferredFaults } from '../collections/deferred-checks.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { readSource } from '../read/source.ts'
 import { type Parsed, parseYaml } from '../read/yaml.ts'
-import { engineSchemas, type Schemas } from '../schema/schemas.ts'
+import { engineSchemas } from '../schema/compile-schemas.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import { validateParsed } from '../schema/validate.ts'
 
 /** The place of a component on a page: across it, within a part of it, or in its head. */

@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
-import { contentHash } from '../../runtime/contract/hash.ts'
+import type { ErrorObject } from 'ajv'
 import type { Where } from '../../runtime/contract/queries.ts'
 
 /** The parts of a JSON Schema that the engine uses. */
@@ -105,6 +100,9 @@ export type DeferredCheck =
   /** A list item with a field value that an earlier item has, too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 
+/** Whether a value matches a schema; `errors` are those of the last value. */
+export type Validate = { (this: ValidationContext, value: unknown): boolean; errors?: ErrorObject[] | null | undefined }
+
 /** The schema of one collection's entries, or of one file, compiled. */
 export type EntrySchema = {
   name: string
@@ -117,7 +115,7 @@ export type EntrySchema = {
   summary: readonly string[]
   /** The field that marks an unfinished entry (`x-draft`), or null. */
   draftField: string | null
-  validate: ValidateFunction
+  validate: Validate
 }
 
 export type Schemas = {
@@ -130,169 +128,3 @@ export type Schemas = {
 
 /** The `this` of a validator: it collects the checks for later stages. */
 export type ValidationContext = { deferredChecks: DeferredCheck[] }
-
-/** Keywords that never fail in the validator: other stages read them. */
-const words = [
-  ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
-  ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown'],
-]
-
-/** A schema that cannot be compiled, with the message of the validator library. `path` leads to the faulty rule, if it is known. */
-export class SchemaError extends Error {
-  readonly schema: string
-  readonly path: readonly string[]
-  constructor(schema: string, cause: unknown) {
-    const text = cause instanceof Error ? cause.message : String(cause)
-    super(`this does not work in a schema: ${text.replace(/^strict mode: /, '').replace(/ at "[^"]*" \(strict\w+\)$/, '')}`, { cause })
-    this.schema = schema
-    this.path = (/#(\/[^"]*)"/.exec(text)?.[1] ?? '').split('/').slice(1).map(decodeURIComponent)
-  }
-}
-
-const ofEngine = new Map<string, Promise<Schemas>>()
-
-/** A schema of the engine, which is read and compiled once. */
-export function engineSchemas(file: string): Promise<Schemas> {
-  const made = ofEngine.get(file) ?? readEngineSchema(file)
-  ofEngine.set(file, made)
-  return made
-}
-
-async function readEngineSchema(file: string): Promise<Schemas> {
-  return compileSchemas([{ name: basename(file), schema: JSON.parse(await readFile(file, 'utf8')) as Schema }])
-}
-
-/** Throws a `SchemaError` for the first one that does not work. */
-export function compileSchemas(schemas: readonly { name: string; schema: Schema }[]): Schemas {
-  const ajv = createValidator()
-  for (const { name, schema } of schemas) attempt(name, () => ajv.addSchema(schema, schema.$id ?? name))
-  const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
-  const all = schemas.flatMap(({ name, schema }) => {
-    const files = schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : [null])
-    return files.map((file) => toEntrySchema(ajv, { name, schema, file }))
-  })
-  const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
-  const byFile = new Map(all.map((entry) => [entry.file, entry]))
-  const resolved = new WeakMap<Schema, Schema>()
-  return {
-    id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),
-    all,
-    ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
-    resolve(schema) {
-      const known = resolved.get(schema)
-      if (known !== undefined) return known
-      const made = resolveReference(schema, byId)
-      resolved.set(schema, made)
-      return made
-    },
-  }
-}
-
-function createValidator(): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    allowUnionTypes: true,
-    passContext: true,
-    code: { optimize: false },
-  })
-  addFormats.default(ajv)
-  for (const word of words) ajv.addKeyword(word)
-  ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
-  addDeferredCheck(ajv, 'x-references', (collection, value, { path, schema }) => {
-    const except = schema['x-references-except'] ?? []
-    return except.includes(String(value)) ? [] : [{ kind: 'reference', path, value: String(value), collection, except }]
-  })
-  addDeferredCheck(ajv, 'x-keys', (collection, group, { path }) =>
-    Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
-  )
-  addDeferredCheck(ajv, 'x-among', (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }])
-  addDeferredCheck(ajv, 'x-not-before', (field, value, { path, group }) => {
-    const other = String(group[field] ?? '')
-    return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
-  })
-  addDeferredCheck(ajv, 'x-after', (field, value, { path, group }) => {
-    const other = String(group[field] ?? '')
-    return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
-  })
-  addDeferredCheck(ajv, 'x-unique', (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path))
-  return ajv
-}
-
-type CheckPlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
-
-/** A keyword that never fails and collects checks for a later stage. */
-function addDeferredCheck(
-  ajv: Ajv2020,
-  keyword: string,
-  checksOf: (setting: string, value: unknown, place: CheckPlace) => DeferredCheck[],
-): void {
-  ajv.addKeyword({
-    keyword,
-    schemaType: 'string',
-    validate: function collectChecks(
-      this: ValidationContext,
-      setting: string,
-      value: unknown,
-      schema: Schema = {},
-      place?: { instancePath: string; parentData: unknown },
-    ) {
-      const group = (place?.parentData ?? {}) as CheckPlace['group']
-      this.deferredChecks.push(...checksOf(setting, value, { path: place?.instancePath ?? '', group, schema }))
-      return true
-    },
-  })
-}
-
-/** Items of any type: another keyword checks the type. */
-function repeatedItems(field: string, items: readonly unknown[], path: string): DeferredCheck[] {
-  const first = new Map<unknown, number>()
-  return items.flatMap((item, index): DeferredCheck[] => {
-    const value = (item as Readonly<Record<string, unknown>> | null)?.[field]
-    const earlier = first.get(value)
-    if (earlier === undefined) first.set(value, index)
-    return earlier === undefined
-      ? []
-      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(value), first: `${path}/${earlier}/${field}` }]
-  })
-}
-
-type SchemaFile = { name: string; schema: Schema; file: string | null }
-
-function toEntrySchema(ajv: Ajv2020, { name, schema, file }: SchemaFile): EntrySchema {
-  const validate = compile(ajv, name, schema.$id ?? name)
-  const [folder = '', base = folder] = (file ?? '').replace(/\.yaml$/, '').split('/')
-  return {
-    name,
-    schema,
-    file,
-    collection: schema['x-folder'] ?? folder,
-    slug: file === null ? null : base,
-    summary: schema['x-summary'] ?? [],
-    draftField: Object.entries(schema.properties ?? {}).find(([, field]) => field['x-draft'] === true)?.[0] ?? null,
-    validate,
-  }
-}
-
-function compile(ajv: Ajv2020, name: string, id: string): ValidateFunction {
-  const validate = attempt(name, () => ajv.getSchema(id))
-  if (validate === undefined) throw new Error(`the schema ${name} was not added`)
-  return validate
-}
-
-function attempt<T>(name: string, run: () => T): T {
-  try {
-    return run()
-  } catch (cause) {
-    throw new SchemaError(name, cause)
-  }
-}
-
-function resolveReference(schema: Schema, byId: ReadonlyMap<string, Schema>): Schema {
-  if (schema.$ref === undefined) return schema
-  const [id = '', name = ''] = schema.$ref.split('#/$defs/')
-  const target = byId.get(id.replace(/^(\.\.\/)+/, ''))?.$defs?.[name]
-  return target === undefined ? schema : { ...target, ...schema }
-}

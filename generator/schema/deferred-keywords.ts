@@ -1,0 +1,46 @@
+import type { DeferredCheck, Schema } from './schemas.ts'
+
+/** The place of a value: its JSON pointer, the group or list that holds it, and the schema with the keyword. */
+export type CheckPlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
+
+type ChecksOf = (setting: string, value: unknown, place: CheckPlace) => DeferredCheck[]
+
+/** The keywords that never fail in a validator and leave checks to a later stage, in the order in which a validator comes to them. */
+export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
+  'x-references': (collection, value, { path, schema }) => {
+    const except = schema['x-references-except'] ?? []
+    return except.includes(String(value)) ? [] : [{ kind: 'reference', path, value: String(value), collection, except }]
+  },
+  'x-keys': (collection, group, { path }) =>
+    Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
+  'x-among': (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }],
+  'x-not-before': (field, value, { path, group }) => {
+    const other = String(group[field] ?? '')
+    return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
+  },
+  'x-after': (field, value, { path, group }) => {
+    const other = String(group[field] ?? '')
+    return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
+  },
+  'x-unique': (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path),
+}
+
+/** Keywords that never fail in a validator: other stages read them. */
+export const otherKeywords: readonly string[] = [
+  ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
+  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
+  ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown'],
+]
+
+/** Items of any type: another keyword checks the type. */
+function repeatedItems(field: string, items: readonly unknown[], path: string): DeferredCheck[] {
+  const first = new Map<unknown, number>()
+  return items.flatMap((item, index): DeferredCheck[] => {
+    const value = (item as Readonly<Record<string, unknown>> | null)?.[field]
+    const earlier = first.get(value)
+    if (earlier === undefined) first.set(value, index)
+    return earlier === undefined
+      ? []
+      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(value), first: `${path}/${earlier}/${field}` }]
+  })
+}

@@ -96,7 +96,7 @@ describe('an edit', () => {
       before: { kind: 'alias', to: '/north-fenby' },
       after: { kind: 'redirect', to: '/fenby', status: 301 },
     })
-    expect(changes.images).toContainEqual({ path: '/pictures/fenby.png', change: 'added' })
+    expect(changes.images).toContainEqual({ path: '/pictures/fenby.png', change: 'added', isCompared: true })
 
     const documented = await readFile(join(root, 'docs/comparing.md'), 'utf8')
     const keys = new Set([...JSON.stringify(changes).matchAll(/"(\w+)":/g)].flatMap(([, key = '']) => key))

@@ -38,7 +38,7 @@ export const diffCommand: AddCommand = (program, terminal, end) => {
     .argument('[ref]', 'a commit, branch or tag of git to compare with; without it, the pages that were generated last')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')
     .option('--text', 'show the sentences that differ')
-    .option('--all', 'compare and list all pages, not only the first ones of each pattern')
+    .option('--all', 'compare and list all pages, not only some of each pattern')
     .option('--page <path>', 'look at one page only')
     .option('--json', 'as JSON; it always lists all pages')
     .addHelpText(

@@ -31,38 +31,37 @@ export function changesToText(changes: PageChanges, options: TextOptions): strin
   return [
     ...summary(changes, options),
     ...(counts.length === 0 ? [] : ['', ...table(counts)]),
-    ...counts.flatMap(({ pattern }) => ['', options.colorize('bold', pattern), ...pageLines(groups.get(pattern) ?? [], options)]),
+    ...counts.flatMap(({ pattern }) => {
+      const lines = pageLines(groups.get(pattern) ?? [], options)
+      return lines.length === 0 ? [] : ['', options.colorize('bold', pattern), ...lines]
+    }),
     ...otherLines(changes, options),
   ]
 }
 
-function summary({ pages, same, assets }: PageChanges, { after, comparedWith }: TextOptions): string[] {
-  const count = (isCounted: (page: ReadChange) => boolean, what: string) => {
-    const number = pages.filter(isCounted).length
-    return number === 0 ? [] : [`${number.toLocaleString('en-GB')} ${what}`]
-  }
-  const is = (kind: ChangeKind) => (page: ReadChange) => changeKind(page) === kind
-  const kinds = [
-    ...count(is('text'), 'with another text'),
-    ...count(is('markup'), 'in the markup alone'),
-    ...count(is('changed'), 'not compared (--all compares them)'),
-    ...count(is('added'), 'added'),
-    ...count(is('removed'), 'removed'),
-    ...count(is('moved'), 'moved'),
-  ]
+function summary({ pages, images, same, assets }: PageChanges, { after, comparedWith }: TextOptions): string[] {
+  const kinds = Map.groupBy(pages, changeKind)
+  const uncompared = kinds.get('changed')?.length ?? 0
+  const parts = (Object.keys(kindWords) as (keyof typeof kindWords)[]).flatMap((kind) => {
+    const own = kinds.get(kind)?.length ?? 0
+    return own === 0 ? [] : [`${own.toLocaleString('en-GB')} ${kindWords[kind]}`]
+  })
+  const known = pages.length - uncompared
   const changed =
-    pages.length === 0
-      ? 'no page changes'
-      : `${pluralize(pages.length, 'page')} of ${after.pages.size.toLocaleString('en-GB')}: ${kinds.join(', ')}`
+    known === 0 ? 'no page changes' : `${pluralize(known, 'page')} of ${after.pages.size.toLocaleString('en-GB')}: ${parts.join(', ')}`
+  const made = same === 1 ? 'page is made from something that changed, and stays' : 'pages are made from something that changed, and stay'
   return [
-    `compared with ${comparedWith}: ${changed}`,
-    ...(same === 0
-      ? []
-      : [
-          `${pluralize(same, 'page')} ${same === 1 ? 'is' : 'are'} made from something that changed, and ${same === 1 ? 'stays' : 'stay'} the same`,
-        ]),
+    `compared with ${comparedWith}: ${uncompared > 0 && known === 0 ? 'no change found' : changed}`,
+    ...uncomparedLine(uncompared, 'page'),
+    ...uncomparedLine(images.filter(({ isCompared }) => !isCompared).length, 'Open Graph image'),
+    ...(same === 0 ? [] : [`${same.toLocaleString('en-GB')} ${made} the same`]),
     ...(assets.length === 0 ? [] : [`every page loads other files: ${assets.join(', ')}`]),
   ]
+}
+
+const kindWords = { text: 'with another text', markup: 'in the markup alone', added: 'added', removed: 'removed', moved: 'moved' } as const
+function uncomparedLine(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${pluralize(count, what)} may change and ${count === 1 ? 'was' : 'were'} not compared (--all)`]
 }
 
 const kindHeads = { text: 'text', markup: 'markup', changed: 'not compared', added: 'added', removed: 'removed', moved: 'moved' } as const
@@ -91,7 +90,8 @@ function entriesOf(entries: Readonly<Record<string, string>>): string {
 
 function pageLines(pages: readonly ReadChange[], options: TextOptions): string[] {
   const { hasText, isAll } = options
-  const groups = hasText ? groupByChange(pages).map((group) => group.pages) : pages.map((page) => [page] as const)
+  const known = pages.filter((page) => changeKind(page) !== 'changed')
+  const groups = hasText ? groupByChange(known).map((group) => group.pages) : known.map((page) => [page] as const)
   const shown = isAll ? groups : groups.slice(0, listed)
   const hidden = groups.slice(shown.length).reduce((sum, own) => sum + own.length, 0)
   return [
@@ -178,7 +178,7 @@ function otherLines({ addresses, images, files }: PageChanges, { isAll, colorize
     ),
     ...list(
       'Open Graph images',
-      images.map(({ path, change }) => `  ${path}  ${change}`),
+      images.filter(({ isCompared }) => isCompared).map(({ path, change }) => `  ${path}  ${change}`),
     ),
     ...list(
       'public files',

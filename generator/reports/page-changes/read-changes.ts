@@ -1,8 +1,8 @@
 import type { PageEntry } from '../../../runtime/contract/manifest.ts'
 import type { Progress } from '../../site.ts'
 import { bodyText } from '../main-text.ts'
-import { type ComparedSite, openRenderer, type SideRenderer } from './compared-site.ts'
-import { type ChangedPage, findChanges, type SiteChanges } from './find-changes.ts'
+import { type ComparedSite, openRenderer } from './compared-site.ts'
+import { type ChangedPage, type FileChange, findChanges, type SiteChanges } from './find-changes.ts'
 import { type SentenceChange, sentenceChanges } from './sentence-changes.ts'
 
 /**
@@ -12,14 +12,17 @@ import { type SentenceChange, sentenceChanges } from './sentence-changes.ts'
 export type Difference = 'text' | 'markup' | 'none' | null
 /** A page that changed, and the sentences that differ. */
 export type ReadChange = ChangedPage & { difference: Difference; sentences: readonly SentenceChange[] }
+/** An Open Graph image. `isCompared`: false if it was not drawn, and may be the same as before. */
+export type ImageChange = FileChange & { isCompared: boolean }
 /** `same`: how many pages have another hash and the same document as before, as after a change of a template that they do not use. */
-export type PageChanges = Omit<SiteChanges, 'pages'> & { pages: readonly ReadChange[]; same: number }
+export type PageChanges = Omit<SiteChanges, 'pages' | 'images'> & {
+  pages: readonly ReadChange[]
+  images: readonly ImageChange[]
+  same: number
+}
 
-/** `limit`: about how many pages are rendered, the first ones of each pattern. `path`: look at this page only. */
+/** `limit`: how many pages, and how many images, are rendered, some of each pattern. `path`: look at this page only. */
 export type ReadChangesOptions = { limit: number; path?: string; progress?: Progress }
-
-// Of each pattern, whatever the limit.
-const leastRead = 10
 
 /** What visitors will find different. Renders pages whose hash differs, to tell whether they do. Rejects with what a template throws. */
 export async function readChanges(
@@ -29,31 +32,28 @@ export async function readChanges(
 ): Promise<PageChanges> {
   const found = onlyAt(path, findChanges(before, after))
   const wanted = pagesToRead(found.pages, limit)
-  const images = found.images.filter(({ change }) => change === 'changed').slice(0, limit)
-  if (wanted.size + images.length === 0) return { ...found, pages: found.pages.map(withoutReading), same: 0 }
-  const [was, is] = await Promise.all([openRenderer(before), openRenderer(after)])
+  const redrawn = found.images.filter(({ change }) => change === 'changed')
+  const images = new Set(spread(redrawn, limit))
+  const render = wanted.size + images.size === 0 ? null : await Promise.all([openRenderer(before), openRenderer(after)])
   let count = 0
   const pages = found.pages.map((page): ReadChange => {
-    if (!isOnBoth(page) || !wanted.has(page)) return withoutReading(page)
+    if (render === null || !isOnBoth(page) || !wanted.has(page)) return { ...page, difference: null, sentences: [] }
     progress?.('comparing pages', count++ / wanted.size)
-    return { ...page, ...compareDocuments(was.page(page.before), is.page(page.after)) }
+    return { ...page, ...compareDocuments(render[0].page(page.before), render[1].page(page.after)) }
   })
   const isSame = (page: ReadChange) => page.change === 'changed' && page.difference === 'none' && page.fields.length === 0
-  const drawing = (side: ComparedSite, { ogImage }: SideRenderer, at: string) => {
-    const entry = side.ogImages.get(at)
-    return entry === undefined ? null : ogImage(entry)
+  const isSameImage = ({ path: at }: FileChange) => {
+    const [was, is] = [before.ogImages.get(at), after.ogImages.get(at)]
+    return render !== null && was !== undefined && is !== undefined && render[0].ogImage(was) === render[1].ogImage(is)
   }
-  const sameImages = new Set(images.filter((image) => drawing(before, was, image.path) === drawing(after, is, image.path)))
   return {
     ...found,
     pages: pages.filter((page) => !isSame(page)),
-    images: found.images.filter((image) => !sameImages.has(image)),
+    images: found.images
+      .filter((image) => !images.has(image) || !isSameImage(image))
+      .map((image) => ({ ...image, isCompared: image.change !== 'changed' || images.has(image) })),
     same: pages.filter(isSame).length,
   }
-}
-
-function withoutReading(page: ChangedPage): ReadChange {
-  return { ...page, difference: null, sentences: [] }
 }
 
 type PageOnBoth = Extract<ChangedPage, { change: 'moved' | 'changed' }>
@@ -68,12 +68,20 @@ function onlyAt(path: string | undefined, found: SiteChanges): SiteChanges {
   return { pages, addresses: found.addresses.filter((address) => address.path === path), images: [], files: [], assets: [] }
 }
 
+/** As many of each pattern, or all of a pattern that has fewer. */
 function pagesToRead(pages: readonly ChangedPage[], limit: number): ReadonlySet<ChangedPage> {
-  const comparable = pages.filter(isOnBoth)
-  if (comparable.length <= limit) return new Set(comparable)
-  const patterns = Map.groupBy(comparable, ({ pattern }) => pattern)
-  const ofEach = Math.max(leastRead, Math.floor(limit / patterns.size))
-  return new Set([...patterns.values()].flatMap((own) => own.slice(0, ofEach)))
+  const patterns = [...Map.groupBy(pages.filter(isOnBoth), ({ pattern }) => pattern).values()].sort((a, b) => a.length - b.length)
+  const chosen = new Set<ChangedPage>()
+  for (const [index, own] of patterns.entries())
+    for (const page of spread(own, Math.ceil((limit - chosen.size) / (patterns.length - index)))) chosen.add(page)
+  return chosen
+}
+
+/** At most `count` items of a list, at equal distances. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items]
+  const partOf = (index: number) => Math.floor((index * count) / items.length)
+  return items.filter((_, index) => partOf(index) !== partOf(index - 1))
 }
 
 function compareDocuments(before: string, after: string): Pick<ReadChange, 'difference' | 'sentences'> {
@@ -84,7 +92,7 @@ function compareDocuments(before: string, after: string): Pick<ReadChange, 'diff
 
 /** How many pages of a pattern there are now, and how many changed in which way. `shared`: the entries that all of these have in common. */
 export type PatternChanges = { pattern: string; pages: number; shared: PageEntry['entries'] } & Record<ChangeKind, number>
-/** How a page changed; `changed`: it was not rendered. */
+/** How a page changed; `changed`: it was not rendered, and may be the same as before. */
 export type ChangeKind = 'text' | 'markup' | 'changed' | 'added' | 'removed' | 'moved'
 
 export function changeKind(page: ReadChange): ChangeKind {

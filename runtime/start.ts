@@ -14,6 +14,7 @@ import { connectionLimits, createGuardedServer } from './security/guarded-server
 import { startServices } from './services.ts'
 import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
+import { startWarmUp } from './site/warm-up.ts'
 import { openServerStore } from './store/server-store.ts'
 import type { Store } from './store/store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
@@ -62,6 +63,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const services = startServices({ config, store, live, log, address, version, localLink })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
+  const warmUp = startWarmUp({
+    live,
+    file: join(config.varFolder, 'recent-pages.json'),
+    warn: (error) => log.warn({ err: error }, 'the list of pages to be rendered ahead cannot be used'),
+  })
   handle = createHandler({ config, live, ogImages, services, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
@@ -71,6 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     async stop() {
       draining = true
       await dayChange.stop()
+      await warmUp.stop()
       await pause(config.drainSeconds * 1000)
       live.stop()
       extension.stop()

@@ -9,7 +9,10 @@ export type PageCache = {
   getOrMake(path: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse>
   /** Adds a response of an earlier cache. */
   set(path: string, response: PreparedResponse): void
+  /** All responses, the most recently used one first. */
   entries(): Iterable<[string, PreparedResponse]>
+  /** Whether a response is cached, which does not count as a use. */
+  has(path: string): boolean
   readonly size: number
   /** The bytes of memory that it holds. */
   readonly bytes: number
@@ -55,6 +58,7 @@ export function createPageCache(maxSize: number = maxBytes): PageCache {
     },
     set: keep,
     entries: () => responses.entries(),
+    has: (path) => responses.has(path),
     get size() {
       return responses.size
     },

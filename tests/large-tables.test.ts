@@ -8,6 +8,7 @@ import { readWhole } from '../runtime/contract/assemble-manifest.ts'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { TableRow } from '../runtime/contract/row-files.ts'
 import { followPages } from '../runtime/site/follow-pages.ts'
+import { openLazyEntries } from '../runtime/site/lazy-entries.ts'
 import { makeManifest, makePage } from '../runtime/site/make-manifest.ts'
 import { openPageChanges } from '../runtime/site/page-changes.ts'
 import { createSitemap, sitemapPaths } from '../runtime/site/sitemap.ts'
@@ -65,6 +66,27 @@ test('a table that is read in parts answers as one that is in memory', async () 
     }),
     { numRuns: Number(process.env.LARGE_TABLES ?? 150) },
   )
+})
+
+test('computed entries that are read one by one are those of the whole file', async () => {
+  const folder = await scratchFolder()
+  const file = join(folder, 'content.json')
+  const map = (number: number) => ({
+    slug: `town-"${number}"`,
+    file: '',
+    data: { land: `é\n${number} `.repeat(200) },
+    summary: {},
+    isPlain: true,
+  })
+  const entries = Array.from({ length: 3000 }, (_, number) => map(number))
+  await writeFile(file, `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]`)
+  const lazy = await openLazyEntries(file)
+  expect([lazy?.size, lazy?.get('town-"7"'), lazy?.get('town-7'), lazy?.has('town-7')]).toEqual([3000, entries[7], undefined, false])
+  expect([...(lazy?.values() ?? [])]).toEqual(entries)
+  expect([...(lazy?.keys() ?? [])]).toEqual(entries.map(({ slug }) => slug))
+  // Content is compared and listed as a whole; it is loaded.
+  await writeFile(file, JSON.stringify(entries.map(({ isPlain: _, ...entry }) => entry)))
+  expect(await openLazyEntries(file)).toBeNull()
 })
 
 test('a row that is added or removed changes few files', async () => {

@@ -2,6 +2,7 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import {
   type AddressFile,
   type Collections,
+  type ContentEntry,
   type ManifestFile,
   manifestFormat,
   type OgImageRow,
@@ -49,7 +50,7 @@ export function buildManifest(parts: ManifestParts, rows: ManifestRows = createR
     redirects: sorted(plan.redirects),
     gone: [...plan.gone].sort(compareText),
   } satisfies AddressFile)
-  const content = [...collections].map(([name, entries]) => ({ name, file: jsonFile(`content/${name}`, [...entries.values()]) }))
+  const content = [...collections].map(([name, entries]) => ({ name, file: contentFile(name, entries) }))
   const { ofRoutes, ofBuild } = manifestFields(parts)
   const fields: Omit<ManifestFile, 'id'> = {
     format: manifestFormat,
@@ -105,8 +106,17 @@ export function manifestFields({ asOf, nextChange, routes, samples, assets, admi
   }
 }
 
+/** One entry a line, so that one of them can be read without the others. */
+function contentFile(name: string, entries: ReadonlyMap<string, ContentEntry>): OutputFile {
+  return fileOf(`content/${name}`, `[${Array.from(entries.values(), (entry) => JSON.stringify(entry)).join(',\n')}]`)
+}
+
 function jsonFile(name: string, value: unknown): OutputFile {
-  const content = new TextEncoder().encode(JSON.stringify(value))
+  return fileOf(name, JSON.stringify(value))
+}
+
+function fileOf(name: string, text: string): OutputFile {
+  const content = new TextEncoder().encode(text)
   return { path: `${name}-${contentHash(content)}.json`, content }
 }
 

@@ -19,15 +19,19 @@ export type TableReader = <Row extends TableRow, Entry>(
   files: RowFiles,
   toEntry: (row: Row) => Entry,
 ) => Promise<ReadonlyMap<string, Entry>>
+/** Reads the entries of a collection by slug, or what reads them later. */
+export type ContentReader = (path: string) => Promise<ReadonlyMap<string, ContentEntry>>
 
 /**
  * The manifest of a manifest file. `read` gives the parsed content of a JSON file that it names, by its path in `dist/`. Rejects as
- * `read` does, and if the files do not belong together. `readTable`: how pages and images are read; all of them at once if it is left out.
+ * `read` does, and if the files do not belong together. `readTable` and `readContent`: how pages, images and entries are read; all of
+ * them at once if they are left out.
  */
 export async function assembleManifest(
   file: ManifestFile,
   read: FileReader,
   readTable: TableReader = (table, toEntry) => readWhole(read, table, toEntry),
+  readContent: ContentReader = (path) => readEntries(read, path),
 ): Promise<Manifest> {
   const { id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
   const { publicFiles, files } = file
@@ -36,7 +40,7 @@ export async function assembleManifest(
     readTable(files.pages, (row: PageRow) => toEntry(row, patterns)),
     readTable(files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns)),
     read(files.addresses) as Promise<AddressFile>,
-    Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, bySlug((await read(path)) as ContentEntry[])] as const)),
+    Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, await readContent(path)] as const)),
   ])
   return {
     ...{ id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin, publicFiles },
@@ -68,8 +72,9 @@ export function patternNamed<Pattern>(patterns: Readonly<Record<string, Pattern>
   return pattern
 }
 
-function bySlug(entries: readonly ContentEntry[]): ReadonlyMap<string, ContentEntry> {
-  return new Map(entries.map((entry) => [entry.slug, entry]))
+/** All entries of a collection, in memory. */
+export async function readEntries(read: FileReader, path: string): Promise<ReadonlyMap<string, ContentEntry>> {
+  return new Map(((await read(path)) as ContentEntry[]).map((entry) => [entry.slug, entry]))
 }
 
 /** A page of a row, with what its pattern says. */

@@ -8,6 +8,9 @@ import type { WorkerData } from './render-worker.ts'
 // Small enough that the threads end at about the same time, large enough that messages cost nothing.
 const perMessage = 32
 
+// Otherwise V8 lets the space for new objects of each thread grow to 128 MB on a machine with much memory. Less makes rendering slower.
+const resourceLimits = { maxYoungGenerationSizeMb: 32 }
+
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./render-worker${extname(import.meta.filename)}`, import.meta.url)
 
@@ -21,7 +24,7 @@ export async function renderInThreads(
 ): Promise<void> {
   const batches = batchesOf(files)
   const queue = batches.values()
-  const workers = Array.from({ length: Math.min(jobs, batches.length) }, () => new Worker(script, { workerData: data }))
+  const workers = Array.from({ length: Math.min(jobs, batches.length) }, () => new Worker(script, { workerData: data, resourceLimits }))
   try {
     await Promise.all(
       workers.map(async (worker) => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { assembleManifest, readWhole } from '../contract/assemble-manifest.ts'
+import { assembleManifest, readEntries, readWhole } from '../contract/assemble-manifest.ts'
 import { contentHash } from '../contract/hash.ts'
 import { type ManifestFile, manifestFormat, type StoredManifest } from '../contract/manifest.ts'
 import { countRows } from '../contract/row-files.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
+import { openLazyEntries } from './lazy-entries.ts'
 import { openSlicedRows } from './sliced-rows.ts'
 
 // A table with more rows is read when they are asked for. A smaller one takes at most some 30 MB.
@@ -37,8 +38,11 @@ export async function checkWhole(folder: string): Promise<void> {
 /** Reads a generation. One that is written in the meantime does no harm: the files that it replaces remain for days. */
 export async function readManifest(folder: string): Promise<StoredManifest> {
   const read = (path: string) => readJson(join(folder, path))
-  const manifest = await assembleManifest(await readManifestFile(folder), read, (files, toEntry) =>
-    countRows(files) > maxWholeRows ? openSlicedRows({ folder, files, toEntry }) : readWhole(read, files, toEntry),
+  const manifest = await assembleManifest(
+    await readManifestFile(folder),
+    read,
+    (files, toEntry) => (countRows(files) > maxWholeRows ? openSlicedRows({ folder, files, toEntry }) : readWhole(read, files, toEntry)),
+    async (path) => (await openLazyEntries(join(folder, path))) ?? readEntries(read, path),
   )
   return { ...manifest, folder: resolve(folder) }
 }

@@ -127,8 +127,8 @@ export class SlicedRows<Row extends TableRow, Entry> implements ReadonlyMap<stri
   }
 }
 
-/** Some bytes of a file as text. Synchronous: a row is a few hundred bytes, and a page is not found without it. */
-function readPart(file: string, start: number, length: number): string {
+/** Some bytes of a file as text. Synchronous: it is a few hundred bytes or some kilobytes, and a page is not made without them. */
+export function readPart(file: string, start: number, length: number): string {
   const descriptor = openSync(file, 'r')
   try {
     const bytes = Buffer.allocUnsafe(length)

@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
@@ -60,6 +60,31 @@ test('a preview writes nothing, and its pages are those that a publish then writ
   expect(written).toEqual({ ...manifest, folder: out })
   expect(documentsOf(written, await loadServerBundle(written))).toEqual(documents)
 })
+
+test('files stay for seven days after the last generation that names them', async () => {
+  const { publisher, folder, out } = await copyToPublish()
+  const town = join(folder, 'data/towns/alderwick.yaml')
+  const publishEdit = async (intro: string) => {
+    await writeFile(town, (await readFile(town, 'utf8')).replace(/^ {2}\S.*$/m, `  ${intro}`))
+    expect((await publisher.publish('2026-11-20')).written).not.toBeNull()
+    return filesIn(out)
+  }
+  const generations: (readonly string[])[] = []
+  for (const intro of ['One lock.', 'Two locks.', 'Three locks.']) {
+    generations.push(await publishEdit(intro))
+    const long = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+    for (const name of generations.at(-1) ?? []) await utimes(join(out, name), long, long)
+  }
+  const [first = [], second = [], third = []] = generations
+  expect(first.filter((name) => !second.includes(name))).toEqual([])
+  expect(first.filter((name) => !third.includes(name)).length).toBeGreaterThan(0)
+  expect(second.filter((name) => !first.includes(name) && !third.includes(name))).toEqual([])
+})
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
 
 test('a preview of content with a fault has its faults, and no pages', async () => {
   const { publisher, folder } = await copyToPublish()

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
@@ -27,12 +27,25 @@ function isWithin(folder: string, path: string): boolean {
 
 /**
  * Writes a generation. Files that are named by their content come first and affect no reader; renaming the manifest is the
- * only step that a reader can observe. Files that no manifest of the last seven days names are removed.
+ * only step that a reader can observe. Files that no manifest of the last seven days has named are removed.
  */
 export async function writeOutput(folder: string, { manifest, files }: Output): Promise<void> {
+  const file = join(folder, 'manifest.json')
   await writeFiles(folder, files)
-  await orEnvironmentError(folder, () => replaceFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`))
-  await removeOld(folder, new Set(files.map(({ path }) => path)))
+  const replaced = textsIn(await readFile(file, 'utf8').catch(() => ''))
+  await orEnvironmentError(folder, () => replaceFile(file, `${JSON.stringify(manifest)}\n`))
+  await removeOld(folder, { named: new Set(files.map(({ path }) => path)), replaced })
+}
+
+/** All texts in a manifest of any format, the paths of its files among them. One that is damaged has none. */
+function textsIn(manifest: string): ReadonlySet<string> {
+  const texts = new Set<string>()
+  try {
+    JSON.parse(manifest, (_, value) => void (typeof value === 'string' && texts.add(value)))
+  } catch {
+    return new Set()
+  }
+  return texts
 }
 
 /** Writes files that are named by their content. */
@@ -63,18 +76,23 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
   await replaceFile(file, content)
 }
 
-async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {
-  const oldest = Date.now() - retentionDays * 24 * 60 * 60 * 1000
-  for (const name of await glob('{assets,content,fonts,og-images,pages,public,server}/**', { cwd: folder })) {
-    await removeIfOld(join(folder, name), named.has(name), oldest)
-  }
-  for (const name of await readdir(folder)) {
-    if (/^(pages|og-images|addresses)-/.test(name) || name.endsWith('.tmp')) await removeIfOld(join(folder, name), named.has(name), oldest)
+/** `named`: the files of this generation. `replaced`: those of the one before, which was live until now. */
+type Generations = { named: ReadonlySet<string>; replaced: ReadonlySet<string> }
+
+async function removeOld(folder: string, { named, replaced }: Generations): Promise<void> {
+  const now = new Date()
+  const oldest = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
+  const own = await glob('{assets,content,fonts,og-images,pages,public,server}/**', { cwd: folder })
+  const others = (await readdir(folder)).filter((name) => /^(pages|og-images|addresses)-/.test(name) || name.endsWith('.tmp'))
+  for (const name of [...own, ...others]) {
+    const file = join(folder, name)
+    if (named.has(name)) continue
+    if (replaced.has(name)) await utimes(file, now, now)
+    else await removeIfOld(file, oldest)
   }
 }
 
-async function removeIfOld(file: string, isNamed: boolean, oldest: number): Promise<void> {
-  if (isNamed) return
+async function removeIfOld(file: string, oldest: number): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found !== null && found.mtimeMs < oldest) await rm(file, { force: true })
 }

@@ -12,9 +12,13 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const path = resolve(folder)
   const error = await tryMake(path, mode)
   if (error?.code !== 'ENOENT' || path === dirname(path)) return throwFor(folder, error)
-  if (await isFolder(dirname(path))) throw new EnvironmentError(`cannot make the folder ${folder}: ${dirname(path)} takes no folders`)
-  await makeFolder(dirname(path), mode)
-  throwFor(folder, await tryMake(path, mode))
+  const hadParent = await isFolder(dirname(path))
+  if (!hadParent) await makeFolder(dirname(path), mode)
+  // Another call may have created the parent since.
+  const last = await tryMake(path, mode)
+  if (hadParent && last?.code === 'ENOENT')
+    throw new EnvironmentError(`cannot make the folder ${folder}: ${dirname(path)} takes no folders`, { cause: last })
+  throwFor(folder, last)
 }
 
 /** Null if the folder exists afterwards, even if another process created it. */

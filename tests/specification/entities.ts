@@ -53,7 +53,7 @@ const ofLocations: readonly Sentence[] = [
   {
     section,
     says: 'Location: phoneNumber (also read as phone_number), whatsAppNumber (also read as whatsapp_number)',
-    test: ['tests/cli.test.ts', 'shows what it would do and asks; the answer is taken from standard input'],
+    test: ['tests/new-and-import.test.ts', 'shows what it would do and asks; the answer is taken from standard input'],
   },
   {
     section,

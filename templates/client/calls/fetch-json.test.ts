@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchJson } from './fetch-json.ts'
 
 type Sent = { status?: number; type?: string; body: string }
@@ -24,10 +24,15 @@ describe('fetchJson (§8)', () => {
   })
   let address = ''
   beforeAll(async () => {
+    // As in a service worker, which has no document.
+    vi.stubGlobal('location', new URL('http://127.0.0.1/sw.js'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port, not on a pipe
   })
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    return new Promise((resolve) => server.close(resolve))
+  })
 
   test('returns what the server sends as JSON', async () => {
     expect((await fetchJson(`${address}/list`)).data).toEqual({ data: [1] })

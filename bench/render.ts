@@ -13,12 +13,14 @@ import { createPageRenderer, type PageRenderer } from '../runtime/site/render-pa
 import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { createSite } from '../runtime/site/site.ts'
 import type { Benchmark, Row } from './benchmark.ts'
-import { median } from './median.ts'
+import { median, spread } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
 
 type Kind = { entry: PageEntry; rendered: number[]; cached: number[] }
 
 const times = 50
+// With what pages share rendered before.
+const townMark = 0.35
 const siteUrl = 'http://127.0.0.1'
 
 export const renderBenchmark: Benchmark = async ({ work, log }) => {
@@ -37,7 +39,22 @@ export const renderBenchmark: Benchmark = async ({ work, log }) => {
   // Kind by kind in turn, so that all of them meet the same state of the compiler.
   for (let time = 0; time < times; time++) for (const kind of kinds) measure(kind, renderer, handle)
   const note = `in this process, one after the other, ${times} rounds over all kinds, medians; no compression and no network in either`
-  return { rows: kinds.map(toRow), note }
+  return { rows: [onceEach(manifest, renderer), ...kinds.map(toRow)], note }
+}
+
+/** The main pages of all places, each rendered once: what pages share is there, what belongs to one place is not. */
+function onceEach({ pages }: Manifest, renderer: PageRenderer): Row {
+  const entries = [...pages.values()].filter(({ page }) => page === 'location')
+  const taken = entries.map((entry) => {
+    const started = performance.now()
+    renderer.page(entry)
+    return performance.now() - started
+  })
+  const value = median(taken)
+  return {
+    ...{ what: 'main pages of places, each once', value, unit: 'ms', reference: null, ratio: null },
+    ...{ mark: `≤ ${townMark} ms`, met: value <= townMark, detail: `${entries.length} pages, ${spread(taken, 2)} ms` },
+  }
 }
 
 /** The page in the middle of each pattern's: neither the first nor the last of the alphabet is special. */

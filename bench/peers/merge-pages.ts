@@ -77,6 +77,8 @@ function mergeChildren(lists: readonly (readonly PageNode[])[], group: Group, ta
 /** The nodes of one place in each page: the same number everywhere, one or none, or a list. */
 function mergeRuns(runs: readonly (readonly PageNode[])[], group: Group, tag: string): Template[] {
   const most = Math.max(...runs.map(({ length }) => length))
+  // Every page has found its nodes at an earlier place with the same key.
+  if (most === 0) return []
   const columns = Array.from({ length: most }, (_, at) => runs.map((run) => run[at]))
   const isEqual = (column: readonly unknown[]) => column.every((node) => node === column[0])
   if (runs.every(({ length }) => length === most) && (most === 1 || columns.some(isEqual)))

@@ -33,7 +33,7 @@ export function siteInBrowser(): SiteInBrowser {
   return site
 }
 
-/** The server that the pages of an exported site expect; on a free port, if something stands in front of it. */
+/** The server that the pages of an exported site expect; on a free port, if something is in front of it. */
 export function serveApiOf({ siteUrl, apiUrl }: ExportedHost, env: Record<string, string> = {}, port = new URL(apiUrl).port) {
   return serve(inject('dist'), { env: { ...env, SITE_URL: siteUrl, API_URL: apiUrl }, args: ['--port', port] })
 }

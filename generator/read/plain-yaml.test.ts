@@ -63,7 +63,7 @@ const scalars = [
 ]
 const indented = (lines: readonly string[], by: string) => lines.map((line) => (line === '' ? line : by + line))
 const words = fc.constantFrom('one', 'two three', 'it’s: so', '- dash', '# mark', ' further in', '', '"quoted"')
-/** The lines of a random value: what stands beside its key or dash, and what stands below. */
+/** The lines of a random value: what is beside its key or dash, and what is below. */
 const nodes = fc.letrec<{ value: { beside: string; below: string[] }; group: string[]; list: string[] }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -90,7 +90,7 @@ const noteField = '"note": { "title": "Note", "description": "What else there is
 const toggle = (text: string, added: string, before: string) =>
   text.includes(added) ? text.replace(added, '') : text.replace(before, added + before)
 
-/** Changes of schemas, routes, public files and what stands around the site. */
+/** Changes of schemas, routes, public files and what is around the site. */
 const settings: readonly Change[] = [
   (folder) => edit(folder, 'data/schemas/town.schema.json', (text) => toggle(text, noteField, '"population": {')),
   (folder, random) =>

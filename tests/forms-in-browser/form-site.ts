@@ -16,9 +16,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export type FormSite = {
   browser: Browser
   address: string
-  /** The address of what stands in front of the server, which is another one if the pages are exported. */
+  /** The address of what is in front of the server, which is another one if the pages are exported. */
   api: string
-  /** The server itself, past what stands in front of it. */
+  /** The server itself, past what is in front of it. */
   behind: string
   /** What answers in the place of the server, by path; emptied before each test. */
   instead: Record<string, Answer>

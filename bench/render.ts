@@ -70,7 +70,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   }
   const changes = await openPageChanges({ file: null, warn: (error) => report({ error }) })
   const site = await createSite({ manifest, siteUrl, hidesSamples: false, version: 'bench', report, previous: null, scripts: [], changes })
-  for (const { entry } of kinds) await site.pageResponse(entry)
+  for (const { entry } of kinds) await (await site.pageResponse(entry)).variantIn('br')
   const live = {
     current: site,
     onSwap: () => undefined,

@@ -14,7 +14,8 @@ export type TurnOptions = { options: GenerateOptions; cache: Cache; terminal: Te
 /** Each turn checks and generates after changes, and reports. Faults in content never end the program. */
 export type Turns = {
   /**
-   * Shows the site after changes; null: anything may have changed. Some templates are tried before, the rest after that. What is
+   * Shows the site after changes; null: anything may have changed. Changed templates are tried before: a page that throws would
+   * not follow further changes. After other changes only some are, and the rest after that. What is
    * slow and nobody waits for, such as writing, is done when there is no further change. False if there is an error.
    */
   take(changed: ChangedPaths | null): Promise<boolean>
@@ -54,7 +55,8 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
       const { faults, generation } = await follower.next(asOfDay(options.asOf), changed)
       if (generation === null) return fail(faults)
       await generation.writeFiles()
-      if (generation.trials.run(show === null ? Number.POSITIVE_INFINITY : trialMs) === 'failed')
+      const hasOtherTemplates = generation.manifest.serverBundle !== good?.manifest.serverBundle
+      if (generation.trials.run(show === null || hasOtherTemplates ? Number.POSITIVE_INFINITY : trialMs) === 'failed')
         return fail(await generation.trialFaults())
       await show?.(generation.manifest)
       extension.clearFaults()

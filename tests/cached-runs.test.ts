@@ -3,7 +3,7 @@ import { compareRuns } from './cached-runs/compare-runs.ts'
 import { scratchFolder } from './running-site.ts'
 
 // How many random changes (10,000 take some hours), and what they are chosen by.
-const steps = Number(process.env.CACHE_STEPS ?? 40)
+const steps = Number(process.env.CACHE_STEPS ?? 25)
 const seed = Number(process.env.CACHE_SEED ?? Date.now() % 1_000_000)
 
 test(`a generation with a cache is the same as without, after ${steps} random changes (CACHE_SEED=${seed})`, async () => {

@@ -69,7 +69,7 @@ function told({ site, faults }: CheckResult): unknown {
   }
 }
 
-const steps = Number(process.env.UPDATE_STEPS ?? 150)
+const steps = Number(process.env.UPDATE_STEPS ?? 100)
 
 test('after any edits, an updated check is the one that a whole check has', async () => {
   const original = await readSite({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates') })

@@ -9,7 +9,7 @@ import { createServerPair, type ServerPair } from './server-pair.ts'
 import { crmBehaviours, enquiriesIn, isGone, newSite, type Place, type Site, startServer } from './site.ts'
 
 // On each database; CRASH_ROUNDS=150 kills three hundred in all.
-const rounds = Number(process.env.CRASH_ROUNDS ?? 4)
+const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const enquiriesARound = 3
 const killsARestore = 10

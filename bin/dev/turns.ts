@@ -55,12 +55,10 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
       const { faults, generation } = await follower.next(asOfDay(options.asOf), changed)
       if (generation === null) return fail(faults)
       await generation.writeFiles()
-      const hasOtherTemplates = generation.manifest.serverBundle !== good?.manifest.serverBundle
-      if (generation.trials.run(show === null || hasOtherTemplates ? Number.POSITIVE_INFINITY : trialMs) === 'failed')
-        return fail(await generation.trialFaults())
+      if (generation.trials.run(timeForTrials(generation, good)) === 'failed') return fail(await generation.trialFaults())
       await show?.(generation.manifest)
-      extension.clearFaults()
       const ms = performance.now() - started
+      extension.clearFaults()
       later(async (stop) => {
         if (!(await isWritten(generation, stop))) return false
         tellSuccess({ faults, ms, pages: generation.manifest.pages.size, isNew: generation.manifest.id !== good?.manifest.id })
@@ -106,4 +104,9 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
     if (good !== null) await show?.(good.manifest)
     return tellFailure(await generation.trialFaults())
   }
+}
+
+/** How long templates are tried before pages are shown: until the end if they are others than those of the last good generation. */
+function timeForTrials({ manifest }: Generation, good: Generation | null): number {
+  return manifest.serverBundle === good?.manifest.serverBundle ? trialMs : Number.POSITIVE_INFINITY
 }

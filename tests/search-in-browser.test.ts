@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const bath = { latitude: 51.3751, longitude: -2.3617 }
@@ -23,17 +23,6 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Surveillance in Bath', exact: true }).click()
     await page.waitForURL('**/services/surveillance-bath')
     expect(problems).toEqual([])
-  })
-
-  // A host of files has one screen for all missing addresses.
-  test.skipIf(inject('exported') !== null)('a missing page offers a search for the words of its address', async () => {
-    const { page } = await site.open('/private-investigator-bishops-castle', { javaScriptEnabled })
-    const box = page.locator('main').getByLabel('What are you looking for?')
-    expect(await box.inputValue()).toBe('bishops castle')
-    await box.fill('bishops stortford')
-    await page.locator('main').getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/search?q=bishops+stortford')
-    expect(await page.locator('main').getByRole('link', { name: "Bishop's Stortford" }).isVisible()).toBe(true)
   })
 
   test('the list of coverage areas is filtered by its button, under an address that can be sent', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteInBrowser, watchShifts } from '../site-in-browser.ts'
 import { seen } from './handmade-site.ts'
 
@@ -30,28 +30,6 @@ describe('on a page without a town, with a saved one', () => {
     for (const path of local) expect((await fetch(site.address + path)).status, path).toBe(200)
   })
 })
-
-// A host of files has one screen for all missing addresses.
-const hasOneScreen = inject('exported') !== null
-
-test.skipIf(hasOneScreen)(
-  'an address without a page that names a town is of that town: its links, numbers, suggestion and form (§2.4)',
-  async () => {
-    const { page } = await site.open('/services/polygraph-tests-milton-keynes')
-    const href = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href')
-    expect(await href('Milton Keynes')).toBe('/private-investigator-milton-keynes')
-    expect(await href('Return Home')).toBe('/private-investigator-milton-keynes')
-    expect(await href('Contact')).toBe('/contact-milton-keynes')
-    expect(await page.locator('header a[data-whatsapp]').getAttribute('href')).toContain('in%20Milton%20Keynes')
-    await page.goto(`${site.address}/services/surveillance`)
-    await page.locator('[name=city]').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.locator('[name=city]').inputValue()).toBe('Milton Keynes')
-    for (const path of ['/wp-login', '/private-investigator-nowhere', '/terms-bath']) {
-      await page.goto(site.address + path)
-      expect(await page.locator('body[data-location]').count(), path).toBe(0)
-    }
-  },
-)
 
 test('a town that is chosen by hand is said once on its page, for five seconds, and nothing moves (D13)', async () => {
   const { page, problems } = await site.open('/about')

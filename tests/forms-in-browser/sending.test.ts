@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageFaults } from '../axe-rules.ts'
 import { challenge, contacts, fillIn, focused, formSite, hydrated, json, send } from './form-site.ts'
 
@@ -111,24 +111,6 @@ describe('an enquiry', () => {
     await send(page)
     await page.locator('.thanks').waitFor()
     expect(Object.keys(site.posts[0] ?? {})).not.toContain('altcha')
-  })
-
-  // The server of an exported site answers no page under another name.
-  test.skipIf(inject('exported') !== null)('is sent from a page that came without encryption', async () => {
-    site.instead[challenge] = json(404, {})
-    site.instead[contacts] = json(201, { success: true, id: 1, reference: 'LPI-1', answerBy: '2026-11-21T14:05:00Z' })
-    const { page } = await site.open('/about')
-    const plain = 'http://townpages.example'
-    await page.route(`${plain}/**`, async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace(plain, site.address) })
-      await route.fulfill({ response })
-    })
-    await page.goto(`${plain}/contact-bath`)
-    expect(await page.evaluate(() => isSecureContext)).toBe(false)
-    await fillIn(page)
-    await send(page)
-    await page.locator('.thanks').waitFor()
-    expect(site.posts[0]?.idempotencyKey).toMatch(/^[\da-f]{32}$/)
   })
 
   test('is about the town that the device keeps, on a page without one', async () => {

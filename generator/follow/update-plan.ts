@@ -1,10 +1,10 @@
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
-import { type TextContext, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { KeptCheck } from '../check-site.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import { decideIndexing } from '../plan/decide-indexing.ts'
+import { unfilledIn } from '../plan/placeholder-fault.ts'
 import type { PageVisitor, Plan, PlannedPage } from '../plan/plan.ts'
 import { planPage, shownBy } from '../plan/plan-page.ts'
 import { readOverrides } from '../routes/index-rule.ts'
@@ -28,7 +28,7 @@ export function updatePlan(kept: KeptCheck, { changes, contents, collections }: 
   }
   if (isReferredTo(kept, collections, sought)) return null
   const newTexts = changes.flatMap(({ texts }) => texts.filter((text) => text.includes('{')))
-  if (concerned.some(([, , context]) => !newTexts.every((text) => isFilled(text, context, kept)))) return null
+  if (concerned.some(([, , context]) => newTexts.some((text) => unfilledIn(text, context, kept.filler) !== null))) return null
   const replan = createReplanning(kept, collections, sought)
   const [pages, ogImages] = [new Map(kept.site.plan.pages), new Map(kept.site.plan.ogImages)]
   for (const visit of concerned) {
@@ -69,16 +69,6 @@ function isReferredTo({ routes: { filled } }: KeptCheck, collections: Collection
   const ofScreens = filled.missing.flatMap(({ wording }) => Object.values(wording).map(({ text }) => text))
   if ([...variables, ...ofScreens].some((text) => mayRefer(text, sought))) return true
   return [...collections.values()].some((entries) => [...entries.values()].some((entry) => mayReferIn(entry, sought)))
-}
-
-function isFilled(text: string, context: TextContext, { filler }: KeptCheck): boolean {
-  try {
-    filler.text(text, context)
-    return true
-  } catch (cause) {
-    if (cause instanceof UnfilledPlaceholderError) return false
-    throw cause
-  }
 }
 
 /** Plans pages again. A page whose title and description cannot depend on what changed keeps them. */

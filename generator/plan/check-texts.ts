@@ -1,12 +1,12 @@
 import { getOrMake } from '../../runtime/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
-import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
 import type { ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { Fault } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
-import { placeholderFault } from './placeholder-fault.ts'
+import { placeholderFault, unfilledIn } from './placeholder-fault.ts'
 import type { PageVisitor, VisitedPage } from './plan.ts'
 
 /** A text with placeholders, and the entries of the page that it refers to. */
@@ -93,26 +93,15 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator,
     const slugs = about.map((name) => page.entries[name]).join(' ')
     if (tried.has(slugs)) return
     tried.add(slugs)
-    if (needs.every((need) => getOrMake(filled, need, () => causeOf(need, context, filler) === null))) return
+    if (needs.every((need) => getOrMake(filled, need, () => unfilledIn(need, context, filler) === null))) return
     const entry = byFile.get(from.file)
     for (const { path, text } of texts) {
-      const cause = causeOf(text, context, filler)
+      const cause = unfilledIn(text, context, filler)
       if (cause === null) continue
       if (entry === undefined) throw new Error('a page shows an entry that was not read from a file', { cause })
       const made = placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
       found.add({ ...made, message: `${made.message} on ${page.path}` })
     }
-  }
-}
-
-/** Why nothing fills a text, or null. */
-function causeOf(text: string, context: TextContext, filler: TextInterpolator): UnfilledPlaceholderError | null {
-  try {
-    filler.text(text, context)
-    return null
-  } catch (cause) {
-    if (cause instanceof UnfilledPlaceholderError) return cause
-    throw cause
   }
 }
 

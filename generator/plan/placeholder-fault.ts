@@ -1,5 +1,16 @@
-import { UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
+
+/** Why nothing fills a text, or null. */
+export function unfilledIn(text: string, context: TextContext, filler: TextInterpolator): UnfilledPlaceholderError | null {
+  try {
+    filler.text(text, context)
+    return null
+  } catch (cause) {
+    if (cause instanceof UnfilledPlaceholderError) return cause
+    throw cause
+  }
+}
 
 /** The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. */
 export function placeholderFault(cause: unknown, place: (at: number, length: number) => Span): Fault {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Island, IslandAddresses } from './island.tsx'
-import { Shared } from './shared.tsx'
+import { Shared } from './shared-part.tsx'
 import { createTreeRenderer } from './tree-renderer.tsx'
 
 let rendered = 0

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRecentTexts } from './recent-texts.ts'
-import { PartSharing } from './shared.tsx'
+import { PartSharing } from './shared-part.tsx'
 
 /** Renders a tree to HTML. */
 export type RenderTree = (tree: ReactElement) => string

@@ -8,6 +8,7 @@ import { checkKey, WrongKeyError } from './check-key.ts'
 import { createCountStore } from './count-store.ts'
 import type { Database } from './database.ts'
 import { createDeliveryStore } from './delivery-store.ts'
+import { createDraftStore } from './draft-store.ts'
 import { checkForDamage, embeddedFile, makeEmbeddedFile } from './embedded-database.ts'
 import { createEnquiryStore } from './enquiry-store.ts'
 import { innermostMessage } from './innermost-message.ts'
@@ -26,6 +27,7 @@ import { createSqliteDialect } from './sqlite-dialect.ts'
 import { type Store, StoreError } from './store.ts'
 import type { Tables } from './tables.ts'
 import { createUserStore } from './user-store.ts'
+import { createVersionStore } from './version-store.ts'
 
 export type StoreOptions = {
   /** `postgres://…`; null: a file in `varFolder`. */
@@ -117,6 +119,8 @@ export function createStore(
     signInAttempts: createSignInAttemptStore(database),
     oneTimeTokens: createOneTimeStore(database),
     passkeys: createPasskeyStore(database),
+    versions: createVersionStore(database),
+    drafts: createDraftStore(database),
     isReachable: () => isReachable(kysely),
     fault: () => null,
     async close() {

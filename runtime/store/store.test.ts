@@ -3,6 +3,7 @@ import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 import { scratchFolder } from '../../tests/running-site.ts'
 import { addingCases } from '../../tests/store/adding-cases.ts'
 import { changeCases } from '../../tests/store/change-cases.ts'
+import { contentCases } from '../../tests/store/content-cases.ts'
 import { countCases } from '../../tests/store/count-cases.ts'
 import { deliveryCases } from '../../tests/store/delivery-cases.ts'
 import { findingCases } from '../../tests/store/finding-cases.ts'
@@ -36,4 +37,5 @@ describe.each(places)('the store in %s', (_, makePlace) => {
   describe('staff', () => staffCases(makePlace))
   describe('sign-in', () => signInCases(makePlace))
   describe('work', () => workCases(makePlace))
+  describe('content', () => contentCases(makePlace))
 })

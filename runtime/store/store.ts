@@ -1,5 +1,6 @@
 import type { EnquiryField, EnquiryKind } from '../contract/enquiry-fields.ts'
 import type { KindSettings } from '../contract/enquiry-settings.ts'
+import type { ContentStore } from './content.ts'
 import type { StaffStore } from './staff.ts'
 
 /** A recipient of enquiries. */
@@ -249,12 +250,20 @@ export type SettingStore = {
 }
 
 /**
- * Something that changed. `id`: that of the enquiry, session or user, or the name of the setting; empty for enquiries that were
- * erased. Numbers rise by the order of commits.
+ * Something that changed. `id`: that of the enquiry, session or user, the name of the setting, the number of the version of content, or the
+ * path of the draft; empty for enquiries that were erased. Numbers rise by the order of commits.
  */
 export type Change = {
   number: number
-  kind: 'enquiry-added' | 'enquiry-changed' | 'enquiries-erased' | 'session-ended' | 'user-changed' | 'setting-changed'
+  kind:
+    | 'enquiry-added'
+    | 'enquiry-changed'
+    | 'enquiries-erased'
+    | 'session-ended'
+    | 'user-changed'
+    | 'setting-changed'
+    | 'content-published'
+    | 'draft-changed'
   id: string
 }
 
@@ -280,18 +289,19 @@ export type ChangeStore = {
  * rejects with a StoreError if the database cannot be reached or cannot write. It is then unknown whether something was
  * stored, because a connection can end between a commit and its response. Repeating the call is safe.
  */
-export type Store = StaffStore & {
-  enquiries: EnquiryStore
-  deliveries: DeliveryStore
-  counts: CountStore
-  settings: SettingStore
-  changes: ChangeStore
-  /** Whether the database responds. */
-  isReachable(): Promise<boolean>
-  /** Why the database is not open; null while it is open, and if it may recover by itself. */
-  fault(): StoreFault | null
-  close(): Promise<void>
-}
+export type Store = StaffStore &
+  ContentStore & {
+    enquiries: EnquiryStore
+    deliveries: DeliveryStore
+    counts: CountStore
+    settings: SettingStore
+    changes: ChangeStore
+    /** Whether the database responds. */
+    isReachable(): Promise<boolean>
+    /** Why the database is not open; null while it is open, and if it may recover by itself. */
+    fault(): StoreFault | null
+    close(): Promise<void>
+  }
 
 /**
  * Why a database cannot be used until a person acts: `damaged`; `replaced` by another file, or removed; written with

@@ -102,6 +102,20 @@ export type Tables = {
   /** PostgreSQL returns large integers as texts. */
   counts: { day: string; kind: string; location: string; detail: string; count: ColumnType<number | string, number, number> }
   settings: { name: string; value: string }
+  /** Texts of files of content, by the hash of the file. */
+  content_texts: { hash: string; text: string }
+  content_versions: {
+    number: number
+    id: string
+    at: string
+    author: string
+    note: string
+    kind: string
+    /** The version that was undone or brought back. */
+    of_number: number | null
+  }
+  content_files: { version: number; path: string; before_hash: string | null; after_hash: string | null }
+  content_drafts: { user_id: string; path: string; text: string; at: string; base: string | null }
   /** What changed lately; `subject` is the id of it. */
   changes: { number: Generated<number>; at: string; kind: string; subject: string }
 }

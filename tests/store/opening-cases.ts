@@ -43,7 +43,7 @@ export function openingCases(makePlace: MakePlace): void {
 
 // What later migrations add, taken away again.
 const withoutAdministration = [
-  'drop table changes',
+  ...['changes', 'content_files', 'content_versions', 'content_texts', 'content_drafts'].map((table) => `drop table ${table}`),
   ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines'].map(
     (table) => `drop table ${table}`,
   ),

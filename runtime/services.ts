@@ -6,6 +6,7 @@ import type { LocalLink } from './admin/sign-in/local-link.ts'
 import { createApi } from './api/create-api.ts'
 import type { Operation } from './api/operation.ts'
 import { adminContactOperations } from './api/operations/admin-contacts.ts'
+import { adminContentOperations } from './api/operations/admin-content.ts'
 import { adminHeaderCodeOperations } from './api/operations/admin-header-code.ts'
 import { adminStatsOperations } from './api/operations/admin-stats.ts'
 import { authOperations } from './api/operations/auth.ts'
@@ -14,6 +15,7 @@ import { contactsOperation } from './api/operations/contacts.ts'
 import { indexNowOperations } from './api/operations/index-now.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config/config.ts'
+import type { ContentEditor } from './contract/content-editor.ts'
 import { createCounts } from './counts/counts.ts'
 import { createIndexNow, type IndexNow } from './indexnow/index-now.ts'
 import { type DeliveryMonitor, monitorDeliveries } from './jobs/delivery-monitor.ts'
@@ -50,10 +52,11 @@ type ServiceDependencies = {
   address: string
   version: string
   localLink: LocalLink | null
+  editor: ContentEditor | null
 }
 
 /** Creates the services for enquiries and the API, and starts deliveries and cleanup jobs. */
-export function startServices({ config, store, live, log, address, version, localLink }: ServiceDependencies): Services {
+export function startServices({ config, store, live, log, address, version, localLink, editor }: ServiceDependencies): Services {
   const deliveryMonitor = monitorDeliveries({ store, log })
   const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
@@ -67,7 +70,7 @@ export function startServices({ config, store, live, log, address, version, loca
   const serverUrl = config.apiUrl ?? siteUrl
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
   const administration = createAdministration({
-    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow },
+    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow, editor },
     wake: () => outbox.wake(),
     refreshPages: live.refresh,
   })
@@ -113,6 +116,7 @@ export function administrationOperations(store: Store, administration: Administr
     ...authOperations(administration),
     ...adminContactOperations({ ...administration, store }),
     ...adminHeaderCodeOperations(administration),
+    ...adminContentOperations(administration),
     ...adminStatsOperations(store),
     ...indexNowOperations(administration),
   ]

@@ -101,9 +101,9 @@ export async function scratchFolder(): Promise<string> {
   return folder
 }
 
-/** A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. */
-export async function copySite(from: string): Promise<{ folder: string; args: readonly string[] }> {
-  const folder = await scratchFolder()
+/** A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. `into`: a folder that is there already. */
+export async function copySite(from: string, into?: string): Promise<{ folder: string; args: readonly string[] }> {
+  const folder = into ?? (await scratchFolder())
   for (const part of ['data', 'templates', 'public']) cpSync(join(from, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n') // templates are ES modules, as in this repository
   return { folder, args: ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')] }

@@ -21,8 +21,8 @@ export async function smallRealSite(): Promise<SiteInput> {
 }
 
 /** A copy of it on disk to change at will, and the options that name it. */
-export async function copySmallRealSite(): ReturnType<typeof copySite> {
-  const site = await copySite(root)
+export async function copySmallRealSite(into?: string): ReturnType<typeof copySite> {
+  const site = await copySite(root, into)
   const { sources } = await smallRealSite()
   const texts = new Map(sources.value.map(({ file, text }) => [file, text]))
   for (const file of await glob('data/**/*.yaml', { cwd: site.folder })) {

@@ -1,7 +1,8 @@
 import type { AddCommand } from '../command.ts'
 import { type GenerateOptions, runGenerate } from './generate.ts'
 import { addCacheOptions } from './parts/cache-options.ts'
-import { addFolderOptions } from './parts/folders.ts'
+import { editInThread } from './parts/edit-in-thread.ts'
+import { addFolderOptions, hasFolders } from './parts/folders.ts'
 import { generateInThread } from './parts/generate-in-thread.ts'
 import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
 import { version } from './parts/version.ts'
@@ -24,10 +25,17 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
       // A server without the content reads what another program writes.
       const onDayChange = options.generate === true ? generateInThread(options) : 'report'
-      const server = await startServer({ config, folder: options.out, version, log, onDayChange })
+      const thread = hasFolders(options)
+        ? editInThread({
+            ...options,
+            onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
+          })
+        : null
+      const server = await startServer({ config, folder: options.out, version, log, onDayChange, editor: thread?.editor ?? null })
       terminal.print(`ready on ${server.address}`)
       await waitForSignal()
       await server.stop()
+      await thread?.stop()
       end(0)
     })
 }

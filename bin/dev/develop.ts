@@ -7,6 +7,7 @@ import type { Config } from '../../runtime/config/config.ts'
 import { startServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
+import { editInThread } from '../commands/parts/edit-in-thread.ts'
 import { version } from '../commands/parts/version.ts'
 import { waitForSignal } from '../commands/parts/wait-for-signal.ts'
 import type { Terminal } from '../terminal.ts'
@@ -48,6 +49,10 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     // If others reached the server, the link would be anybody's.
     const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null
     // What somebody tries out is not for search engines, and not for the server of an exported site.
+    const thread = editInThread({
+      ...options,
+      onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
+    })
     const server = await startServer({
       config: { ...config, indexNow: null, apiUrl: null },
       folder: options.out,
@@ -55,6 +60,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       log,
       onDayChange,
       localLink,
+      editor: thread.editor,
       extension: withGallery(extension, gallery),
     })
     turns.showBy(server.show)
@@ -63,6 +69,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     terminal.info(`components on ${server.address}${galleryPath}`)
     await stopped
     await server.stop()
+    await thread.stop()
   } finally {
     await watching.stop()
     await updateGallery.stop()

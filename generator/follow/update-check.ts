@@ -33,7 +33,7 @@ export function createUpdatingChecker(create: (keep: (kept: KeptCheck) => void) 
 }
 
 /** The check of a site after a change; null if all of it has to be checked. */
-function updateCheck(kept: KeptCheck, input: SiteInput): KeptCheck | null {
+export function updateCheck(kept: KeptCheck, input: SiteInput): KeptCheck | null {
   const changes = changesBetween(kept, input)
   if (changes === null || changes.length > maxChanged) return null
   const files = new Set(changes.map(({ after }) => after.parsed.source.file))

@@ -126,7 +126,7 @@ const ofWriting: readonly Sentence[] = [
   {
     section,
     says: 'GET /api/admin/locations, GET /api/admin/locations/{id}',
-    departure: 'not-built-admin',
+    test: ['tests/content-editing.test.ts', 'locations are listed by page, and one is found by its id'],
   },
   {
     section,

@@ -20,6 +20,11 @@ export function addFolderOptions(command: Command, reads: (options: OptionValues
     })
 }
 
+/** Whether the folders of a site exist. */
+export function hasFolders({ data, templates }: SiteFolders): boolean {
+  return existsSync(data) && existsSync(templates)
+}
+
 /** Throws an `EnvironmentError` that says where the site is, if the working directory is inside it. */
 function requireFolders(command: Command): void {
   const absent = folderOptions.find((name) => !existsSync(String(command.opts()[name])))

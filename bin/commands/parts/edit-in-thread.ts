@@ -1,0 +1,68 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ContentEditor } from '../../../runtime/contract/content-editor.ts'
+import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
+
+/** `onFailure`: told why the thread ended, if nobody ended it. */
+export type EditorThreadOptions = EditorData & { onFailure: (error: unknown) => void }
+export type EditorThread = { editor: ContentEditor; stop(): Promise<void> }
+
+type Running = { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown>> }
+
+// Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
+const script = new URL(`./edit-worker${extname(import.meta.filename)}`, import.meta.url)
+
+/**
+ * An editor of content in a thread of its own, so that the server goes on answering. The thread starts with the first call, and again with
+ * the next one after it has failed. Calls that it had not answered reject with its error.
+ */
+export function editInThread({ data, templates, out, cache, asOf, onFailure }: EditorThreadOptions): EditorThread {
+  let running: Running | null = null
+  let last = 0
+  const call = (method: keyof ContentEditor, args: unknown[]): Promise<unknown> => {
+    running ??= start()
+    const id = ++last
+    const answer = Promise.withResolvers<unknown>()
+    running.waiting.set(id, answer)
+    running.worker.postMessage({ id, method, args } satisfies EditorCall)
+    return answer.promise
+  }
+  const method = <Name extends keyof ContentEditor>(name: Name) =>
+    ((...args: unknown[]) => call(name, args)) as unknown as ContentEditor[Name]
+  return {
+    editor: {
+      entry: method('entry'),
+      read: method('read'),
+      check: method('check'),
+      stage: method('stage'),
+      commit: method('commit'),
+    },
+    async stop() {
+      const ended = running
+      running = null
+      await ended?.worker.terminate()
+    },
+  }
+
+  function start(): Running {
+    const worker = new Worker(script, { workerData: { data, templates, out, cache, asOf } satisfies EditorData })
+    const waiting: Running['waiting'] = new Map()
+    const started: Running = { worker, waiting }
+    let failure: unknown = null
+    worker.on('message', (answer: EditorAnswer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('error' in answer) asked?.reject(answer.error)
+      else asked?.resolve(answer.value)
+    })
+    worker.on('error', (error) => (failure = error))
+    worker.on('exit', () => {
+      const error = new Error('the editor of content ended', { cause: failure })
+      for (const { reject } of waiting.values()) reject(error)
+      if (running !== started) return
+      running = null
+      onFailure(error)
+    })
+    return started
+  }
+}

@@ -1,0 +1,82 @@
+import { Mutex } from 'async-mutex'
+import type { ContentEditor, ContentFile, EntryDetail } from '../../runtime/contract/content-editor.ts'
+import { dayOf } from '../../runtime/contract/day.ts'
+import { type Cache, noCache } from '../cache/cache.ts'
+import { createGenerationMaker } from '../follow/generation-maker.ts'
+import { createSiteReader } from '../follow/site-reader.ts'
+import { parseYaml } from '../read/yaml.ts'
+import { entryName } from '../schema/validate.ts'
+import type { SiteFolders, SiteInput } from '../site.ts'
+import { readContentFile, requireContentPath, withoutMark } from './content-files.ts'
+import { contentPathOf, fileOfPath, presentFaults } from './present-fault.ts'
+import { createPublication } from './publication.ts'
+import { type CheckedInput, createSiteDrafts } from './site-drafts.ts'
+
+/** `out`: the folder of the generated pages. `cache`: results of earlier runs. `asOf`: the day that pages are made for; today if it is omitted. */
+export type ContentEditorOptions = SiteFolders & { out: string; cache?: Cache; asOf?: string | undefined }
+
+/** The editor of the content of one site. Nothing is read before the first call, and calls take turns. */
+export function createContentEditor({ data, templates, out, cache = noCache, asOf }: ContentEditorOptions): ContentEditor {
+  const turns = new Mutex()
+  const day = () => asOf ?? dayOf(new Date())
+  const reader = createSiteReader({ data, templates, out })
+  const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
+  const drafts = createSiteDrafts({ data, templates, reader, cache, day, onChanges: maker.forget })
+  const publication = createPublication({ data, drafts, maker, day })
+  const inTurn =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      turns.runExclusive(() => work(...args))
+  return {
+    entry: inTurn(async (collection, slug) => {
+      const checked = await drafts.onDisk()
+      const file = checked.input.sources.value.find((source) => entryName(source.file) === `${collection}/${slug}`)?.file
+      const path = file === undefined ? null : contentPathOf(file)
+      return path === null ? null : detailOf(checked, { collection, slug, path })
+    }),
+    read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),
+    check: inTurn(async (draft) => {
+      for (const { path } of draft) requireContentPath(path)
+      const { result, textOf } = await drafts.withDraft(draft)
+      return { faults: presentFaults(result.faults, textOf), data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])) }
+    }),
+    stage: inTurn(publication.stage),
+    commit: inTurn(publication.commit),
+  }
+
+  async function detailOf(
+    { input, result, textOf }: CheckedInput,
+    entry: Pick<EntryDetail, 'collection' | 'slug' | 'path'>,
+  ): Promise<EntryDetail | null> {
+    const { text, version } = await readContentFile(data, entry.path)
+    if (text === null || version === null) return null
+    const file = fileOfPath(entry.path)
+    const faults = presentFaults(
+      result.faults.filter(({ span }) => span.file === file),
+      textOf,
+    )
+    const value = valueIn({ path: entry.path, text })
+    return { ...entry, text, version, data: value, faults, adminFields: adminFieldsOf(input, entry.path), pages: pagesOf(result, entry) }
+  }
+}
+
+/** The value of a file; null if its text is not YAML. */
+function valueIn({ path, text }: ContentFile): unknown {
+  const { value, faults } = parseYaml({ file: fileOfPath(path), text: withoutMark(text ?? '') })
+  return faults.length > 0 ? null : value.value
+}
+
+function adminFieldsOf({ schemas }: SiteInput, path: string): string[] {
+  const fields = Object.entries(schemas.ofFile(path)?.schema.properties ?? {})
+  return fields.flatMap(([field, schema]) => (schemas.resolve(schema)['x-admin-only'] === true ? [field] : []))
+}
+
+/** The pages whose address is made from an entry. */
+function pagesOf({ site }: CheckedInput['result'], { collection, slug }: Pick<EntryDetail, 'collection' | 'slug'>): EntryDetail['pages'] {
+  const pages = [...(site?.plan.pages.values() ?? [])]
+  return pages
+    .filter(({ entries, pattern }) =>
+      Object.entries(entries).some(([name, entry]) => entry === slug && pattern.config.collections[name] === collection),
+    )
+    .map(({ path, title }) => ({ path, title }))
+}

@@ -1,0 +1,130 @@
+import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
+import type { FieldSchema, OperationBody, ResponseOptions } from '../operation.ts'
+
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+const number = { type: 'integer' }
+// A file of content has at most 1 MB, and JSON escapes line breaks.
+const bodyLimit = 2 * 1024 * 1024
+
+export const entryParams: FieldSchema = {
+  type: 'object',
+  required: ['collection', 'slug'],
+  properties: {
+    collection: { ...text, maxLength: 100, description: 'The name of a folder of the content, or of a file beside these folders.' },
+    slug: { ...text, maxLength: 200, description: 'The name of the file without its extension.' },
+  },
+}
+
+export const locationParams: FieldSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { ...text, maxLength: 200, description: 'The id or the slug.' } },
+}
+
+export const saveBody: OperationBody = {
+  content: {
+    [jsonType]: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['version', 'text'],
+      properties: {
+        version: { ...text, maxLength: 100, description: 'The version that was read.' },
+        text: { ...text, minLength: 1, description: 'The YAML of the whole file.' },
+      },
+    },
+  },
+  limit: bodyLimit,
+}
+
+const fault = {
+  type: 'object',
+  required: ['field', 'message', 'pointer'],
+  properties: {
+    field: { ...text, description: 'The field as a path with dots; empty for the whole file.' },
+    message: text,
+    remedy: { ...textOrNull, description: 'What to do.' },
+    pointer: { ...textOrNull, description: 'JSON Pointer of the value; null if the file is not YAML.' },
+    code: { ...text, description: 'The code of the fault.' },
+    severity: { ...text, enum: ['error', 'warning'] },
+    file: { ...text, description: 'The file of the site that has the fault: it can be another one.' },
+    ...{ line: number, column: number, endLine: number, endColumn: number },
+  },
+}
+const entry = {
+  type: 'object',
+  required: ['collection', 'slug', 'version', 'text', 'data', 'faults', 'pages'],
+  properties: {
+    collection: text,
+    slug: text,
+    version: { ...text, description: 'Changes with the file.' },
+    text: { ...text, description: 'The YAML of the file.' },
+    data: { description: 'Its value; null if it is not YAML.' },
+    faults: { type: 'array', items: fault, description: 'Warnings, and errors of a file that somebody else has changed.' },
+    pages: {
+      type: 'array',
+      items: { type: 'object', required: ['path', 'title'], properties: { path: text, title: text } },
+      description: 'The pages whose address is made from the entry.',
+    },
+  },
+}
+const refused = (more: object) => ({
+  type: 'object',
+  required: ['success', 'message', ...Object.keys(more)],
+  properties: { success: { const: false }, message: text, ...more },
+})
+const missing = { 404: errorSchemaResponse('There is no such entry.') }
+type Responses = Readonly<Record<number, ResponseOptions>>
+
+export const entryResponses: Responses = { 200: dataResponse('The entry.', entry), ...missing, ...storeUnavailableResponse }
+
+export const saveResponses: Responses = {
+  200: dataResponse('It was saved, and its pages are live on this server.', entry),
+  ...missing,
+  409: {
+    description: 'The file has changed since that version; `data` is the entry as it is now.',
+    content: { [jsonType]: refused({ data: entry }) },
+  },
+  422: { description: 'Nothing was written; `errors` says why.', content: { [jsonType]: refused({ errors: { type: 'array' } }) } },
+  ...storeUnavailableResponse,
+}
+
+export const listQuery: FieldSchema = {
+  type: 'object',
+  properties: {
+    page: { ...text, pattern: '^[1-9]\\d{0,5}$', description: 'From 1.' },
+    pageSize: { ...text, pattern: '^[1-9]\\d{0,2}$', description: 'At most 200; 50 unless it is given.' },
+  },
+}
+
+const location = {
+  type: 'object',
+  required: ['slug', 'active'],
+  properties: {
+    id: { type: 'integer', description: 'Never changes.' },
+    slug: text,
+    name: text,
+    active: { type: 'boolean' },
+    region: text,
+    phoneNumber: text,
+    updated: { ...text, format: 'date' },
+  },
+}
+
+export const locationListResponses: Responses = {
+  200: {
+    description: 'One page of the list.',
+    content: {
+      [jsonType]: {
+        type: 'object',
+        required: ['success', 'data', 'page', 'pageSize', 'total'],
+        properties: {
+          success: { const: true },
+          data: { type: 'array', items: location },
+          ...{ page: number, pageSize: number, total: number },
+        },
+      },
+    },
+  },
+  ...storeUnavailableResponse,
+}

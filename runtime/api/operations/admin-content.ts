@@ -1,0 +1,135 @@
+import type { Administration } from '../../admin/administration.ts'
+import type { ContentDesk, SaveResult } from '../../admin/content/content-desk.ts'
+import type { ContentFault, EntryDetail } from '../../contract/content-editor.ts'
+import type { ContentEntry } from '../../contract/manifest.ts'
+import type { Site } from '../../site/site.ts'
+import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
+import { locations } from '../site-content.ts'
+import {
+  entryParams,
+  entryResponses,
+  listQuery,
+  locationListResponses,
+  locationParams,
+  saveBody,
+  saveResponses,
+} from './admin-content-description.ts'
+import { hasLocations } from './locations.ts'
+
+type Name = { collection: string; slug: string }
+type ListQuery = { page?: string; pageSize?: string }
+type SaveBody = { version: string; text: string }
+
+const shared = { access: 'content', tag: 'content' } as const
+const usualPageSize = 50
+const maxPageSize = 200
+const listedFields = ['id', 'name', 'region', 'phoneNumber', 'updated']
+
+/** The content of the site for those who may edit it (§7, interfaces). A server without the content folder has only the list. */
+export function adminContentOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
+  return [listOperation, ...(content === null ? [] : [...entryOperations(content, authorOf), ...locationOperations(content, authorOf)])]
+}
+
+const listOperation = defineStaffOperation<unknown, ListQuery>({
+  ...shared,
+  method: 'get',
+  path: '/api/admin/locations',
+  summary: 'All locations by slug, also those that are not active',
+  query: listQuery,
+  responses: locationListResponses,
+  isEnabled: hasLocations,
+  handle({ site, query: { page = '1', pageSize = String(usualPageSize) } }) {
+    const all = [...(site.manifest.collections.get(locations)?.values() ?? [])]
+    const paging = { page: Number(page), pageSize: Math.min(Number(pageSize), maxPageSize) }
+    const from = (paging.page - 1) * paging.pageSize
+    const data = all.slice(from, from + paging.pageSize).map(presentLocation)
+    return { status: 200, body: { success: true, data, ...paging, total: all.length } }
+  },
+})
+
+type AuthorOf = Administration['authorOf']
+
+function entryOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] {
+  const path = '/api/admin/content/{collection}/{slug}'
+  return [
+    defineStaffOperation<Name>({
+      ...{ ...shared, method: 'get', path, params: entryParams, responses: entryResponses },
+      summary: 'One entry of the content: its file, its value and its pages',
+      handle: ({ params }) => answerWith(content, params),
+    }),
+    defineStaffOperation<Name, unknown, SaveBody>({
+      ...{ ...shared, method: 'put', path, params: entryParams, body: saveBody, responses: saveResponses },
+      summary: 'Saves an entry, and publishes it',
+      description: 'It is checked as `townpages validate` does. If somebody has changed the file since `version`, nothing is written.',
+      async handle({ params: { collection, slug }, body, signedIn, request }) {
+        return answerToSave(await content.save({ collection, slug, ...body }, authorOf(signedIn, request), signedIn.user.role))
+      },
+    }),
+  ]
+}
+
+function locationOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] {
+  const path = '/api/admin/locations/{id}'
+  return [
+    defineStaffOperation<{ id: string }>({
+      ...{ ...shared, method: 'get', path, params: locationParams, responses: entryResponses, isEnabled: hasLocations },
+      summary: 'One location as an entry of the content, by id or slug',
+      handle: ({ params, site }) => answerWith(content, nameOfLocation(site, params.id)),
+    }),
+    defineStaffOperation<{ id: string }, unknown, SaveBody>({
+      ...{ ...shared, method: 'put', path, params: locationParams, body: saveBody, responses: saveResponses, isEnabled: hasLocations },
+      summary: 'Saves a location, and publishes it',
+      description: 'As for any entry of the content.',
+      async handle({ params, site, body, signedIn, request }) {
+        const { user } = signedIn
+        return answerToSave(await content.save({ ...nameOfLocation(site, params.id), ...body }, authorOf(signedIn, request), user.role))
+      },
+    }),
+  ]
+}
+
+function nameOfLocation({ manifest }: Site, key: string): Name {
+  const all = manifest.collections.get(locations)
+  const found = all?.has(key) === true ? key : [...(all?.values() ?? [])].find(({ data }) => String(data.id) === key)?.slug
+  return { collection: locations, slug: found ?? key }
+}
+
+function presentLocation({ slug, data }: ContentEntry): object {
+  const shown = Object.fromEntries(listedFields.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
+  return { ...shown, slug, active: data.active !== false }
+}
+
+const unknown: ErrorReply = errorResponse(404, 'There is no such entry.')
+
+async function answerWith({ editor }: ContentDesk, { collection, slug }: Name): Promise<Reply> {
+  const entry = await editor.entry(collection, slug)
+  return entry === null ? unknown : { status: 200, body: { success: true, data: presentEntry(entry) } }
+}
+
+function answerToSave(result: SaveResult): Reply {
+  switch (result.kind) {
+    case 'unknown':
+      return unknown
+    case 'saved':
+      return { status: 200, body: { success: true, data: presentEntry(result.entry) } }
+    case 'conflict': {
+      const message = 'Somebody else changed it first.'
+      return { status: 409, body: { success: false, message, data: presentEntry(result.entry) } }
+    }
+    case 'denied':
+      return errorResponse(403, `Only an administrator may change ${result.fields.join(', ')}.`)
+    case 'faults': {
+      const message = 'The content is not as it has to be.'
+      return { status: 422, body: { success: false, message, errors: result.faults.map(presentFault) } }
+    }
+  }
+}
+
+function presentEntry({ collection, slug, version, text, data, faults, pages }: EntryDetail): object {
+  return { collection, slug, version, text, data, faults: faults.map(presentFault), pages }
+}
+
+function presentFault({ path: _path, fix: _fix, pointer, ...fault }: ContentFault): object {
+  const steps = (pointer ?? '').split('/').slice(1)
+  return { field: steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.'), pointer, ...fault }
+}

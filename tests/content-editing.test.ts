@@ -1,0 +1,156 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { editInThread } from '../bin/commands/parts/edit-in-thread.ts'
+import { openStore } from '../runtime/store/open-store.ts'
+import type { Store } from '../runtime/store/store.ts'
+import { addUser, cookiesOf, password } from './api/staff.ts'
+import { copySite, locksmith, type Running, scratchFolder, serve } from './running-site.ts'
+import { copySmallRealSite } from './small-real-site.ts'
+
+type Entry = { version: string; text: string; data: Record<string, unknown>; pages: { path: string }[] }
+// biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
+type Answer = { status: number; body: any }
+type Call = (method: 'GET' | 'PUT', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+
+const people = { admin: 'boss@example.com', editor: 'jo@example.com', agent: 'sam@example.com' }
+const bath = '/api/admin/locations/bath'
+
+let folder: string
+let store: Store
+let server: Running
+let as: Record<keyof typeof people, Call>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townpages-editing-'))
+  const { args } = await copySmallRealSite(folder)
+  const varFolder = join(folder, 'var')
+  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  for (const [role, email] of Object.entries(people)) await addUser(store, email, role)
+  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  as = { admin: await signIn(people.admin), editor: await signIn(people.editor), agent: await signIn(people.agent) }
+})
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function signIn(email: string): Promise<Call> {
+  const call =
+    (cookie: string) =>
+    (method: string, path: string, body?: object, headers = {}) =>
+      fetch(server.address + path, {
+        ...{ method, headers: { cookie, Origin: server.address, 'Content-Type': 'application/json', ...headers } },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+  const cookie = cookiesOf((await call('')('POST', '/api/auth/login', { email, password })).headers)
+  return async (...request) => {
+    const response = await call(cookie)(...request)
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+async function read(path = bath): Promise<Entry> {
+  return (await as.editor('GET', path)).body.data
+}
+
+const page = async (path: string) => (await fetch(server.address + path)).text()
+const onDisk = (path: string) => readFile(join(folder, 'data', path), 'utf8')
+
+test('a typo is corrected by one line of its file, and the page shows it with the answer', async () => {
+  const { version, text, data, pages } = await read()
+  expect([data.name, pages.some(({ path }) => path === '/about-bath')]).toEqual(['Bath', true])
+  const corrected = text.replace('Bath fills a steep-sided valley', 'Bath fills a steep and narrow valley')
+  // As the form of a browser sends it.
+  const saved = await as.editor('PUT', bath, { version, text: corrected.replaceAll('\n', '\r\n') })
+  expect(saved).toMatchObject({ status: 200, body: { data: { text: corrected } } })
+  expect(await page('/private-investigator-bath')).toContain('Bath fills a steep and narrow valley')
+  expect(await onDisk('locations/bath.yaml')).toBe(corrected)
+  const trail = await store.audit.list({ by: people.editor, limit: 1 })
+  expect(trail).toMatchObject([{ action: 'content changed', subject: 'locations/bath.yaml' }])
+  expect((await as.editor('PUT', bath, { version: saved.body.data.version, text: corrected })).body.data.version).toBe(
+    saved.body.data.version,
+  )
+})
+
+test('what validate finds is told with its field, and nothing is written', async () => {
+  const { version, text } = await read()
+  const wrong = text.replace('country: England', 'country: Englnd').replace('population: 94782', 'population: many')
+  const { status, body } = await as.editor('PUT', bath, { version, text: wrong })
+  expect([status, body.message]).toEqual([422, 'The content is not as it has to be.'])
+  expect(body.errors).toMatchObject([
+    { field: 'country', pointer: '/country', message: '`country` cannot be `Englnd`', remedy: 'did you mean `England`?' },
+    { field: 'population', pointer: '/population' },
+  ])
+  const broken = await as.editor('PUT', bath, { version, text: text.replace('country: England', 'country England') })
+  expect(broken.body.errors).toMatchObject([{ field: '', pointer: null, line: text.split('\n').indexOf('country: England') + 1 }])
+  expect(await onDisk('locations/bath.yaml')).toBe(text)
+})
+
+test('a fault that the change causes in another file is told there', async () => {
+  const { version, text } = await read('/api/admin/content/services/surveillance')
+  const renamed = text.replace('slug: surveillance', 'slug: watching')
+  const { status, body } = await as.editor('PUT', '/api/admin/content/services/surveillance', { version, text: renamed })
+  const elsewhere = { file: 'data/competitors/agency-vs-freelancer.yaml', field: 'surveillanceContent' }
+  expect([status, body.errors]).toMatchObject([422, expect.arrayContaining([expect.objectContaining(elsewhere)])])
+})
+
+test('what somebody else has changed since is not overwritten, whoever it was', async () => {
+  const { version, text } = await read()
+  const [mine, theirs] = [text.replace('visitors', 'guests'), text.replace('# yaml', '# By hand.\n# yaml')]
+  await writeFile(join(folder, 'data/locations/bath.yaml'), theirs)
+  const { status, body } = await as.editor('PUT', bath, { version, text: mine })
+  expect([status, body.data.text]).toEqual([409, theirs])
+  expect(await onDisk('locations/bath.yaml')).toBe(theirs)
+  const both = await Promise.all(
+    ['guests', 'tourists'].map((word) => as.editor('PUT', bath, { version: body.data.version, text: theirs.replace('visitors', word) })),
+  )
+  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  const winner = both.find((answer) => answer.status === 200)?.body.data.text
+  expect([await onDisk('locations/bath.yaml'), both.find((answer) => answer.status === 409)?.body.data.text]).toEqual([winner, winner])
+})
+
+test('only editors may read and change content, and only administrators what concerns enquiries and search engines', async () => {
+  const site = '/api/admin/content/site/site'
+  const { version, text } = await read(site)
+  for (const [method, path] of [
+    ['GET', bath],
+    ['PUT', bath],
+    ['GET', site],
+    ['GET', '/api/admin/locations'],
+  ] as const)
+    expect((await as.agent(method, path, method === 'PUT' ? { version, text } : undefined)).status).toBe(403)
+  expect((await as.editor('PUT', site, { version, text }, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  const changed = text.replace('status: Lead Status', 'status: State')
+  const denied = await as.editor('PUT', site, { version, text: changed })
+  expect([denied.status, denied.body.message]).toEqual([403, 'Only an administrator may change crm.'])
+  expect(await onDisk('site.yaml')).toBe(text)
+  expect((await as.admin('PUT', site, { version, text: changed })).status).toBe(200)
+  expect((await as.editor('GET', '/api/admin/content/schemas/site.schema')).status).toBe(404)
+  expect((await as.editor('GET', `/api/admin/content/locations/${encodeURIComponent('../site')}`)).status).toBe(404)
+})
+
+test('locations are listed by page, and one is found by its id', async () => {
+  const { body } = await as.editor('GET', '/api/admin/locations?page=2&pageSize=3')
+  expect([body.page, body.pageSize, body.total, body.data.length]).toEqual([2, 3, 7, 3])
+  expect((await as.editor('GET', '/api/admin/locations/35')).body.data.slug).toBe('bath')
+  expect((await as.editor('GET', '/api/admin/locations/nowhere')).status).toBe(404)
+})
+
+test('the editor of content starts again after its thread has failed', async () => {
+  const { folder: site } = await copySite(locksmith)
+  const cache = join(await scratchFolder(), 'file')
+  await writeFile(cache, '')
+  const failures: unknown[] = []
+  const { editor, stop } = editInThread({
+    ...{ data: join(site, 'data'), templates: join(site, 'templates'), out: join(site, 'dist'), cache: join(cache, 'folder') },
+    onFailure: (error) => failures.push(error),
+  })
+  onTestFinished(stop)
+  await expect(editor.entry('towns', 'alderwick')).rejects.toThrow('the editor of content ended')
+  expect(failures).toHaveLength(1)
+  await rm(cache)
+  expect((await editor.entry('towns', 'alderwick'))?.data).toMatchObject({ name: 'Alderwick' })
+})

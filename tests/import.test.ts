@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -189,6 +189,16 @@ describe('a faulty table is reported', () => {
     ],
   ])('%s', async (_, text, told) => {
     expect(await toldOf(text)).toEqual(told)
+  })
+
+  test('when the file of an entry that it changes has a fault', async () => {
+    const york = join(data, 'locations/york.yaml')
+    const text = await readFile(york, 'utf8')
+    await writeFile(york, `${text}county: Yorkshire\n`)
+    const { steps, faults } = await planOf('slug,population\nyork,5\nbath,5\n')
+    await writeFile(york, text)
+    expect(steps).toEqual([])
+    expect(faults).toMatchObject([{ code: 'repeated-key', span: { file: 'data/locations/york.yaml' } }])
   })
 
   test('when it is not text in UTF-8', async () => {

@@ -14,8 +14,8 @@ export const faultCodes = {
   },
   'outside-folder': { about: 'A link leads out of the folder of content, or to no file.', solve: 'Put the file itself into the folder.' },
   'yaml-syntax': {
-    about: 'A file is not YAML, in a way that has no code of its own.',
-    solve: 'Put the text at the caret in quotes, or compare the line with another file.',
+    about: 'A file is not YAML, in a way that has no code of its own, or a program cannot change it without rewriting it.',
+    solve: 'Put the text at the caret in quotes, or compare the line with another file. Make the change in the text of the file.',
   },
   'colon-in-text': { about: 'A text without quotes has a colon and a space in it.', solve: 'Put the whole text in quotes.' },
   'unclosed-quote': { about: 'A quote is opened and not closed on its line.', solve: 'Close it at the end of the text.' },

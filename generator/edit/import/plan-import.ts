@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml'
 import { slugFromName } from '../../../runtime/format/text.ts'
 import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import { replaceFile } from '../../../runtime/system/replace-file.ts'
-import { compareText, type Fault, fault, hasErrors, sortFaults } from '../../faults/fault.ts'
+import { compareText, type Fault, fault, hasErrors, type Outcome, sortFaults } from '../../faults/fault.ts'
 import { decodeSource, type Source } from '../../read/source.ts'
 import { readSchemas } from '../../schema/files/read-schemas.ts'
 import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
@@ -32,6 +32,8 @@ export type ImportOptions = { file: string; data: string; collection: string; as
 
 type GivenRow = { row: Row; slug: string; given: Values }
 type Target = { schema: EntrySchema; schemas: Schemas; columns: ReadonlySet<string | undefined>; folder: string; asOf: string }
+type PlannedStep = Omit<ImportStep, 'text'>
+type PlannedRow = { step: PlannedStep; filled: FilledRow; existing: ExistingEntry | undefined }
 type Known = { entries: ReadonlyMap<string, ExistingEntry>; highestId: number }
 
 /**
@@ -58,7 +60,10 @@ export async function planImport({ file, data, collection, asOf }: ImportOptions
     made.map(({ filled }) => filled),
     { source, table, columns, names, schema },
   )
-  return wrong.length > 0 ? atFault(wrong) : { steps: made.map(({ step }) => step), faults: [] }
+  if (wrong.length > 0) return atFault(wrong)
+  const written = made.map(({ step, filled, existing }) => withText(step, filled.values, existing, { schema, schemas, collection }))
+  const broken = written.flatMap((outcome) => outcome.faults)
+  return broken.length > 0 ? atFault(broken) : { steps: written.map(({ value }) => value), faults: [] }
 }
 
 /** Writes the changes of a plan without faults. */
@@ -108,7 +113,7 @@ function givenRow(row: Row, names: FieldNames): GivenRow {
 }
 
 /** The effect of each row, in the given order: new entries get the next free ids. */
-function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): { step: ImportStep; filled: FilledRow }[] {
+function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): PlannedRow[] {
   let nextId = known.highestId + 1
   return rows.map(({ row, slug, given }) => {
     const existing = known.entries.get(slug)
@@ -116,7 +121,7 @@ function makeSteps(rows: readonly GivenRow[], known: Known, target: Target): { s
     if (values.id === undefined && target.schema.schema.properties?.id !== undefined) values.id = nextId++
     const missing = existing === undefined ? draftLacks(values, target) : []
     if (missing.length > 0) values[target.schema.draftField ?? ''] = true
-    return { step: { ...stepOf(slug, values, existing, target), missing }, filled: { row, slug, values } }
+    return { step: { ...stepOf(slug, values, existing, target), missing }, filled: { row, slug, values }, existing }
   })
 }
 
@@ -133,11 +138,25 @@ function stepOf(
   values: Values,
   existing: ExistingEntry | undefined,
   { schema, folder, asOf }: Target,
-): Omit<ImportStep, 'missing'> {
+): Omit<PlannedStep, 'missing'> {
   const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(existing?.values[key]))
   if (changed.length > 0 && schema.schema.properties?.updated !== undefined) values.updated = asOf
   const kind = existing === undefined ? 'created' : changed.length === 0 ? 'unchanged' : 'updated'
-  return { kind, slug, changed, file: join(folder, `${slug}.yaml`), text: writeEntry(values, changed, existing, schema) }
+  return { kind, slug, changed, file: join(folder, `${slug}.yaml`) }
+}
+
+type EntryTarget = Pick<Target, 'schema' | 'schemas'> & { collection: string }
+
+/** A step with the text of its file, or the faults of an entry whose file cannot be changed. */
+function withText(
+  step: PlannedStep,
+  values: Values,
+  existing: ExistingEntry | undefined,
+  { collection, ...schemas }: EntryTarget,
+): Outcome<ImportStep> {
+  if (existing !== undefined && step.kind === 'unchanged') return { value: { ...step, text: existing.text }, faults: [] }
+  const { value, faults } = writeEntry(values, existing, { ...schemas, file: `data/${collection}/${step.slug}.yaml` })
+  return { value: { ...step, text: value ?? '' }, faults }
 }
 
 /** The `wanted` entries of a folder, and the highest id of all. */

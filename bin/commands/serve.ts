@@ -1,5 +1,5 @@
 import type { AddCommand } from '../command.ts'
-import { type GenerateOptions, runGenerate } from './generate.ts'
+import type { GenerateOptions } from './generate.ts'
 import { addCacheOptions } from './parts/cache-options.ts'
 import { editInThread } from './parts/edit-in-thread.ts'
 import { addFolderOptions, hasFolders } from './parts/folders.ts'
@@ -19,7 +19,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
     .action(async (options: Options) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
-      const generated = options.generate === true ? await runGenerate(options, terminal) : 0
+      const generated = options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
       const [{ pino }, { startServer }] = await Promise.all([import('pino'), import('../../runtime/start.ts')])
       const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))

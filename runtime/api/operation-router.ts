@@ -35,7 +35,7 @@ export type RouterDependencies = {
 }
 type Served = { operation: Operation; validators: InputValidators }
 
-/** Answers everything under /api/, and nothing else. Schemas are compiled here; which calls there are is asked of each manifest. */
+/** Answers everything under /api/, and nothing else. Which calls there are is asked of each manifest. */
 export function createOperationRouter(dependencies: RouterDependencies): Router {
   const validatorsFor = createValidatorFactory()
   const served: Served[] = dependencies.operations.map((operation) => ({ operation, validators: validatorsFor(operation) }))

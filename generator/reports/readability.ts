@@ -4,25 +4,42 @@ import { syllable } from 'syllable'
 
 /** How hard a text is to read; `age` is the age in years at which most people can. */
 export type Readability = { age: number; wordsPerSentence: number; words: number }
+type Counts = { sentences: number; words: number; syllables: number }
 
 // A first-grade reader is six years old; the formula's grade plus five is the age.
 const ageAtGradeZero = 5
 // Headings, labels and lists of names are not sentences, and would make any text look easy.
 const fewestWords = 4
-// Pages of a site share most of their words.
+// Pages of a site share most of their words, and many of their paragraphs.
 const knownSyllables = new LRUCache<string, number>({ max: 50_000 })
+const knownParagraphs = new LRUCache<string, Counts>({ max: 20_000 })
 // Creating one takes longer than segmenting a paragraph.
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
 const sentenceEnd = /[.!?][”’")]*$/
 
 /** How hard the sentences of a text are to read (Flesch and Kincaid, 1975); null if it has none. A line is a paragraph. */
 export function readability(text: string): Readability | null {
-  const sentences = text.split('\n').flatMap(sentencesOf)
+  const total = { sentences: 0, words: 0, syllables: 0 }
+  for (const paragraph of text.split('\n')) {
+    const { sentences, words, syllables } = countsOf(paragraph)
+    total.sentences += sentences
+    total.words += words
+    total.syllables += syllables
+  }
+  if (total.words === 0) return null
+  const grade = fleschKincaid({ sentence: total.sentences, word: total.words, syllable: total.syllables })
+  return { age: grade + ageAtGradeZero, wordsPerSentence: total.words / total.sentences, words: total.words }
+}
+
+/** What is counted of the sentences of a paragraph. */
+function countsOf(paragraph: string): Counts {
+  const known = knownParagraphs.get(paragraph)
+  if (known !== undefined) return known
+  const sentences = sentencesOf(paragraph)
   const words = sentences.flatMap(wordsOf)
-  if (words.length === 0) return null
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
-  const grade = fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables })
-  return { age: grade + ageAtGradeZero, wordsPerSentence: words.length / sentences.length, words: words.length }
+  const counts = { sentences: sentences.length, words: words.length, syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0) }
+  knownParagraphs.set(paragraph, counts)
+  return counts
 }
 
 function sentencesOf(paragraph: string): string[] {

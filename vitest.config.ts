@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{bin,generator,runtime,templates,tests,bench}/**/*.test.{ts,tsx}'],
     // Twice the two processors that CI has: many tests wait for a server, a browser or a clock.
     maxWorkers: 4,
+    // A worker runs many files: modules are loaded once for them, and so is the browser.
+    isolate: false,
     // The pages of an exported site expect the server of each test file at the same port.
     fileParallelism: process.env.EXPORTED === undefined,
     sequence: { sequencer: SlowestFirst },

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { serve } from './running-site.ts'
 
 type Page = { path: string; status: number; html: string }
 
-let server: Awaited<ReturnType<typeof serve>>
+const address = inject('address')
 let manifest: Manifest
 let pages: Page[]
 
 async function fetchPage(path: string): Promise<Page> {
   // Thousands of pages are not compressed for this.
-  const response = await fetch(server.address + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } })
+  const response = await fetch(address + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } })
   return { path, status: response.status, html: await response.text() }
 }
 
@@ -34,11 +33,9 @@ const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map
 const paths = (broken: readonly Page[]) => broken.map(({ path }) => path)
 
 beforeAll(async () => {
-  server = await serve(inject('dist'))
   manifest = await readManifest(inject('dist'))
   pages = await fetchAll([...manifest.pages.keys()])
 })
-afterAll(() => server.stop())
 
 describe('every address of the manifest', () => {
   test('there are about 5,000 of them, four and more for each of 336 places', () => {
@@ -67,7 +64,7 @@ describe('every address of the manifest', () => {
   })
 
   test('is its own canonical', () => {
-    expect(paths(pages.filter(({ path, html }) => !html.includes(`<link rel="canonical" href="${server.address}${path}"/>`)))).toEqual([])
+    expect(paths(pages.filter(({ path, html }) => !html.includes(`<link rel="canonical" href="${address}${path}"/>`)))).toEqual([])
   })
 
   test('has no placeholder left', () => {
@@ -110,8 +107,7 @@ describe('addresses other than pages', () => {
     expect(
       paths(
         answers.filter(
-          ({ status, path, html }) =>
-            status !== 200 || !html.includes(`rel="canonical" href="${server.address}${manifest.aliases.get(path)}"`),
+          ({ status, path, html }) => status !== 200 || !html.includes(`rel="canonical" href="${address}${manifest.aliases.get(path)}"`),
         ),
       ),
     ).toEqual([])
@@ -132,9 +128,9 @@ describe('addresses other than pages', () => {
 
   test('the sitemap lists exactly the pages that may be indexed, with the day of their text (D36)', async () => {
     const index = (await fetchPage('/sitemap.xml')).html
-    expect(found(index, /<loc>([^<]*)<\/loc>/g)).toEqual([`${server.address}/sitemap-1.xml`])
+    expect(found(index, /<loc>([^<]*)<\/loc>/g)).toEqual([`${address}/sitemap-1.xml`])
     const part = (await fetchPage('/sitemap-1.xml')).html
-    const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(server.address.length)))
+    const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(address.length)))
     const leftOut = [...manifest.pages.values()].filter(({ indexing }) => indexing?.indexed === false)
     expect(listed).toEqual(
       new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))).difference(new Set(leftOut.map(({ path }) => path))),

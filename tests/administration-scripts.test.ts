@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { ManifestFile } from '../runtime/contract/manifest.ts'
 import { pageKinds } from './page-kinds.ts'
-import { serve } from './running-site.ts'
 
 const dist = inject('dist')
 const assetNames = /[\w-]+-[\w-]{16}\.(?:js|css|woff2|webp|avif|png|jpg|svg)/g
@@ -25,10 +24,8 @@ async function reach(names: readonly string[], isFollowed: (text: string, name: 
 }
 
 test('no public page leads to a script or a style sheet of administration', async () => {
-  const server = await serve(dist)
-  onTestFinished(async () => void (await server.stop()))
-  const pages = await Promise.all(pageKinds.map(async ({ path }) => (await fetch(server.address + path)).text()))
-  const worker = await (await fetch(`${server.address}/sw.js`)).text()
+  const pages = await Promise.all(pageKinds.map(async ({ path }) => (await fetch(inject('address') + path)).text()))
+  const worker = await (await fetch(`${inject('address')}/sw.js`)).text()
   const named = [...pages, worker].flatMap((text) => [...text.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name))
   const reached = await reach(named)
   expect(reached.length).toBeGreaterThan(10)

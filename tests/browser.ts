@@ -1,8 +1,26 @@
 import { type Browser, chromium } from 'playwright'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
+let shared: Promise<Browser> | null = null
+
 /** A real Chromium; the caller closes it. `flags`: more of its own. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const { path } = await findChromium()
-  return chromium.launch({ executablePath: path, args: [...chromiumFlags, ...flags] })
+  // `npm test` has tried the one that it names.
+  const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()).path
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
+}
+
+/**
+ * The Chromium of all test files that this process runs, one after another; it ends with the process. A file ends its use of it by
+ * `closePages`.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
+}
+
+/** Closes every page and profile that is open in the shared browser. */
+export async function closePages(): Promise<void> {
+  const browser = await shared
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type LoadedComponent, type LoadedExample, loadComponents } from '../generator/examples/load-components.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { pieceFaults } from './axe-rules.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { fragmentFaults } from './markup-rules.ts'
 import { schemes, widths } from './page-kinds.ts'
-import { copySite, locksmith, root, serve, startCommand } from './running-site.ts'
+import { copySite, locksmith, root, startCommand } from './running-site.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 
 const manifest = await readManifest(inject('dist'))
@@ -57,7 +57,7 @@ describe('townpages dev', () => {
     const file = join(folder, 'templates/components/contact-line/contact-line.examples.yaml')
     const original = await readFile(file, 'utf8')
     const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'])
-    const browser = await openBrowser()
+    const browser = await sharedBrowser()
     const page = await browser.newPage()
     await page.goto(`${server.address}/_components`)
     const headings = page.getByRole('article').getByRole('heading')
@@ -82,14 +82,12 @@ describe('townpages dev', () => {
     await page.goto(`${server.address}/_components/contact-line/of-another-town`)
     expect(await page.locator('body').innerText()).toBe('Call 0163 296 0202')
     expect((await fetch(`${server.address}/_components/contact-line/of-a-town`)).status).toBe(404)
-    await browser.close()
+    await closePages()
     expect(await server.stop()).toBe(0)
   })
 
   test('is the only one that shows them', async () => {
-    const server = await serve(inject('dist'))
-    expect((await fetch(`${server.address}/_components`)).status).toBe(404)
-    await server.stop()
+    expect((await fetch(`${inject('address')}/_components`)).status).toBe(404)
     expect((await readdir(inject('dist'), { recursive: true })).filter((name) => /gallery|components|examples/.test(name))).toEqual([])
   })
 })

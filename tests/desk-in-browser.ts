@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, password } from './api/staff.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { serve } from './running-site.ts'
 
 /** The key of the stores of tests. */
@@ -42,10 +42,10 @@ export function deskInBrowser({ users, env: more = {}, fill }: DeskOptions): Des
     for (const [email, role] of Object.entries(users)) await addUser(store, email, role)
     await fill?.(store)
     const env = { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), ...more }
-    const [browser, server] = await Promise.all([openBrowser(), serve(inject('dist'), { env })])
+    const [browser, server] = await Promise.all([sharedBrowser(), serve(inject('dist'), { env })])
     Object.assign(desk, { browser, store, env, address: server.address })
     stop = async () => {
-      await browser.close()
+      await closePages()
       await server.stop()
       await store.close()
       await rm(varFolder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookiesOf } from './api/staff.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { copySite, locksmith, type Running, scratchFolder, serve, startCommand, townpages } from './running-site.ts'
 
 async function editing(folder: string, file: string) {
@@ -33,7 +33,7 @@ test('dev follows every change: pages reload in place, and show faults until the
     env: { TOWNPAGES_VAR: await scratchFolder() },
   })
   await checkLocalLink(server)
-  const browser = await openBrowser()
+  const browser = await sharedBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
   await page.goto(`${server.address}/alderwick`)
   await page.evaluate(() => window.scrollTo(0, 120))
@@ -77,7 +77,7 @@ test('dev follows every change: pages reload in place, and show faults until the
   await template.restore()
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(repairs).toBe(3)
-  await browser.close()
+  await closePages()
   expect(await server.stop()).toBe(0)
 })
 

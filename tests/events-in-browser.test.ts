@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { scratchFolder, serve } from './running-site.ts'
 import { problemsOf, siteInBrowser, watchShifts } from './site-in-browser.ts'
 
@@ -9,8 +9,8 @@ import { problemsOf, siteInBrowser, watchShifts } from './site-in-browser.ts'
 type Opened = { page: Page; problems: string[]; told: (path: string) => Promise<unknown>; click: (selector: string) => Promise<unknown> }
 type Open = (path: string) => Promise<Opened>
 
-const browser = await openBrowser()
-afterAll(() => browser.close())
+const browser = await sharedBrowser()
+afterAll(closePages)
 
 /** What the real server has counted of one visitor once it has stopped, as 'kind town detail count'. */
 async function counted(visit: (open: Open) => Promise<void>): Promise<string[]> {

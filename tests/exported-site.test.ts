@@ -13,7 +13,7 @@ import { createWriter } from '../runtime/export/write-changed.ts'
 import { readAssets } from '../runtime/site/read-manifest.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { fillIn, typed } from './forms-in-browser/form-site.ts'
 import { type Running, serve } from './running-site.ts'
 import { type OpenedPage, openPage } from './site-in-browser.ts'
@@ -58,14 +58,14 @@ beforeAll(async () => {
   const env = { SITE_URL: siteUrl, API_URL: apiUrl, TOWNPAGES_VAR: folder }
   ;[server, browser, store] = await Promise.all([
     serve(inject('dist'), { env }),
-    openBrowser(),
+    sharedBrowser(),
     openStore({ databaseUrl: null, varFolder: folder, dataKey: null }),
     exportPages(),
   ])
   close = () => Promise.all([host, front].map((each) => new Promise((resolve) => each.close(resolve).closeAllConnections())))
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await server.stop()
   await store.close()
   await close()

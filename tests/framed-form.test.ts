@@ -4,12 +4,12 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { createDevExtension } from '../bin/dev/dev-extension.ts'
 import { readConfig } from '../runtime/config/read-config.ts'
 import { startServer } from '../runtime/start.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { scratchFolder } from './running-site.ts'
 import { openPage } from './site-in-browser.ts'
 
-const browser = await openBrowser()
-afterAll(() => browser.close())
+const browser = await sharedBrowser()
+afterAll(closePages)
 
 test("under 'dev' London's contact page shows an example of a form elsewhere, and the consumer form below it (§2.11, D35)", async () => {
   const read = readConfig({ PORT: '0', TOWNPAGES_VAR: join(await scratchFolder(), 'var') })

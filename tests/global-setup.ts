@@ -5,18 +5,21 @@ import type { TestProject } from 'vitest/node'
 import { createPublisher } from '../generator/publish.ts'
 import { sentTextsIn } from './log-search.ts'
 import { type ExportedHost, startNginx } from './nginx-host.ts'
+import { serve } from './running-site.ts'
 import { tracesOfVisitors } from './visitor.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder that holds the pages of the real site, as generated for this run. */
     dist: string
+    /** Where a server has them for the tests that only read, without limits on how often. */
+    address: string
     /** With EXPORTED=nginx the real site as files on nginx, for the tests of pages in a browser; else null. */
     exported: ExportedHost | null
   }
 }
 
-/** Generates the real site once for all test files. */
+/** Generates the real site once for all test files, and serves it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-tests-'))
   const dist = join(folder, 'dist')
@@ -27,10 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish('2026-11-20')
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
   project.provide('dist', dist)
+  const server = await serve(dist, { env: { RATE_LIMITS: 'off' } })
+  project.provide('address', server.address)
   const nginx = process.env.EXPORTED === 'nginx' ? await startNginx(folder, dist) : null
   project.provide('exported', nginx === null ? null : { siteUrl: nginx.siteUrl, apiUrl: nginx.apiUrl })
   return async () => {
-    await nginx?.stop()
+    await Promise.all([nginx?.stop(), server.stop()])
     const logs = await logsIn(join(folder, 'logs'))
     await rm(folder, { recursive: true })
     const traces = sentTextsIn(logs, tracesOfVisitors)

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { copySite, locksmith, serve, townpages } from './running-site.ts'
 
 // A site of another trade, through the same code (D2).
@@ -86,7 +86,7 @@ describe('a locksmith in three towns', () => {
   })
 
   test('wakes its island when it is reached, and reckons', async () => {
-    const browser = await openBrowser()
+    const browser = await sharedBrowser()
     const page = await browser.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
@@ -95,7 +95,7 @@ describe('a locksmith in three towns', () => {
     const before = await page.locator('output').textContent()
     await page.getByRole('combobox').selectOption('4')
     await expect.poll(() => page.locator('output').textContent()).not.toBe(before)
-    await browser.close()
+    await closePages()
     expect(problems).toEqual([])
   })
 })

@@ -1,24 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Running, root, serve } from './running-site.ts'
+import { root } from './running-site.ts'
 
 type Place = { slug: string; country: string }
 const folderOf = (name: string) => join(root, 'data', name)
 const slugsIn = async (name: string) => (await readdir(folderOf(name))).map((file) => file.replace(/\.yaml$/, ''))
 
-let server: Running
 let places: Place[]
 let services: string[]
 beforeAll(async () => {
-  server = await serve(inject('dist'))
   services = await slugsIn('services')
   places = await Promise.all(
     (await slugsIn('locations')).map(async (slug) => parse(await readFile(join(folderOf('locations'), `${slug}.yaml`), 'utf8')) as Place),
   )
 })
-afterAll(() => server.stop())
 
 // Law, courts, offices and forms that are those of England and Wales alone, and those of Scotland alone.
 const english = [
@@ -40,7 +37,7 @@ test.each([
     ])
     const found: string[] = []
     for (const path of paths) {
-      const response = await fetch(server.address + path, { headers: { 'Accept-Encoding': 'identity' } })
+      const response = await fetch(inject('address') + path, { headers: { 'Accept-Encoding': 'identity' } })
       const text = mainText(await response.text())
       for (const names of foreign) {
         const match = names.exec(text)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { versions } from '../generator/pictures/picture-settings.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { makePhoto } from './make-photo.ts'
 import { copySite, locksmith, root, serve, townpages } from './running-site.ts'
 import { openPage } from './site-in-browser.ts'
@@ -89,9 +89,9 @@ test('a phone takes the small AVIF, nothing moves when it arrives, and a line dr
   const { folder, generate } = await siteWithPhoto(await makePhoto({ width: 1200, height: 800 }))
   await showWithComponents(join(folder, 'templates'))
   await generate('dist')
-  const [browser, server] = await Promise.all([openBrowser(), serve(join(folder, 'dist'))])
+  const [browser, server] = await Promise.all([sharedBrowser(), serve(join(folder, 'dist'))])
   onTestFinished(async () => {
-    await browser.close()
+    await closePages()
     await server.stop()
   })
   const site = { browser, address: server.address }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import type { ExportedHost } from './nginx-host.ts'
 import { serve } from './running-site.ts'
 
@@ -15,18 +15,18 @@ export type SiteInBrowser = {
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
 }
 
-/** Serves the real site and opens a browser for the tests of a file or of a `describe`, and ends both after them. */
+/** The real site and a browser for the tests of a file or of a `describe`. What they open closes after them. */
 export function siteInBrowser(): SiteInBrowser {
   const site = {} as SiteInBrowser // the hooks bring the rest
   site.open = (path, options) => openPage(site, path, options)
   let stop = async () => {}
   beforeAll(async () => {
     const exported = inject('exported')
-    const [browser, server] = await Promise.all([openBrowser(), exported === null ? serve(inject('dist')) : serveApiOf(exported)])
-    Object.assign(site, { browser, address: exported?.siteUrl ?? server.address })
+    const [browser, api] = await Promise.all([sharedBrowser(), exported === null ? null : serveApiOf(exported)])
+    Object.assign(site, { browser, address: exported?.siteUrl ?? inject('address') })
     stop = async () => {
-      await browser.close()
-      await server.stop()
+      await closePages()
+      await api?.stop()
     }
   })
   afterAll(() => stop())
@@ -58,6 +58,27 @@ export function problemsOf(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
   return problems
+}
+
+declare global {
+  interface Window {
+    policyViolations?: string[]
+  }
+}
+
+/** What the policy of a page stops, and what the console says of policies, from the next page on that it opens. */
+export async function watchPolicy(page: Page): Promise<{ stopped: () => Promise<string[]>; said: string[] }> {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    window.policyViolations = violations
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      violations.push([violatedDirective, blockedURI, sourceFile, sample].join(' ')),
+    )
+  })
+  const said: string[] = []
+  page.on('console', (message) => void (/polic|permission|trusted|cross-origin/i.test(message.text()) && said.push(message.text())))
+  page.on('pageerror', (error) => void said.push(error.message))
+  return { stopped: () => page.evaluate(() => window.policyViolations ?? []), said }
 }
 
 /** Adds up what moves on a page by itself, after the measure of browsers for it. It runs in the page. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { root, scratchFolder, serve, townpages } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 import { callsAndLinks } from './specification/calls.ts'
@@ -16,7 +16,7 @@ import { nationalPages } from './specification/national-pages.ts'
 import { otherPages } from './specification/other-pages.ts'
 import { pageOf } from './specification/page-of.ts'
 import { screens } from './specification/screens.ts'
-import type { Sentence, ServedSite } from './specification/sentence.ts'
+import type { Sentence } from './specification/sentence.ts'
 import { servedSite } from './specification/served-site.ts'
 import { servicePages } from './specification/service.ts'
 import { sharedParts } from './specification/shared-parts.ts'
@@ -42,13 +42,7 @@ const rows = [
 // The other sentences of §2, and those of §3 to §9.
 const sentences: readonly Sentence[] = [...screens, ...entities, ...states, ...validation, ...callsAndLinks, ...messages, ...constants]
 
-let server: Awaited<ReturnType<typeof serve>>
-let site: ServedSite
-beforeAll(async () => {
-  server = await serve(inject('dist'))
-  site = servedSite(server.address)
-})
-afterAll(() => server.stop())
+const site = servedSite(inject('address'))
 
 describe('each screen shows what the specification says', () => {
   for (const { section, says, paths, shows, expected } of rows) {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Site, Theme } from '../templates/data-types.ts'
 import themeStyles from '../templates/styles/content-styles.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, sharedBrowser } from './browser.ts'
 import { scratchFolder, serve, townpages } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
@@ -33,8 +33,8 @@ test('each theme of the data becomes a rule for pages that carry its name', () =
 describe('a town with a theme of its own (§2.8)', () => {
   test('is in its colours on all its pages, in either scheme; paper stays white; other pages stay as they were', async () => {
     const { address, usual } = await siteWithPlumBath()
-    const browser = await openBrowser()
-    onTestFinished(() => browser.close())
+    const browser = await sharedBrowser()
+    onTestFinished(closePages)
     const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const path of ['/private-investigator-bath', '/services/surveillance-bath']) {
       await page.goto(address + path)

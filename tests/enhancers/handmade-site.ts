@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { securityHeaders } from '../../runtime/security/headers.ts'
-import { openBrowser } from '../browser.ts'
+import { closePages, sharedBrowser } from '../browser.ts'
 import { problemsOf } from '../site-in-browser.ts'
 import { bodies, style } from './pages.ts'
 
@@ -42,7 +42,7 @@ export function handmadeSite(): HandmadeSite {
   const made = { visits: [], told: [], answer: Promise.resolve() } as unknown as HandmadeSite // the hooks bring the rest
   made.open = (path, options) => open(made, path, options)
   beforeAll(async () => {
-    made.browser = await openBrowser()
+    made.browser = await sharedBrowser()
     made.elsewhere = await listen(async ({ url, headers }, response) => {
       if (url === '/broken') return void response.destroy()
       if (url === '/weather') made.visits.push({ referer: headers.referer })
@@ -57,7 +57,7 @@ export function handmadeSite(): HandmadeSite {
     })
   })
   afterAll(async () => {
-    await made.browser.close()
+    await closePages()
     await Promise.all([made.site.close(), made.elsewhere.close()])
   })
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { closePages, sharedBrowser } from '../browser.ts'
 import { serve } from '../running-site.ts'
 import { type OpenedPage, openPage, serveApiOf } from '../site-in-browser.ts'
 
@@ -41,7 +41,7 @@ export function formSite(env: Record<string, string> = {}): FormSite {
     const settings = { TOWNPAGES_VAR: folder, RATE_LIMITS: 'off', ...env }
     const exported = inject('exported')
     const serving = exported === null ? serve(inject('dist'), { env: settings }) : serveApiOf(exported, settings, '0')
-    const [browser, behind] = await Promise.all([openBrowser(), serving])
+    const [browser, behind] = await Promise.all([sharedBrowser(), serving])
     const front = createServer((incoming, response) => void pass(site, behind.address, incoming, response))
     const at = exported === null ? 0 : Number(new URL(exported.apiUrl).port)
     await new Promise<void>((resolve) => front.listen(at, '127.0.0.1', resolve))
@@ -49,7 +49,7 @@ export function formSite(env: Record<string, string> = {}): FormSite {
     const api = `http://127.0.0.1:${port}`
     Object.assign(site, { browser, api, address: exported?.siteUrl ?? api, behind: behind.address })
     stop = async () => {
-      await browser.close()
+      await closePages()
       await new Promise((resolve) => front.close(resolve))
       await behind.stop()
       await rm(folder, { recursive: true })

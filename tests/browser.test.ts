@@ -1,4 +1,5 @@
-import { describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { pageKinds, widths } from './page-kinds.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
@@ -94,10 +95,18 @@ describe('the list of coverage areas', () => {
   })
 })
 
-describe.each(widths)('without JavaScript, at %d px, nothing is hidden for good', (width) => {
+describe(`without JavaScript, at ${widths.join(' and ')} px, nothing is hidden for good`, () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await site.browser.newPage({ javaScriptEnabled: false })
+  })
+
   test.each(pageKinds)('on $name', async ({ path }) => {
-    const { page } = await site.open(path, { javaScriptEnabled: false, viewport: { width, height: 900 } })
-    expect(await page.locator('main').evaluate(textHiddenForGood)).toEqual([])
+    await page.goto(site.address + path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.locator('main').evaluate(textHiddenForGood), `at ${width} px`).toEqual([])
+    }
   })
 })
 

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { load } from 'cheerio'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Enquiry } from '../runtime/store/store.ts'
 import { startFakeCrm } from './fakes/crm.ts'
@@ -12,16 +14,19 @@ import { scratchFolder, serve } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
 const byBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-const message = 'It is about my brother.'
-const consumer = { kind: 'consumer', ...margaret, message, privacy: 'on', city: 'Bath' }
+// Each test is about a matter of its own: the same enquiry sent again is none.
+let message: string
+let consumer: Record<string, string>
+beforeEach(() => {
+  message = `It is about my brother, ${randomUUID()}.`
+  consumer = { kind: 'consumer', ...margaret, message, privacy: 'on', city: 'Bath' }
+})
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** A server with a store of its own, which is looked into once the server has gone. */
-async function openShop(env: Record<string, string> = {}) {
-  const folder = await scratchFolder()
+/** A server with a store of its own, and what tests send to it. */
+async function startShop(folder: string, env: Record<string, string> = {}) {
   const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', ...env } })
-  onTestFinished(async () => void (await server.stop()))
   const post = (body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>
     fetch(`${server.address}/api/contacts`, { method: 'POST', body, headers, redirect: 'manual' })
   return {
@@ -30,16 +35,51 @@ async function openShop(env: Record<string, string> = {}) {
     postJson: (values: object) => post(JSON.stringify(values), { 'Content-Type': 'application/json' }),
     /** As a browser without scripts sends it. */
     postForm: (values: Record<string, string>) => post(new URLSearchParams(values), { Accept: byBrowser }),
-    async close(): Promise<readonly Enquiry[]> {
-      await server.stop()
-      const dataKey = env.DATA_KEY === undefined ? null : Buffer.from(env.DATA_KEY, 'base64')
-      const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey })
-      const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 100 })
-      await store.close()
-      return enquiries
-    },
   }
 }
+
+/** One for a test, whose store is looked into once the server has gone. */
+async function openShop(env: Record<string, string> = {}) {
+  const folder = await scratchFolder()
+  const shop = await startShop(folder, env)
+  onTestFinished(async () => void (await shop.server.stop()))
+  const close = async (): Promise<readonly Enquiry[]> => {
+    await shop.server.stop()
+    const dataKey = env.DATA_KEY === undefined ? null : Buffer.from(env.DATA_KEY, 'base64')
+    const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey })
+    const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 100 })
+    await store.close()
+    return enquiries
+  }
+  return { ...shop, close }
+}
+
+/** One for all tests of the file; `stored` is what it has stored since the test began, newest first. */
+function sharedShop(env: Record<string, string> = {}): Shop & { stored: () => Promise<readonly Enquiry[]> } {
+  const shared = {} as Shop & { stored: () => Promise<readonly Enquiry[]> } // the hooks bring the rest
+  const known = new Set<string>()
+  let stop = async () => {}
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'townpages-contacts-'))
+    const shop = await startShop(folder, env)
+    const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey: null })
+    const list = async () => (await store.enquiries.list({ page: 1, pageSize: 100 })).enquiries
+    Object.assign(shared, shop, { stored: async () => (await list()).filter(({ id }) => !known.has(id)) })
+    stop = async () => {
+      await shop.server.stop()
+      await store.close()
+      await rm(folder, { recursive: true })
+    }
+  })
+  beforeEach(async () => {
+    for (const { id } of await shared.stored()) known.add(id)
+  })
+  afterAll(() => stop())
+  return shared
+}
+
+const shop = sharedShop()
+const open = sharedShop({ CAPTCHA: 'off' })
 
 async function solved({ server }: Shop): Promise<string> {
   const challenge = await (await fetch(`${server.address}/api/captcha/challenge`)).json()
@@ -48,9 +88,8 @@ async function solved({ server }: Shop): Promise<string> {
 
 describe('an enquiry', () => {
   test('is stored as it was written, with a reference and a time to be answered by', async () => {
-    const shop = await openShop({ CAPTCHA: 'off' })
     const written = 'Two lines\r\n<b>and</b> a 🔍'
-    const response = await shop.postJson({ ...consumer, message: written, contactSafely: ['email', 'call'], firstName: '  Zoë ' })
+    const response = await open.postJson({ ...consumer, message: written, contactSafely: ['email', 'call'], firstName: '  Zoë ' })
     const told = await response.json()
     expect([response.status, told]).toEqual([
       201,
@@ -61,7 +100,7 @@ describe('an enquiry', () => {
         answerBy: expect.any(String),
       },
     ])
-    const [enquiry, ...others] = await shop.close()
+    const [enquiry, ...others] = await open.stored()
     expect(others).toEqual([])
     expect(enquiry).toMatchObject({
       ...{ id: told.id, reference: told.reference, answerBy: told.answerBy, kind: 'consumer', page: '/contact-bath', location: 'bath' },
@@ -72,12 +111,11 @@ describe('an enquiry', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('can be sent as %s', async (type) => {
-    const shop = await openShop({ CAPTCHA: 'off' })
     const form = new FormData()
     for (const [name, value] of Object.entries(consumer)) form.append(name, value)
     const body = type === 'multipart/form-data' ? form : new URLSearchParams(consumer)
-    expect((await shop.post(body, { Accept: 'application/json' })).status).toBe(201)
-    expect(await shop.close()).toMatchObject([{ fields: { message } }])
+    expect((await open.post(body, { Accept: 'application/json' })).status).toBe(201)
+    expect(await open.stored()).toMatchObject([{ fields: { message } }])
   })
 
   test('of a company is pre-qualified, and a complaint goes to no customer records (D31)', async () => {
@@ -99,7 +137,6 @@ describe('an enquiry', () => {
   })
 
   test('with faults is refused with all of them at once, and nothing of it is stored', async () => {
-    const shop = await openShop()
     const response = await shop.postJson({ ...consumer, phone: '12', firstName: '', privacy: '' })
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -114,11 +151,10 @@ describe('an enquiry', () => {
         ],
       },
     ])
-    expect(await shop.close()).toEqual([])
+    expect(await shop.stored()).toEqual([])
   })
 
   test('that is none is refused as what it is', async () => {
-    const shop = await openShop()
     const cases: [body: string, type: string, status: number][] = [
       ['{"kind":', 'application/json', 400],
       ['\u0000', 'multipart/form-data; boundary=x', 400],
@@ -135,28 +171,25 @@ describe('an enquiry', () => {
 
 describe('sent twice', () => {
   test('with the same key it is stored once, also when both come at once', async () => {
-    const shop = await openShop({ CAPTCHA: 'off' })
     const idempotencyKey = randomUUID()
-    const all = await Promise.all(Array.from({ length: 10 }, () => shop.postJson({ ...consumer, idempotencyKey })))
+    const all = await Promise.all(Array.from({ length: 10 }, () => open.postJson({ ...consumer, idempotencyKey })))
     expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
     const told = await Promise.all(all.map((response) => response.json()))
     expect(new Set(told.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1)
-    expect(await shop.close()).toHaveLength(1)
+    expect(await open.stored()).toHaveLength(1)
   })
 
   test('by a form without a key it is stored once within ten minutes, and another message is another enquiry', async () => {
-    const shop = await openShop({ CAPTCHA: 'off' })
-    const first = await shop.postForm(consumer)
-    const again = await shop.postForm({ ...consumer, message: ` ${consumer.message}\n`, phone: '07700900123' })
+    const first = await open.postForm(consumer)
+    const again = await open.postForm({ ...consumer, message: ` ${consumer.message}\n`, phone: '07700900123' })
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
-    await shop.postForm({ ...consumer, message: 'Something else.' })
-    expect(await shop.close()).toHaveLength(2)
+    await open.postForm({ ...consumer, message: 'Something else.' })
+    expect(await open.stored()).toHaveLength(2)
   })
 })
 
 describe('the captcha (D21)', () => {
   test('lets a solved challenge in once; a second enquiry needs another', async () => {
-    const shop = await openShop()
     const altcha = await solved(shop)
     expect((await shop.postJson({ ...consumer, altcha, phone: '12' })).status).toBe(422) // spends nothing
     const idempotencyKey = randomUUID()
@@ -164,7 +197,7 @@ describe('the captcha (D21)', () => {
     expect((await shop.postJson({ ...consumer, altcha, idempotencyKey })).status).toBe(200)
     const second = await shop.postJson({ ...consumer, altcha, idempotencyKey: randomUUID() })
     expect([second.status, (await second.json()).errors]).toMatchObject([422, [{ field: 'altcha' }]])
-    expect(await shop.close()).toMatchObject([{ verified: true }])
+    expect(await shop.stored()).toMatchObject([{ verified: true }])
   })
 
   test('takes a form without scripts as unverified: stored, thanked for, and held until a person releases it', async () => {
@@ -184,7 +217,6 @@ describe('the captcha (D21)', () => {
   })
 
   test('refuses a wrong solution of a form without scripts on its page, with what was typed', async () => {
-    const shop = await openShop()
     const response = await shop.postForm({ ...consumer, altcha: 'wrong' })
     const $ = load(await response.text())
     expect([response.status, $('[role=alert] li').text()]).toEqual([422, expect.stringContaining('Captcha validation failed.')])
@@ -192,15 +224,13 @@ describe('the captcha (D21)', () => {
   })
 
   test('is not there when it is switched off', async () => {
-    const shop = await openShop({ CAPTCHA: 'off' })
-    expect((await fetch(`${shop.server.address}/api/captcha/challenge`)).status).toBe(404)
+    expect((await fetch(`${open.server.address}/api/captcha/challenge`)).status).toBe(404)
   })
 })
 
 test('a filled honeypot gets the normal response, and the enquiry is marked as spam (D20)', async () => {
-  const shop = await openShop({ CAPTCHA: 'off' })
-  expect((await shop.postJson({ ...consumer, website: 'https://spam.example' })).status).toBe(201)
-  expect(await shop.close()).toMatchObject([{ spam: true, fields: { message } }])
+  expect((await open.postJson({ ...consumer, website: 'https://spam.example' })).status).toBe(201)
+  expect(await open.stored()).toMatchObject([{ spam: true, fields: { message } }])
 })
 
 test('one address has a limit, and a lower one for unverified enquiries; each response says when to try again', async () => {
@@ -225,17 +255,15 @@ test('what was stored before counts for nothing against that limit', async () =>
 
 describe('a form of a browser without scripts', () => {
   test('accepts messages of the same length in any script', async () => {
-    const shop = await openShop()
     expect((await shop.postForm({ ...consumer, message: '偵'.repeat(10_000) })).status).toBe(303)
-    expect((await shop.close())[0]?.fields.message).toHaveLength(10_000)
+    expect((await shop.stored())[0]?.fields.message).toHaveLength(10_000)
   })
 
   test.each([
-    ['is too large', { ...consumer, message: 'x'.repeat(200_000) }, 413],
-    ['is none of ours', { ...consumer, kind: 'spy' }, 422],
-  ])('that %s is answered by a page with the phone', async (_, values, status) => {
-    const shop = await openShop()
-    const response = await shop.postForm(values)
+    ['is too large', { message: 'x'.repeat(200_000) }, 413],
+    ['is none of ours', { kind: 'spy' }, 422],
+  ])('that %s is answered by a page with the phone', async (_, changes, status) => {
+    const response = await shop.postForm({ ...consumer, ...changes })
     const $ = load(await response.text())
     expect([response.status, $('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual([
       status,
@@ -246,8 +274,7 @@ describe('a form of a browser without scripts', () => {
 })
 
 test('a key that no database could hold is refused, not passed on', async () => {
-  const shop = await openShop({ CAPTCHA: 'off' })
-  const response = await shop.postJson({ ...consumer, idempotencyKey: 'a\u0000b' })
+  const response = await open.postJson({ ...consumer, idempotencyKey: 'a\u0000b' })
   expect([response.status, (await response.json()).errors]).toMatchObject([422, [{ field: 'idempotencyKey' }]])
 })
 

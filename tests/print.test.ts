@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const site = siteInBrowser()
@@ -19,8 +20,14 @@ describe.each([
   ['a service in a town', '/services/surveillance-bath', '0163 296 0243'],
   ['home', '/', '0808 157 0123'],
 ])('on paper, %s', (_, path, phone) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await site.browser.newPage({ reducedMotion: 'reduce' })
+    await page.goto(site.address + path)
+  })
+  beforeEach(() => page.emulateMedia({ media: 'screen', colorScheme: 'light' }))
+
   test('has the telephone number, at its head and at its foot, and the answers to questions', async () => {
-    const { page } = await site.open(path)
     await page.emulateMedia({ media: 'print' })
     for (const part of ['header', 'main', 'footer']) expect(await page.locator(part).first().innerText()).toContain(phone)
     const answers = page.locator('.question-list details > p')
@@ -29,7 +36,6 @@ describe.each([
   })
 
   test('has no menus, bars, buttons and forms', async () => {
-    const { page } = await site.open(path)
     const shown = () => page.locator(onScreenOnly.join()).filter({ visible: true })
     expect(await shown().count()).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'print' })
@@ -37,7 +43,6 @@ describe.each([
   })
 
   test('has no heading without content, where a screen has a form', async () => {
-    const { page } = await site.open(path)
     await page.emulateMedia({ media: 'print' })
     const parts = page.locator('main .section').filter({ visible: true })
     const texts = await parts.evaluateAll((found) =>
@@ -48,8 +53,7 @@ describe.each([
   })
 
   test('is dark on white in either scheme, with nothing dark to fill', async () => {
-    const { page } = await site.open(path, { colorScheme: 'dark', reducedMotion: 'reduce' })
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const grounds = page.locator('body, .field, .section, .button.primary').filter({ visible: true })
     const colours = grounds.evaluateAll((found) => [...new Set(found.map((element) => getComputedStyle(element).backgroundColor))])
     expect((await colours).filter((colour) => !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(colour))).toEqual([])

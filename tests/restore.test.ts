@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backUp } from '../runtime/store/backup.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import { restoreBackup } from '../runtime/store/restore.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { EnvironmentError } from '../runtime/system/environment-error.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { scratchFolder, serve, townpages } from './running-site.ts'
+import { scratchFolder, serve, townpages, townpagesHere } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
-/** A site with a store, and the commands that work on it. */
-async function site() {
-  const folder = await scratchFolder()
+/** A site with a store in `folder`, and the commands that work on it: in a process of their own by `runOutside`. */
+function siteIn(folder: string) {
   const varFolder = join(folder, 'var')
   const env = { TOWNPAGES_VAR: varFolder, DATABASE_URL: '', DATA_KEY: '' }
   return {
@@ -24,7 +24,8 @@ async function site() {
     options: { databaseUrl: null, varFolder, dataKey: null },
     file: join(varFolder, 'townpages.db'),
     backup: join(folder, 'backup.db'),
-    run: (args: readonly string[], input = '') => townpages(args, { env, input }),
+    run: (args: readonly string[], input = '') => townpagesHere(args, { env, input }),
+    runOutside: (args: readonly string[], input = '') => townpages(args, { env, input }),
     change: <Result>(work: (store: Store) => Promise<Result>) => withStore(varFolder, work),
     references: () => withStore(varFolder, referencesIn),
   }
@@ -45,11 +46,25 @@ async function referencesIn({ enquiries }: Store): Promise<string[]> {
 
 const named = (reference: string, createdAt = '2026-11-20T12:00:00.000Z') => makeEnquiry({ reference, createdAt })
 
-type Site = Awaited<ReturnType<typeof site>>
+type Site = ReturnType<typeof siteIn>
+
+const site = async () => siteIn(await scratchFolder())
+
+let withBackup: string
+beforeAll(async () => {
+  withBackup = await mkdtemp(join(tmpdir(), 'townpages-restore-'))
+  await backUpAndGoOn(siteIn(withBackup))
+})
+afterAll(() => rm(withBackup, { recursive: true }))
 
 /** A site whose backup holds AAAA-1111 and BBBB-2222, while its store holds BBBB-2222 and CCCC-3333. */
 async function siteWithBackup() {
   const at = await site()
+  await cp(withBackup, at.folder, { recursive: true })
+  return at
+}
+
+async function backUpAndGoOn(at: Site): Promise<void> {
   await at.change(async ({ enquiries }) => {
     await enquiries.add(named('AAAA-1111'))
     await enquiries.add(named('BBBB-2222'))
@@ -62,12 +77,11 @@ async function siteWithBackup() {
       await deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status: '200', answer: '' }, { state: 'delivered' })
     await enquiries.erase([(await enquiries.get('AAAA-1111'))?.id ?? ''])
   })
-  return at
 }
 
 test('restore says what the backup does not hold, asks, and keeps the old database as a store', async () => {
   const at = await siteWithBackup()
-  const refused = await at.run(['restore', at.backup], 'n\n')
+  const refused = await at.runOutside(['restore', at.backup], 'n\n')
   expect(refused).toMatchObject({ code: 0, stdout: '' })
   expect(refused.stderr.split('\n')).toEqual([
     'the backup is undamaged and holds 2 enquiries, the newest from 2026-11-20 12:00',
@@ -80,7 +94,7 @@ test('restore says what the backup does not hold, asks, and keeps the old databa
     '',
   ])
   expect([await at.references(), await readdir(at.varFolder)]).toEqual([['BBBB-2222', 'CCCC-3333'], ['townpages.db']])
-  const { code, stdout } = await at.run(['restore', at.backup], 'y\n')
+  const { code, stdout } = await at.runOutside(['restore', at.backup], 'y\n')
   const kept = /^restored: .+\/townpages\.db\nthe old database is kept in (\S+); /.exec(stdout)?.[1] ?? ''
   expect([code, await at.references(), await withStore(kept, referencesIn)]).toEqual([
     0,

@@ -1,52 +1,15 @@
-import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { pageKinds } from './page-kinds.ts'
-import { siteInBrowser } from './site-in-browser.ts'
-
-declare global {
-  interface Window {
-    policyViolations?: string[]
-  }
-}
+import { siteInBrowser, watchPolicy } from './site-in-browser.ts'
 
 const site = siteInBrowser()
 
 /** A page that remembers what its policy stopped, and what the console said of policies. */
-async function watchedPage(): Promise<{ page: Page; stopped: () => Promise<string[]>; said: string[] }> {
+async function watchedPage() {
   const context = await site.browser.newContext({ geolocation: { latitude: 51.38, longitude: -2.36 }, permissions: ['geolocation'] })
   onTestFinished(() => context.close())
-  await context.addInitScript(() => {
-    const violations: string[] = []
-    window.policyViolations = violations
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
-      violations.push([violatedDirective, blockedURI, sourceFile, sample].join(' ')),
-    )
-  })
   const page = await context.newPage()
-  const said: string[] = []
-  page.on('console', (message) => void (/polic|permission|trusted|cross-origin/i.test(message.text()) && said.push(message.text())))
-  page.on('pageerror', (error) => void said.push(error.message))
-  return { page, stopped: () => page.evaluate(() => window.policyViolations ?? []), said }
+  return { page, ...(await watchPolicy(page)) }
 }
-
-/** Goes down a page as a reader does, so that everything that waits to be near wakes up. */
-async function readThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let down = 0; down <= height; down += 700) await page.mouse.wheel(0, 700)
-  await page.waitForLoadState('networkidle')
-}
-
-test('no page of any kind does what its policy stops', async () => {
-  const { page, stopped, said } = await watchedPage()
-  const found: Record<string, string[]> = {}
-  for (const { name, path } of pageKinds) {
-    await page.goto(site.address + path)
-    await readThrough(page)
-    const violations = [...(await stopped()), ...said.splice(0)]
-    if (violations.length > 0) found[name] = violations
-  }
-  expect(found).toEqual({})
-})
 
 describe('moving parts work under the policy', () => {
   test('the list that is filtered by React', async () => {

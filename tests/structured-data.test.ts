@@ -1,4 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio'
+import { load as loadQuickly } from 'cheerio/slim'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readVocabulary } from '../generator/lint/schema-org.ts'
 import { structuredDataProblems } from '../generator/lint/structured-data.ts'
@@ -50,11 +51,10 @@ function dataOf<Data>(collection: string, slug: string): Data {
 
 async function fetchPage(path: string): Promise<Page> {
   const response = await fetch(server.address + path, { headers: { 'Accept-Encoding': 'identity' } })
-  return pageOf(path, await response.text())
+  return pageOf(path, loadQuickly(await response.text()))
 }
 
-function pageOf(path: string, html: string): Page {
-  const $ = load(html)
+function pageOf(path: string, $: CheerioAPI): Page {
   const scripts = $('script[type="application/ld+json"]')
   const nodes = scripts.length === 1 ? (JSON.parse(scripts.text()) as { '@graph': Node[] })['@graph'] : []
   return { path, $, nodes, main: spoken($('main').text()), text: spoken($('body').text()) }
@@ -75,7 +75,8 @@ async function renderWith(path: string, collection: string, slug: string, change
   const found = manifest.pages.get(path)
   if (found === undefined) throw new Error(`no page ${path}`)
   const html = renderer.page(found)
-  return { html, page: pageOf(path, html) }
+  // Parsed as a browser does: the text may be hostile.
+  return { html, page: pageOf(path, load(html)) }
 }
 
 function spoken(text: string): string {

@@ -1,8 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createGapFinder, fillGaps } from './part-texts.ts'
-import { createRecentParts } from './recent-parts.ts'
-import { PartSharing, type SharedPart } from './shared-part.tsx'
+import { createRecentTexts } from './recent-texts.ts'
+import { PartSharing } from './shared-part.tsx'
 
 /** Renders a tree to HTML. */
 export type RenderTree = (tree: ReactElement) => string
@@ -15,8 +14,7 @@ const mostCharacters = 16 * 1024 * 1024
  * random, so that nothing in a page can be taken for it.
  */
 export function createTreeRenderer(): RenderTree {
-  const parts = createRecentParts(mostCharacters)
-  const findGaps = createGapFinder()
+  const parts = createRecentTexts(mostCharacters)
   const mark = `part-${crypto.randomUUID()}-`
   const renderPart = (part: ReactElement): string => {
     const html = renderToString(part, { identifierPrefix: mark })
@@ -25,9 +23,8 @@ export function createTreeRenderer(): RenderTree {
   }
   return function render(tree) {
     const inserted: string[] = []
-    const share = ({ key, texts, render }: SharedPart): ReactElement => {
-      const gaps = parts.getOrMake(key, () => findGaps((own) => renderPart(render(own)), texts))
-      inserted.push(fillGaps(gaps, texts))
+    const share = (part: ReactElement, key: string): ReactElement => {
+      inserted.push(parts.getOrMake(key, () => renderPart(part)))
       return createElement(`${mark}${inserted.length - 1}`)
     }
     return insertParts(renderToString(<PartSharing value={share}>{tree}</PartSharing>), mark, inserted)

@@ -6,7 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createRandom } from '../bench/random.ts'
+import { version } from '../bin/commands/parts/version.ts'
 import { createPublisher } from '../generator/publish.ts'
+import { createRun } from '../runtime/export/export-run.ts'
+import { exportedFiles } from '../runtime/export/exported-files.ts'
+import { openExportedSite } from '../runtime/export/render-files.ts'
+import { startThreads } from '../runtime/export/render-pool.ts'
+import { createWriter } from '../runtime/export/write-changed.ts'
 import { readAssets, readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } from './running-site.ts'
 
@@ -100,6 +106,18 @@ async function generalScreen(address: string): Promise<Buffer> {
   return ask('/nothing')
 }
 
+/** Exports the pages of the locksmith's site, which alone would not be worth a thread, in three of them. */
+async function exportInThreads(folder: string): Promise<void> {
+  const site = { dist: shared.dist, siteUrl, apiUrl: null, thirdParties: [], version }
+  const data = { site, folder, compresses: true }
+  const opened = await openExportedSite(site)
+  await using threads = startThreads(10_000, { jobs: 3, data })
+  expect(threads.workers.length).toBe(2)
+  const run = createRun({ ...data, opened, threads, write: createWriter(folder, true), imageFolder: folder, progress() {} })
+  await run.pages((await exportedFiles(opened, [])).pages)
+  expect(run.result.failures).toEqual([])
+}
+
 describe('an exported site', () => {
   test('has for every address what a server in production sends', async () => {
     const { folder, run } = await folderToExport()
@@ -140,6 +158,9 @@ describe('an exported site', () => {
     const whole = await filesIn(join(folder, 'whole'))
     expect(await filesIn(join(folder, 'parts'))).toEqual(whole)
     const pages = [...whole.keys()].filter((name) => name.endsWith('.html'))
+    await exportInThreads(join(folder, 'threads'))
+    const ofPages = new Map([...whole].filter(([name]) => /\.html(?:\.br|\.gz)?$/.test(name)))
+    expect(await filesIn(join(folder, 'threads'))).toEqual(ofPages)
     expect(pages.length).toBeGreaterThan(10)
     for (const name of pages) {
       expect(brotliDecompressSync(whole.get(`${name}.br`) ?? Buffer.alloc(0)), name).toEqual(whole.get(name))

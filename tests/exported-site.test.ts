@@ -9,6 +9,7 @@ import { createRun } from '../runtime/export/export-run.ts'
 import { exportedFiles } from '../runtime/export/exported-files.ts'
 import { hostingFiles } from '../runtime/export/hosting-files.ts'
 import { openExportedSite } from '../runtime/export/render-files.ts'
+import { startThreads } from '../runtime/export/render-pool.ts'
 import { createWriter } from '../runtime/export/write-changed.ts'
 import { readAssets } from '../runtime/site/read-manifest.ts'
 import { openStore } from '../runtime/store/open-store.ts'
@@ -77,8 +78,10 @@ async function exportPages(): Promise<void> {
   const site = { dist: inject('dist'), siteUrl, apiUrl, thirdParties: [], version: '0' }
   const opened = await openExportedSite(site)
   const { named, pages, lists } = await exportedFiles(opened, await readAssets(site.dist))
-  const [out, write] = [join(folder, 'site'), createWriter(join(folder, 'site'), false)]
-  const run = createRun({ site, opened, write, folder: out, compresses: false, jobs: 1, imageFolder: folder, progress() {} })
+  const out = { folder: join(folder, 'site'), compresses: false }
+  await using threads = startThreads(0, { jobs: 1, data: { site, ...out } })
+  const write = createWriter(out.folder, out.compresses)
+  const run = createRun({ site, ...out, opened, write, threads, imageFolder: folder, progress() {} })
   await run.files(named.filter(({ kind }) => kind === 'file'))
   await run.pages(pages.filter(({ kind, path }) => kind === 'missing' || exported.includes(path)))
   await run.texts(hostingFiles(opened, lists))

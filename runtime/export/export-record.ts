@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { replaceFile } from '../system/replace-file.ts'
@@ -11,52 +12,59 @@ export type ExportRecord = {
   /** The names of all files that this export or an interrupted one may have written. */
   names: ReadonlySet<string>
   /** Whether the file is still the one that was written with this tag. */
-  isCurrent(name: string, tag: string): Promise<boolean>
+  isCurrent(name: string, tag: string): boolean
+  /** Records before a run the names of all files that may be there after it, besides those of earlier runs. */
+  begin(names: Iterable<string>): Promise<void>
+  /** Records after a run each file with its tag; null where it has none. Those that were found to be current have not been touched. */
+  finish(tags: ReadonlyMap<string, string | null>): Promise<void>
 }
 
-type Entry = { tag: string; size: number; changed: number }
-type RecordFile = {
-  format: 1
-  compressed: boolean
-  names: readonly string[]
-  files: Readonly<Record<string, readonly [string, number, number]>>
-}
+/** A file as it was written: the size in bytes, and when it changed, in milliseconds. */
+type Entry = readonly [tag: string, size: number, changed: number]
+type RecordFile = { format: 1; compressed: boolean; names: readonly string[]; files: Readonly<Record<string, Entry>> }
 
 /** `compresses`: whether files have compressed forms; a record of files that have none is of no use then. `isUsed`: whether files can be current. */
 export type RecordOptions = { folder: string; name: string; compresses: boolean; isUsed: boolean }
 
-/** The record of a folder. Rejects with an EnvironmentError if the folder has files and no record: it is not an exported site. */
+/**
+ * The record of a folder. The files are asked for synchronously: of thousands, nothing else is to be done meanwhile, and each takes a
+ * tenth of the time.
+ */
 export async function readRecord({ folder, name, compresses, isUsed }: RecordOptions): Promise<ExportRecord> {
-  const { names, files, compressed } = await readRecordFile(join(folder, name))
-  const entries = new Map(Object.entries(files).map(([file, [tag, size, changed]]): [string, Entry] => [file, { tag, size, changed }]))
+  const { names: known, files, compressed } = await readRecordFile(join(folder, name))
+  const entries = compressed === compresses ? files : {}
+  const names = new Set(known)
+  const current = new Set<string>()
+  const write = (record: Pick<RecordFile, 'names' | 'files'>) =>
+    writeRecordFile(join(folder, name), { format: 1, compressed: compresses, names: record.names, files: record.files })
   return {
-    names: new Set(names),
-    async isCurrent(file, tag) {
-      const entry = entries.get(file)
-      if (!isUsed || compressed !== compresses || entry?.tag !== tag) return false
-      const found = await stat(join(folder, file)).catch(() => null)
-      return found?.size === entry.size && found.mtimeMs === entry.changed
+    names,
+    isCurrent(file, tag) {
+      const entry = Object.hasOwn(entries, file) ? entries[file] : undefined
+      if (!isUsed || entry?.[0] !== tag) return false
+      const found = statSync(join(folder, file), { throwIfNoEntry: false })
+      if (found?.size !== entry[1] || found.mtimeMs !== entry[2]) return false
+      current.add(file)
+      return true
+    },
+    async begin(wanted) {
+      const added = [...wanted].filter((file) => !names.has(file))
+      if (added.length > 0 || compressed !== compresses) await write({ names: [...known, ...added], files: entries })
+    },
+    async finish(tags) {
+      const written: Record<string, Entry> = {}
+      for (const [file, tag] of tags) {
+        const entry = current.has(file) ? entries[file] : undefined
+        if (tag !== null) written[file] = entry ?? [tag, ...stateOf(join(folder, file))]
+      }
+      await write({ names: [...tags.keys()], files: written })
     },
   }
 }
 
-/** Writes the record before a run, with the names of all files that may be there after it. */
-export async function writeNames({ folder, name, compresses }: RecordOptions, names: Iterable<string>): Promise<void> {
-  const { files, compressed } = await readRecordFile(join(folder, name))
-  await writeRecordFile(join(folder, name), { format: 1, compressed, names: [...names], files: compressed === compresses ? files : {} })
-}
-
-/** Writes the record after a run: each file with its tag. */
-export async function writeRecord({ folder, name, compresses }: RecordOptions, tags: ReadonlyMap<string, string | null>): Promise<void> {
-  const entries = await Promise.all(
-    [...tags].map(async ([file, tag]) => {
-      if (tag === null) return []
-      const { size, mtimeMs } = await stat(join(folder, file))
-      return [[file, [tag, size, mtimeMs]] as const]
-    }),
-  )
-  const files = Object.fromEntries(entries.flat())
-  await writeRecordFile(join(folder, name), { format: 1, compressed: compresses, names: [...tags.keys()], files })
+function stateOf(file: string): [size: number, changed: number] {
+  const { size, mtimeMs } = statSync(file)
+  return [size, mtimeMs]
 }
 
 async function writeRecordFile(file: string, record: RecordFile): Promise<void> {
@@ -78,7 +86,7 @@ async function readRecordFile(file: string): Promise<RecordFile> {
   if (text === null) return empty
   try {
     const record = JSON.parse(text) as RecordFile
-    return record.format === 1 && record.names.every((name) => !name.split(/[\\/]/).includes('..')) ? record : empty
+    return record.format === 1 && record.names.every((name) => !name.includes('..') || !name.split(/[\\/]/).includes('..')) ? record : empty
   } catch {
     return empty
   }

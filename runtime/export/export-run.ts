@@ -1,10 +1,11 @@
-import type { PreparedResponse } from '../http/prepared-response.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createOgImages } from '../og-images/og-images.ts'
 import type { Site } from '../site/site.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
 import type { ExportedFile } from './exported-files.ts'
 import { type ExportedSite, type ExportFailure, type RenderedFiles, renderFiles } from './render-files.ts'
-import { batchesOf, renderInThreads } from './render-pool.ts'
+import { type RenderThreads, renderBatches } from './render-pool.ts'
 import type { WriteFile } from './write-changed.ts'
 
 /** How files are made and written. `site.dist` is the folder of the generation, `folder` that of the files. */
@@ -12,8 +13,6 @@ export type RunOptions = {
   site: ExportedSite
   folder: string
   compresses: boolean
-  /** How many threads render. */
-  jobs: number
   /** Where Open Graph images are kept between runs. */
   imageFolder: string
   progress: (stage: string, share?: number) => void
@@ -29,11 +28,10 @@ export type ExportRun = {
 }
 
 const filesAtOnce = 8
-// A thread takes as long to start as it takes to render about so many pages.
-const worthThreads = 400
 
-export function createRun(options: RunOptions & { opened: Site; write: WriteFile }): ExportRun {
-  const { site, opened, write, folder, compresses, jobs, imageFolder, progress } = options
+/** `threads`: render pages beside this one. */
+export function createRun(options: RunOptions & { opened: Site; write: WriteFile; threads: RenderThreads }): ExportRun {
+  const { site, opened, write, threads, imageFolder, progress } = options
   const result: ExportRun['result'] = { written: 0, failures: [] }
   const put = async (name: string, body: Buffer) => {
     if (await write(name, body)) result.written++
@@ -42,19 +40,20 @@ export function createRun(options: RunOptions & { opened: Site; write: WriteFile
     result,
     async files(files) {
       const images = createOgImages({ folder: imageFolder, warn: () => undefined })
-      const responseFor = async ({ kind, path }: ExportedFile): Promise<PreparedResponse | null> => {
-        if (kind !== 'ogImage') return opened.fileResponse(path)
+      const bodyOf = async ({ kind, path, tag }: ExportedFile): Promise<Buffer | undefined> => {
+        if (kind === 'file') return readFile(join(site.dist, tag)).catch(() => undefined)
+        if (kind === 'list') return (await opened.fileResponse(path))?.variants.identity.body
         const image = opened.ogImageAt(path)
-        return image === null ? null : images.response(image)
+        return image === null ? undefined : images.png(image)
       }
       try {
         for (let at = 0; at < files.length; at += filesAtOnce) {
           progress('pictures and assets', at / files.length)
           await Promise.all(
             files.slice(at, at + filesAtOnce).map(async (file) => {
-              const response = await responseFor(file)
-              if (response === null) throw new EnvironmentError(`${file.path} is missing in ${site.dist}; run townpages generate again`)
-              await put(file.name, response.variants.identity.body)
+              const body = await bodyOf(file)
+              if (body === undefined) throw new EnvironmentError(`${file.path} is missing in ${site.dist}; run townpages generate again`)
+              await put(file.name, body)
             }),
           )
         }
@@ -71,8 +70,7 @@ export function createRun(options: RunOptions & { opened: Site; write: WriteFile
         result.failures.push(...batch.failures)
         progress(pace(count, files.length, performance.now() - startedAt), count / files.length)
       }
-      if (jobs > 1 && files.length > worthThreads) return renderInThreads(files, { jobs, data: { site, folder, compresses }, onBatch })
-      for (const batch of batchesOf(files)) onBatch(await renderFiles(opened, batch, write), batch.length)
+      await renderBatches(files, { threads, own: (batch) => renderFiles(opened, batch, write), onBatch })
     },
     async texts(texts) {
       for (const [name, text] of texts) await put(name, Buffer.from(text))

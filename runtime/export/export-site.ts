@@ -1,15 +1,18 @@
 import { readAssets } from '../site/read-manifest.ts'
 import { openFolder, recordName, removeOthers } from './export-folder.ts'
-import { type ExportRecord, type RecordOptions, readRecord, writeNames, writeRecord } from './export-record.ts'
+import { type ExportRecord, readRecord } from './export-record.ts'
 import { createRun, type RunOptions } from './export-run.ts'
 import { type ExportedFile, type ExportedFiles, exportedFiles } from './exported-files.ts'
 import { hostingFiles } from './hosting-files.ts'
 import { type ExportFailure, openExportedSite } from './render-files.ts'
+import { startThreads } from './render-pool.ts'
 import { createWriter } from './write-changed.ts'
 
 export type ExportOptions = RunOptions & {
   /** Part `number` of `of`, from 1. The first part also has everything that is no page. */
   shard: { number: number; of: number }
+  /** How many threads render. */
+  jobs: number
   /** Whether files that a previous export wrote are taken as they are if nothing that they show has changed. */
   isIncremental: boolean
 }
@@ -31,8 +34,7 @@ export type ExportResult = {
  * longer part of the site is removed after the last, so that a run that is interrupted leaves pages that find all of their files.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportResult> {
-  const { folder, compresses, shard, isIncremental, progress } = options
-  const recordOptions: RecordOptions = { folder, compresses, isUsed: isIncremental, name: recordName(shard) }
+  const { folder, compresses, shard, jobs, isIncremental, progress } = options
   await openFolder(folder)
   const site = await openExportedSite(options.site)
   const refusedCode = site.headerCode.verdicts.filter((verdict) => verdict.kind === 'refused')
@@ -41,26 +43,28 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
   const hosting = shard.number === 1 ? hostingFiles(site, lists) : new Map<string, string>()
   const tags = new Map<string, string | null>([...named, ...pages, ...lists].map(({ name, tag }) => [name, tag]))
   for (const name of hosting.keys()) tags.set(name, null)
-  const record = await readRecord(recordOptions)
-  await writeNames(recordOptions, new Set([...record.names, ...tags.keys()]))
-  const run = createRun({ ...options, opened: site, write: createWriter(folder, compresses) })
+  const recordFile = recordName(shard)
+  const record = await readRecord({ folder, compresses, isUsed: isIncremental, name: recordFile })
+  await record.begin(tags.keys())
+  const changedPages = changedOf(pages, record)
+  await using threads = startThreads(changedPages.length, { jobs, data: { site: options.site, folder, compresses } })
+  const run = createRun({ ...options, opened: site, threads, write: createWriter(folder, compresses) })
   progress('assets')
-  await run.files(await changedOf(named, record))
-  await run.pages(await changedOf(pages, record))
+  await run.files(changedOf(named, record))
+  await run.pages(changedPages)
   progress('sitemap')
   await run.files(lists)
   await run.texts(hosting)
   const { written, failures } = run.result
   if (failures.length > 0) return { files: tags.size, written, removed: 0, failures, refusedCode }
-  const removed = await removeOthers(folder, { earlier: record.names, kept: tags, record: recordOptions.name })
-  await writeRecord(recordOptions, tags)
+  const removed = await removeOthers(folder, { earlier: record.names, kept: tags, record: recordFile })
+  await record.finish(tags)
   return { files: tags.size, written, removed, failures, refusedCode }
 }
 
 /** Those whose bytes may be other than those that are there. */
-async function changedOf(files: readonly ExportedFile[], record: ExportRecord): Promise<ExportedFile[]> {
-  const changed = await Promise.all(files.map(async (file) => file.tag === null || !(await record.isCurrent(file.name, file.tag))))
-  return files.filter((_, index) => changed[index])
+function changedOf(files: readonly ExportedFile[], record: ExportRecord): ExportedFile[] {
+  return files.filter(({ name, tag }) => tag === null || !record.isCurrent(name, tag))
 }
 
 /** The part of the files that a shard writes. */

@@ -3,9 +3,12 @@ import { sitemapPaths } from '../site/sitemap.ts'
 
 /**
  * A file of an exported site. `name`: its path in the folder; `path`: that of the address that it answers. Files with equal tags have
- * equal bytes; null where that is not known without making them.
+ * equal bytes; null where that is not known without making them. The tag of a `file` is its path in `dist/`.
  */
-export type ExportedFile = { name: string; path: string; kind: 'page' | 'missing' | 'file' | 'ogImage'; tag: string | null }
+export type ExportedFile = { name: string; path: string } & (
+  | { kind: 'file' | 'page' | 'ogImage'; tag: string }
+  | { kind: 'list' | 'missing'; tag: null }
+)
 
 /** What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists pages. */
 export type ExportedFiles = Readonly<Record<'named' | 'pages' | 'lists', readonly ExportedFile[]>>
@@ -16,11 +19,11 @@ export async function exportedFiles(
   assets: readonly string[],
 ): Promise<ExportedFiles> {
   const aliases = Map.groupBy(manifest.aliases.keys(), (alias) => manifest.aliases.get(alias))
-  const file = (path: string): ExportedFile => ({ name: path.slice(1), path, kind: 'file', tag: null })
+  const file = (path: string, tag: string): ExportedFile => ({ name: path.slice(1), path, kind: 'file', tag })
   return {
     named: [
-      ...[...new Set(assets)].map((asset) => ({ ...file(`/${asset}`), tag: asset })),
-      ...Object.keys(manifest.publicFiles).map(file),
+      ...[...new Set(assets)].map((asset) => file(`/${asset}`, asset)),
+      ...Object.entries(manifest.publicFiles).map(([path, stored]) => file(path, stored)),
       ...Array.from(
         manifest.ogImages.entries.values(),
         ({ path, hash }): ExportedFile => ({ name: path.slice(1), path, kind: 'ogImage', tag: hash }),
@@ -37,7 +40,7 @@ export async function exportedFiles(
         ),
       { name: '404.html', path: '/', kind: 'missing', tag: null },
     ],
-    lists: (await sitemapPaths(manifest)).map(file),
+    lists: (await sitemapPaths(manifest)).map((path) => ({ name: path.slice(1), path, kind: 'list', tag: null })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PageEntry } from '../contract/manifest.ts'
-import { openPageChanges } from '../site/page-changes.ts'
+import type { PageChanges } from '../site/page-changes.ts'
 import { readManifest } from '../site/read-manifest.ts'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
 import type { ExportedFile } from './exported-files.ts'
@@ -13,9 +13,11 @@ export type ExportFailure = { path: string; error: string }
 /** `written`: the names of the files whose bytes are other than before. */
 export type RenderedFiles = { written: string[]; failures: ExportFailure[] }
 
+// Bodies do not depend on when pages changed.
+const changes: PageChanges = { follow: () => new Map(), recorded: async () => undefined }
+
 /** The site as a server in production sends it. */
 export async function openExportedSite({ dist, ...options }: ExportedSite): Promise<Site> {
-  const changes = await openPageChanges({ file: null, warn: () => undefined })
   const manifest = await readManifest(dist)
   return createSite({ ...options, manifest, hidesSamples: true, report: () => undefined, previous: null, scripts: [], changes })
 }

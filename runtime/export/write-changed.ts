@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -22,7 +22,7 @@ export function createWriter(folder: string, compresses: boolean): WriteFile {
   const made = new Set<string>()
   return async function write(name, body) {
     const file = join(folder, name)
-    const isSame = readIfThere(file)?.equals(body) === true
+    const isSame = hasBytes(file, body)
     if (!isSame && !made.has(dirname(file))) {
       await makeFolder(dirname(file))
       made.add(dirname(file))
@@ -40,8 +40,9 @@ async function writeForms(file: string, body: Buffer, { isSame, isWanted }: { is
     { form: `${file}.gz`, make: () => compressGzip(body, gzipOptions) },
   ]
   for (const { form, make } of forms) {
-    if (!isWanted) rmSync(form, { force: true })
-    else if (!isSame || readIfThere(form) === null) replace(form, await make())
+    const isThere = existsSync(form)
+    if (isWanted && !(isSame && isThere)) replace(form, await make())
+    if (!isWanted && isThere) rmSync(form, { force: true })
   }
 }
 
@@ -51,11 +52,7 @@ function replace(file: string, content: Buffer): void {
   renameSync(staged, file)
 }
 
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+/** An error for a file that is not there would take as long as the whole rest. */
+function hasBytes(file: string, body: Buffer): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body)
 }

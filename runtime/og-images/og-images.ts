@@ -10,7 +10,12 @@ export type PlannedOgImage = { hash: string; draw: () => Drawing }
  * The responses to the images of a server, each rendered once, on first demand. They are kept by hash, in memory and in a folder, and so
  * outlive a generation: the same input makes the same image.
  */
-export type OgImages = { response(picture: PlannedOgImage): Promise<PreparedResponse>; stop(): Promise<void> }
+export type OgImages = {
+  response(picture: PlannedOgImage): Promise<PreparedResponse>
+  /** The PNG alone, which is not kept in memory. */
+  png(picture: PlannedOgImage): Promise<Buffer>
+  stop(): Promise<void>
+}
 
 /** `warn`: called if an image could not be stored on disk; it is sent anyway. */
 export type OgImagesOptions = { folder: string; warn: (error: unknown) => void }
@@ -24,17 +29,20 @@ export function createOgImages({ folder, warn }: OgImagesOptions): OgImages {
   const folderCache = createOgImageFolder({ folder })
   const rasterizer = createRasterizer()
   return {
-    response: ({ hash, draw }) =>
-      responses.getOrMake(hash, async () => {
-        const body = (await folderCache.get(hash)) ?? (await rasterize(hash, draw))
-        return createResponse({ status: 200, body, type: 'image/png', cacheControl: cachedForADay, etag: `"${hash}"` })
+    response: (picture) =>
+      responses.getOrMake(picture.hash, async () => {
+        const options = { status: 200, type: 'image/png', cacheControl: cachedForADay, etag: `"${picture.hash}"` }
+        return createResponse({ ...options, body: await png(picture) })
       }),
+    png,
     stop: () => rasterizer.stop(),
   }
 
-  async function rasterize(hash: string, draw: () => Drawing): Promise<Buffer> {
-    const png = await rasterizer.rasterize(draw)
-    await folderCache.put(hash, png).catch(warn)
-    return Buffer.from(png.buffer)
+  async function png({ hash, draw }: PlannedOgImage): Promise<Buffer> {
+    const known = await folderCache.get(hash)
+    if (known !== null) return known
+    const made = await rasterizer.rasterize(draw)
+    await folderCache.put(hash, made).catch(warn)
+    return Buffer.from(made.buffer)
   }
 }

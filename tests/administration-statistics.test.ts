@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../runtime/contract/day.ts'
 import type { Store } from '../runtime/store/store.ts'
-import { pageFaults } from './axe-rules.ts'
+import { pageFaults, views } from './axe-rules.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
 
@@ -127,12 +127,7 @@ test('the screens have no axe finding, fit, and print without a chart or table t
     await screen.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '')
     })
-    // The tree of a screen is the same in both schemes, and colors are the same at both widths.
-    for (const [width, colorScheme, rules] of [
-      [390, 'light', 'all'],
-      [1440, 'light', 'all'],
-      [1440, 'dark', 'colors'],
-    ] as const) {
+    for (const { width, colorScheme, rules } of views) {
       await screen.setViewportSize({ width, height: 900 })
       await screen.emulateMedia({ colorScheme })
       violations.push(...(await pageFaults(screen, rules)).map((fault) => `${path} ${width} ${colorScheme}: ${fault}`))

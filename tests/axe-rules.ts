@@ -16,15 +16,24 @@ const colorOptions: RunOptions = {
 const ofPages = { 'heading-order': { enabled: false }, region: { enabled: false } }
 const nodesTold = 3
 
+/** Both widths in both schemes, and the rules that can tell something new there: what a page holds is the same in both schemes. */
+export const views = [
+  { width: 390, colorScheme: 'light', rules: 'all' },
+  { width: 1440, colorScheme: 'light', rules: 'all' },
+  { width: 390, colorScheme: 'dark', rules: 'colors' },
+  { width: 1440, colorScheme: 'dark', rules: 'colors' },
+] as const
+export type Rules = (typeof views)[number]['rules']
+
 /** What axe objects to on the page that is open, or only to its colors. */
-export async function pageFaults(page: Page, what: 'all' | 'colors' = 'all'): Promise<string[]> {
+export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
   // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('[data-sticky-bar][data-shown]').waitFor({ state: 'detached' })
   await loadAxe(page)
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
-    what === 'all' ? options : colorOptions,
+    rules === 'all' ? options : colorOptions,
   )
   return violations.map(told)
 }
@@ -33,8 +42,9 @@ export async function pageFaults(page: Page, what: 'all' | 'colors' = 'all'): Pr
  * What axe objects to in pieces of markup, each put into the element of the open page that `place` selects, with the classes that
  * go with it.
  */
-export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]): Promise<string[][]> {
+export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[], rules: Rules) {
   await loadAxe(page)
+  const chosen = rules === 'all' ? { ...options, rules: { ...options.rules, ...ofPages } } : colorOptions
   const found = await page.evaluate(
     async ({ place, pieces, given }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
@@ -48,7 +58,7 @@ export async function pieceFaults(page: Page, place: string, pieces: readonly { 
       }
       return all
     },
-    { place, pieces, given: { ...options, rules: { ...options.rules, ...ofPages } } },
+    { place, pieces, given: chosen },
   )
   return found.map((violations) => violations.map(told))
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type LoadedComponent, type LoadedExample, loadComponents } from '../generator/examples/load-components.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { pieceFaults } from './axe-rules.ts'
+import { pieceFaults, views } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'
 import { fragmentFaults } from './markup-rules.ts'
-import { schemes, widths } from './page-kinds.ts'
 import { copySite, locksmith, root, startCommand } from './running-site.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 
@@ -18,7 +17,6 @@ const { gallery, shell, components, faults } = await loadComponents({
 })
 const examples = components.flatMap((component) => component.examples.map((example) => toCase(component, example)))
 const seen = examples.filter(({ component }) => component.stands !== 'head')
-const settings = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
 
 function toCase(component: LoadedComponent, example: LoadedExample) {
   return { name: `${component.name}/${example.name}`, component, example }
@@ -100,12 +98,12 @@ async function lookAtAll({ browser, address }: SiteInBrowser): Promise<Map<strin
     classes: `component-example ${component.stands} ${component.surface}`,
   }))
   await Promise.all(
-    settings.map(async ({ width, colorScheme }) => {
+    views.map(async ({ width, colorScheme, rules }) => {
       // The page stands in for one of the site, and is written over an answer that may not load style sheets.
       const page = await browser.newPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       await page.goto(`${address}/healthz`)
       await page.setContent(frameOfExamples())
-      const all = await pieceFaults(page, '.component-example', pieces)
+      const all = await pieceFaults(page, '.component-example', pieces, rules)
       for (const [index, { name }] of seen.entries())
         found.get(name)?.push(...(all[index] ?? []).map((told) => `${width} ${colorScheme}: ${told}`))
     }),

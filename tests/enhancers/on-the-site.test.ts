@@ -61,7 +61,9 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
 test.each([320, 1280])('at %d px the heading of the home page has room for the longest of all places, and nothing moves', async (width) => {
   const page = await site.browser.newPage({ viewport: { width, height: 800 } })
   await page.addInitScript(watchShifts)
+  // Time stands still until the test moves it, however long the page takes to load.
   await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto(site.address)
   await seen(page)
   const city = page.locator('[data-hero-city]')

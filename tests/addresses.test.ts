@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 
@@ -35,6 +35,10 @@ const paths = (broken: readonly Page[]) => broken.map(({ path }) => path)
 beforeAll(async () => {
   manifest = await readManifest(inject('dist'))
   pages = await fetchAll([...manifest.pages.keys()])
+})
+// Their worker goes on with other files.
+afterAll(() => {
+  pages = []
 })
 
 describe('every address of the manifest', () => {

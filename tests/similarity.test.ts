@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { localFactsOf } from '../bin/reports/local-facts.ts'
 import { readPageTexts } from '../bin/reports/page-texts.ts'
 import { readabilityOf } from '../bin/reports/readability.ts'
@@ -8,6 +8,10 @@ import type { PlacePageMeasure, SimilarityMeasure } from '../bin/reports/similar
 let site: Awaited<ReturnType<typeof readPageTexts>>
 beforeAll(async () => {
   site = await readPageTexts(inject('dist'), { progress: () => {} })
+})
+// The texts go: their worker goes on with other files.
+afterAll(() => {
+  site.pages = []
 })
 
 describe('the pages of places', () => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { root, scratchFolder, serve, townpages } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 import { callsAndLinks } from './specification/calls.ts'
@@ -42,7 +42,11 @@ const rows = [
 // The other sentences of §2, and those of §3 to §9.
 const sentences: readonly Sentence[] = [...screens, ...entities, ...states, ...validation, ...callsAndLinks, ...messages, ...constants]
 
-const site = servedSite(inject('address'))
+let site = servedSite(inject('address'))
+// The pages go: their worker goes on with other files.
+afterAll(() => {
+  site = servedSite('')
+})
 
 describe('each screen shows what the specification says', () => {
   for (const { section, says, paths, shows, expected } of rows) {

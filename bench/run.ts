@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { bundlesBenchmark } from './bundles.ts'
 import { deskBenchmark } from './desk.ts'
+import { diffBenchmark } from './diff.ts'
 import { editBenchmark } from './edit.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { firstBenchmark } from './first.ts'
@@ -27,6 +28,7 @@ type Choice = { names: readonly string[]; count: number; rounds: number }
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
   edit: editBenchmark,
+  diff: diffBenchmark,
   render: renderBenchmark,
   serve: serveBenchmark,
   first: firstBenchmark,

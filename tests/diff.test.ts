@@ -1,21 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, root, scratchFolder, townpages, townpagesHere } from './running-site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { locksmith, root, scratchFolder, townpages, townpagesHere } from './running-site.ts'
 
 type Page = { path: string; change: string; difference?: string | null; from?: string; answer?: unknown; fields?: { field: string }[] }
 type Changes = { comparedWith: unknown; pages: Page[]; same: number } & Record<'addresses' | 'images' | 'files' | 'assets', unknown[]>
 type Site = Awaited<ReturnType<typeof committedSite>>
 
+// What templates are compiled to is kept for all tests, and the site that they begin with.
+let [original, cache] = ['', '']
+
+beforeAll(async () => {
+  ;[original, cache] = await Promise.all([mkdtemp(join(tmpdir(), 'townpages-test-')), mkdtemp(join(tmpdir(), 'townpages-cache-'))])
+  for (const part of ['data', 'templates', 'public']) cpSync(join(locksmith, part), join(original, part), { recursive: true })
+  await writeFile(join(original, 'package.json'), '{ "type": "module" }\n')
+  await writeFile(join(original, '.gitignore'), 'dist\n')
+  git(original, 'init', '--quiet', '--initial-branch=main')
+  commit(original)
+  const { code, stderr } = await townpagesHere(['generate', '--cache', cache], { cwd: original })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('13 pages written')])
+  return async () => {
+    for (const folder of [original, cache]) await rm(folder, { recursive: true, force: true })
+  }
+})
+
 /** A repository with the locksmith's site in its first commit, and its pages as `dist`. */
 async function committedSite() {
-  const { folder } = await copySite(locksmith)
-  git(folder, 'init', '--quiet', '--initial-branch=main')
-  await writeFile(join(folder, '.gitignore'), 'dist\n')
-  commit(folder)
-  const { code, stderr } = await townpagesHere(['generate'], { cwd: folder })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('13 pages written')])
+  const folder = await scratchFolder()
+  cpSync(original, folder, { recursive: true })
   const edit = async (name: string, change: (text: string) => string) =>
     writeFile(join(folder, name), change(await readFile(join(folder, name), 'utf8')))
   return { folder, edit }
@@ -32,8 +47,10 @@ function commit(folder: string): void {
 
 /** What `diff` finds, which is the same against the generated pages and against the commit that they were made from. */
 async function changesOf({ folder }: Pick<Site, 'folder'>, ...options: string[]): Promise<Changes> {
-  const runs = [await townpagesHere(['diff', '--json', ...options], { cwd: folder })]
-  runs.push(await townpagesHere(['diff', 'HEAD', '--json', ...options], { cwd: folder }))
+  const run = (...refs: string[]) => townpagesHere(['diff', ...refs, '--json', '--cache', cache, ...options], { cwd: folder })
+  const runs = [await run(), await run('HEAD')]
+  // What the first run has kept says the same.
+  expect(await run()).toEqual(runs[0])
   expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual(runs.map(() => [0, '']))
   const [generated, committed] = runs.map(({ stdout }) => JSON.parse(stdout) as Changes)
   if (generated === undefined || committed === undefined) throw new Error('there are no changes')
@@ -68,7 +85,7 @@ describe('an edit', () => {
     expect(changes.same).toBeGreaterThan(0)
 
     // For people, without colors where the output is no terminal.
-    const { stdout } = await townpages(['diff', '--text', '--page', 'alderwick'], { cwd: site.folder })
+    const { stdout } = await townpages(['diff', '--text', '--page', 'alderwick', '--cache', cache], { cwd: site.folder })
     expect(stdout).toContain('1 page of 13: 1 with another text\n')
     expect(stdout).toMatch(/^pattern +pages +text +all of\ntown +3 +1 +town alderwick$/m)
     expect(stdout).toContain(`\n  /alderwick  text\n    - ${sentence('older than')}\n    + ${sentence('as old as')}\n`)
@@ -122,7 +139,7 @@ describe('an edit', () => {
 
 test('what cannot be compared is told in a sentence', async () => {
   const site = await committedSite()
-  const run = (...args: string[]) => townpagesHere(['diff', ...args], { cwd: site.folder })
+  const run = (...args: string[]) => townpagesHere(['diff', '--cache', cache, ...args], { cwd: site.folder })
   expect(await run('mian')).toMatchObject({ code: 2, stderr: 'townpages: there is no commit mian in the repository of data\n' })
   expect(await run('--page', '/nowhere')).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no page /nowhere, neither') })
   expect(await run('--out', 'nothing')).toMatchObject({ code: 3, stderr: expect.stringContaining('run townpages generate first') })
@@ -138,7 +155,10 @@ test('what cannot be compared is told in a sentence', async () => {
   const clone = join(await scratchFolder(), 'clone')
   git(site.folder, 'clone', '--quiet', '--depth', '1', `file://${site.folder}`, clone)
   await cp(join(site.folder, 'data'), join(clone, 'data'), { recursive: true })
-  expect(await townpagesHere(['diff', 'HEAD~1'], { cwd: clone })).toMatchObject({ code: 2, stderr: expect.stringContaining('is shallow') })
+  expect(await townpagesHere(['diff', 'HEAD~1', '--cache', cache], { cwd: clone })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is shallow'),
+  })
   await rm(join(site.folder, '.git'), { recursive: true })
   expect(await run('HEAD')).toMatchObject({ code: 3, stderr: expect.stringContaining('it is in no git repository') })
 })

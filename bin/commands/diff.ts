@@ -1,12 +1,13 @@
 import { type Cache, noCache } from '../../generator/cache/cache.ts'
 import { createSiteChecker, readSite, type SiteChecker } from '../../generator/check-site.ts'
-import { reuseBuilds } from '../../generator/compile/reuse-builds.ts'
+import { type OnBuild, reuseBuilds } from '../../generator/compile/reuse-builds.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { countFaults } from '../../generator/faults/formats.ts'
 import { compilePages } from '../../generator/generate.ts'
 import { type CommittedSite, readCommittedSite } from '../../generator/read/committed-site.ts'
 import { type ComparedSite, comparedManifest, comparedSource } from '../../generator/reports/page-changes/compared-site.ts'
 import { type PageChanges, readChanges } from '../../generator/reports/page-changes/read-changes.ts'
+import { openChangeRecord } from '../../generator/reports/page-changes/recorded-changes.ts'
 import type { CheckedSite, Progress, SiteFolders } from '../../generator/site.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { loadServerBundle } from '../../runtime/site/server-bundle.ts'
@@ -21,9 +22,20 @@ import { addCacheOptions, type CacheChoice, openChosenCache } from './parts/cach
 import { addFolderOptions } from './parts/folders.ts'
 
 type Options = SiteFolders & CacheChoice & { out: string; text?: true; all?: true; page?: string; json?: true }
-type Request = { ref: string | undefined; options: Options; terminal: Terminal; cache: Cache; check: SiteChecker; progress: Progress }
-/** A side, and its name for people and for programs. */
-type Side = { site: ComparedSite; name: string; data: Readonly<Record<string, string>> }
+type Request = {
+  ref: string | undefined
+  options: Options
+  terminal: Terminal
+  cache: Cache
+  check: SiteChecker
+  progress: Progress
+  onBuild?: OnBuild
+}
+/** What the site is compared with: its name for people and for programs. */
+type SideName = { name: string; data: Readonly<Record<string, string>> }
+type Side = SideName & { site: ComparedSite }
+/** What a comparison found, as plain data. */
+type Compared = { changes: PageChanges; before: SideName }
 /** Why there is nothing to compare with. */
 type NoSide = { lines: readonly string[]; code: ExitCode }
 /** How the command ends; `report` prints what was found. */
@@ -61,6 +73,16 @@ export const diffCommand: AddCommand = (program, terminal, end) => {
 }
 
 async function diff(request: Request): Promise<Found> {
+  const { ref, options, cache } = request
+  const asked = [options.out, options.all === true, options.page ?? null]
+  const record = ref === undefined ? await openChangeRecord<Compared>({ ...options, cache, request: asked }) : null
+  const found = record?.known ?? (await compare({ ...request, ...(record !== null && { onBuild: record.onBuild }) }))
+  if ('code' in found) return found
+  if (record?.known === null) record.keep(found)
+  return { code: 0, report: () => printChanges(found, request) }
+}
+
+async function compare(request: Request): Promise<Compared | Found> {
   const { ref, options, terminal, check, progress } = request
   const generated = ref === undefined ? await openGenerated(options.out) : null
   const { site, faults } = check(await readSite(options))
@@ -72,19 +94,17 @@ async function diff(request: Request): Promise<Found> {
     return { code: 2, report: () => terminal.info(`townpages: there is no page ${path}, neither now nor in ${before.name}`) }
   const limit = options.all === true ? Number.POSITIVE_INFINITY : comparedPages
   const changes = await readChanges(before.site, after, { limit, progress, ...(path !== undefined && { path }) })
-  return { code: 0, report: () => printChanges(changes, { before, after, ...request }) }
+  return { changes, before: { name: before.name, data: before.data } }
 }
 
-type Sides = { before: Side; after: ComparedSite }
-
-function printChanges(changes: PageChanges, { before, after, options, terminal }: Request & Sides): void {
+function printChanges({ changes, before }: Compared, { options, terminal }: Request): void {
   const hasText = options.text === true
   if (options.json === true) {
-    terminal.print(JSON.stringify(changesToJson(changes, { after, comparedWith: before.data, hasText })))
+    terminal.print(JSON.stringify(changesToJson(changes, { comparedWith: before.data, hasText })))
     return
   }
   const isAll = options.all === true || options.page !== undefined
-  for (const line of changesToText(changes, { after, comparedWith: before.name, hasText, isAll, ...terminal.result })) terminal.print(line)
+  for (const line of changesToText(changes, { comparedWith: before.name, hasText, isAll, ...terminal.result })) terminal.print(line)
 }
 
 async function openGenerated(out: string): Promise<Side> {
@@ -94,10 +114,10 @@ async function openGenerated(out: string): Promise<Side> {
   return { site, name: `${out} (generated for ${asOf})`, data: { kind: 'generation', folder: out, id, asOf } }
 }
 
-async function openSource(site: CheckedSite, { cache, options }: Request, templates: string): Promise<ComparedSite> {
+async function openSource(site: CheckedSite, { cache, options, onBuild }: Request, templates: string): Promise<ComparedSite> {
   // What is compiled in a temporary folder is of no use to a later run.
   const reused = templates === options.templates ? cache : noCache
-  return comparedSource(site, await compilePages(site, templates, reuseBuilds(templates, reused)))
+  return comparedSource(site, await compilePages(site, templates, reuseBuilds(templates, reused, onBuild)))
 }
 
 async function openCommitted(request: Request): Promise<Side | NoSide> {

@@ -1,15 +1,14 @@
-import type { ComparedSite } from '../../generator/reports/page-changes/compared-site.ts'
 import { countByPattern, type PageChanges, type ReadChange } from '../../generator/reports/page-changes/read-changes.ts'
 
 /** `comparedWith`: what the present state was compared with. `hasText`: with the sentences that differ. */
-type JsonOptions = { after: ComparedSite; comparedWith: Readonly<Record<string, string>>; hasText: boolean }
+type JsonOptions = { comparedWith: Readonly<Record<string, string>>; hasText: boolean }
 
 /** Changes for programs. docs/editing-content.md describes the fields. */
-export function changesToJson(changes: PageChanges, { after, comparedWith, hasText }: JsonOptions): Record<string, unknown> {
+export function changesToJson(changes: PageChanges, { comparedWith, hasText }: JsonOptions): Record<string, unknown> {
   const { pages, addresses, images, files, assets, same } = changes
   return {
     comparedWith,
-    patterns: countByPattern(changes, after),
+    patterns: countByPattern(changes),
     pages: pages.map((page) => pageToJson(page, hasText)),
     ...{ addresses, images, files, assets, same },
   }

@@ -1,5 +1,4 @@
 import type { FrameOptions } from '../../generator/faults/frame.ts'
-import type { ComparedSite } from '../../generator/reports/page-changes/compared-site.ts'
 import type { FieldChange, OtherAnswer } from '../../generator/reports/page-changes/find-changes.ts'
 import {
   type ChangeKind,
@@ -15,7 +14,6 @@ import { pluralize } from './report.ts'
 
 /** `isAll`: without the limits of lists. `comparedWith`: the name of the other side. */
 type TextOptions = Pick<FrameOptions, 'colorize' | 'width'> & {
-  after: ComparedSite
   comparedWith: string
   hasText: boolean
   isAll: boolean
@@ -26,7 +24,7 @@ const namedTogether = 3
 
 /** Changes for people: a summary, a table of the patterns, and the addresses. */
 export function changesToText(changes: PageChanges, options: TextOptions): string[] {
-  const counts = countByPattern(changes, options.after)
+  const counts = countByPattern(changes)
   const groups = Map.groupBy(changes.pages, ({ pattern }) => pattern)
   return [
     ...summary(changes, options),
@@ -39,7 +37,7 @@ export function changesToText(changes: PageChanges, options: TextOptions): strin
   ]
 }
 
-function summary({ pages, images, same, assets }: PageChanges, { after, comparedWith }: TextOptions): string[] {
+function summary({ pages, images, same, assets, totals }: PageChanges, { comparedWith }: TextOptions): string[] {
   const kinds = Map.groupBy(pages, changeKind)
   const uncompared = kinds.get('changed')?.length ?? 0
   const parts = (Object.keys(kindWords) as (keyof typeof kindWords)[]).flatMap((kind) => {
@@ -47,8 +45,8 @@ function summary({ pages, images, same, assets }: PageChanges, { after, compared
     return own === 0 ? [] : [`${own.toLocaleString('en-GB')} ${kindWords[kind]}`]
   })
   const known = pages.length - uncompared
-  const changed =
-    known === 0 ? 'no page changes' : `${pluralize(known, 'page')} of ${after.pages.size.toLocaleString('en-GB')}: ${parts.join(', ')}`
+  const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
+  const changed = known === 0 ? 'no page changes' : `${pluralize(known, 'page')} of ${all.toLocaleString('en-GB')}: ${parts.join(', ')}`
   const made = same === 1 ? 'page is made from something that changed, and stays' : 'pages are made from something that changed, and stay'
   return [
     `compared with ${comparedWith}: ${uncompared > 0 && known === 0 ? 'no change found' : changed}`,

@@ -14,14 +14,17 @@ export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'g
   ogImages: ReadonlyMap<string, OgImageEntry>
   /** What its pages show. */
   content: ContentSource
+  /** The name of the file of its templates, if they have one: equal names mean equal templates. */
+  bundleName: string | null
   /** Loads its templates. It is called only if pages have to be rendered. */
   loadBundle(): Promise<ServerBundle>
 }
 
 /** The side of a manifest, whether it was written or is a preview. */
 export function comparedManifest(manifest: Manifest, loadBundle: ComparedSite['loadBundle']): ComparedSite {
-  const { pages, aliases, redirects, gone, publicFiles, assets, ogImages } = manifest
-  return { pages, aliases, redirects, gone, publicFiles, assets, ogImages: ogImages.entries, content: manifest, loadBundle }
+  const { pages, aliases, redirects, gone, publicFiles, assets, ogImages, serverBundle } = manifest
+  const addresses = { pages, aliases, redirects, gone, publicFiles, ogImages: ogImages.entries }
+  return { ...addresses, assets, content: manifest, bundleName: serverBundle, loadBundle }
 }
 
 /** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. */
@@ -38,6 +41,7 @@ export function comparedSource({ routes, plan, collections }: CheckedSite, compi
     publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
     assets,
     content: { everyPage: routes.everyPage, patterns, collections, ogImages: { patterns: ogImages } },
+    bundleName: templates.bundle.path,
     loadBundle: async () => loadTemplates(new TextDecoder().decode(templates.bundle.content)),
   }
 }
@@ -49,8 +53,13 @@ export type SideRenderer = { page(entry: PageEntry): string; ogImage(entry: OgIm
  * Renders with all texts, samples too, and with the same addresses of styles, scripts and islands on every side: two documents of the
  * same markup are equal although the style sheet behind them has changed.
  */
-export async function openRenderer(site: ComparedSite): Promise<SideRenderer> {
-  const { render, renderOgImage } = await site.loadBundle()
+export async function openRenderers(before: ComparedSite, after: ComparedSite): Promise<[before: SideRenderer, after: SideRenderer]> {
+  const bundle = await after.loadBundle()
+  const isSame = before.bundleName !== null && before.bundleName === after.bundleName
+  return [rendererOf(before, isSame ? bundle : await before.loadBundle()), rendererOf(after, bundle)]
+}
+
+function rendererOf(site: ComparedSite, { render, renderOgImage }: ServerBundle): SideRenderer {
   const content = createContent(site.content)
   const shell = trialShell({
     islands: new Set(Object.keys(site.assets.islands)),

@@ -37,6 +37,7 @@ function siteOf(answers: readonly Answer[]): ComparedSite {
     publicFiles: {},
     assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
     content: { everyPage: { queries: {}, variables: {} }, patterns: {}, collections: new Map(), ogImages: { patterns: {} } },
+    bundleName: null,
     loadBundle: () => Promise.reject(new Error('nothing is rendered')),
   }
 }

@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../../runtime/contract/manifest.ts'
 import type { Progress } from '../../site.ts'
 import { bodyText } from '../main-text.ts'
-import { type ComparedSite, openRenderer } from './compared-site.ts'
+import { type ComparedSite, openRenderers } from './compared-site.ts'
 import { type ChangedPage, type FileChange, findChanges, type SiteChanges } from './find-changes.ts'
 import { type SentenceChange, sentenceChanges } from './sentence-changes.ts'
 
@@ -19,7 +19,10 @@ export type PageChanges = Omit<SiteChanges, 'pages' | 'images'> & {
   pages: readonly ReadChange[]
   images: readonly ImageChange[]
   same: number
+  totals: PageTotals
 }
+/** How many pages there are now, by pattern, in the order of the patterns. */
+export type PageTotals = Readonly<Record<string, number>>
 
 /** `limit`: how many pages, and how many images, are rendered, some of each pattern. `path`: look at this page only. */
 export type ReadChangesOptions = { limit: number; path?: string; progress?: Progress }
@@ -34,7 +37,7 @@ export async function readChanges(
   const wanted = pagesToRead(found.pages, limit)
   const redrawn = found.images.filter(({ change }) => change === 'changed')
   const images = new Set(spread(redrawn, limit))
-  const render = wanted.size + images.size === 0 ? null : await Promise.all([openRenderer(before), openRenderer(after)])
+  const render = wanted.size + images.size === 0 ? null : await openRenderers(before, after)
   let count = 0
   const pages = found.pages.map((page): ReadChange => {
     if (render === null || !isOnBoth(page) || !wanted.has(page)) return { ...page, difference: null, sentences: [] }
@@ -53,7 +56,14 @@ export async function readChanges(
       .filter((image) => !images.has(image) || !isSameImage(image))
       .map((image) => ({ ...image, isCompared: image.change !== 'changed' || images.has(image) })),
     same: pages.filter(isSame).length,
+    totals: totalsOf(after),
   }
+}
+
+function totalsOf({ pages, content }: ComparedSite): PageTotals {
+  const totals = new Map(Object.keys(content.patterns).map((pattern) => [pattern, 0]))
+  for (const { pattern } of pages.values()) totals.set(pattern, (totals.get(pattern) ?? 0) + 1)
+  return Object.fromEntries(totals)
 }
 
 type PageOnBoth = Extract<ChangedPage, { change: 'moved' | 'changed' }>
@@ -101,16 +111,14 @@ export function changeKind(page: ReadChange): ChangeKind {
 }
 
 /** The changes of each pattern, in the order of the patterns. */
-export function countByPattern({ pages }: PageChanges, after: ComparedSite): PatternChanges[] {
-  const totals = new Map(Object.keys(after.content.patterns).map((pattern) => [pattern, 0]))
-  for (const { pattern } of after.pages.values()) totals.set(pattern, (totals.get(pattern) ?? 0) + 1)
+export function countByPattern({ pages, totals }: PageChanges): PatternChanges[] {
   const changed = Map.groupBy(pages, ({ pattern }) => pattern)
-  return [...new Set([...totals.keys(), ...changed.keys()])].flatMap((pattern) => {
+  return [...new Set([...Object.keys(totals), ...changed.keys()])].flatMap((pattern) => {
     const own = changed.get(pattern) ?? []
     if (own.length === 0) return []
     const counts: Record<ChangeKind, number> = { text: 0, markup: 0, changed: 0, added: 0, removed: 0, moved: 0 }
     for (const page of own) counts[changeKind(page)]++
-    return [{ pattern, pages: totals.get(pattern) ?? 0, shared: sharedEntries(own), ...counts }]
+    return [{ pattern, pages: totals[pattern] ?? 0, shared: sharedEntries(own), ...counts }]
   })
 }
 

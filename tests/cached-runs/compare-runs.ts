@@ -2,10 +2,13 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { type Cache, noCache, openCache } from '../../generator/cache/cache.ts'
 import { engineId } from '../../generator/cache/engine-id.ts'
+import { type CheckReport, checkOnce } from '../../generator/check-once.ts'
+import { createSiteChecker, readSite } from '../../generator/check-site.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { outlineFixture } from '../../generator/maps/map-fixtures.ts'
 import { createPublisher, type PublishResult } from '../../generator/publish.ts'
 import { publishOnce } from '../../generator/publish-once.ts'
+import type { SiteFolders } from '../../generator/site.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { describeFaults } from '../fault-case.ts'
 import { locksmith } from '../running-site.ts'
@@ -64,7 +67,9 @@ export async function* compareRuns(folder: string, { seed, steps }: { seed: numb
       createPublisher({ ...options, out: folders.cold, cache: isCold ? noCache : buildsOf(folders.site, builds) }).publish(asOf),
     )
     isAtFault = cold.written === null
-    yield { what: what.join(', '), difference: differenceOf(cached, cold, folders) }
+    // `validate` keeps a record of its own.
+    const checked = step % 2 === 0 ? await checkedDifference(folders) : null
+    yield { what: what.join(', '), difference: differenceOf(cached, cold, folders) ?? checked }
   }
 }
 
@@ -100,11 +105,8 @@ function removeOutput({ cached, cold }: Folders, random: Random): string {
 
 type Outcome = { told: string; written: PublishResult['written'] }
 
-async function outcomeOf(
-  { site }: Folders,
-  publish: (folders: { data: string; templates: string }) => Promise<PublishResult>,
-): Promise<Outcome> {
-  const folders = { data: join(site, 'data'), templates: join(site, 'templates') }
+async function outcomeOf({ site }: Folders, publish: (folders: SiteFolders) => Promise<PublishResult>): Promise<Outcome> {
+  const folders = foldersOf(site)
   try {
     const { faults, written } = await publish(folders)
     return { told: describeFaults(faults, folders), written }
@@ -112,6 +114,19 @@ async function outcomeOf(
     if (!(error instanceof TemplateError)) throw error
     return { told: error.message, written: null }
   }
+}
+
+function foldersOf(site: string): SiteFolders {
+  return { data: join(site, 'data'), templates: join(site, 'templates') }
+}
+
+/** How a check with the cache differs from one without; null if they say the same. */
+async function checkedDifference({ site, cache, cached, cold }: Folders): Promise<string | null> {
+  const folders = foldersOf(site)
+  const tell = ({ faults, files }: CheckReport) => [describeFaults(faults, folders), ...files].join('\n')
+  const known = tell(await checkOnce({ ...folders, out: cached, cache: open(cache) }))
+  const fresh = tell(createSiteChecker()(await readSite({ ...folders, out: cold })))
+  return known === fresh ? null : `validate told:\n${known}\ninstead of:\n${fresh}`
 }
 
 function differenceOf(cached: Outcome, cold: Outcome, folders: Folders): string | null {

@@ -7,8 +7,14 @@ import type { SiteFolders } from './site.ts'
 export type Watching = { stop(): Promise<void> }
 /** The paths of what may have changed: of files, also of those that are new or gone, and of folders. */
 export type ChangedPaths = ReadonlySet<string>
-/** `quietMs`: changes within this time are one. With 0, a change is reported at once, also of a file that is still being written. */
+/**
+ * `quietMs`: changes within this time are one. With 0, a change of a file is reported at once; a file that is new, gone or empty only if
+ * it is so for a moment, for editors make such files while they write another.
+ */
 export type WatchOptions = { quietMs?: number }
+
+const momentMs = 60
+const none = 'none'
 
 /**
  * Calls `onChange` after changes to the content, the templates or the public files of a site. Calls never overlap: what changes during
@@ -17,17 +23,18 @@ export type WatchOptions = { quietMs?: number }
 export async function watchSite(
   { data, templates }: SiteFolders,
   onChange: (changed: ChangedPaths) => Promise<void>,
-  { quietMs = 60 }: WatchOptions = {},
+  { quietMs = momentMs }: WatchOptions = {},
 ): Promise<Watching> {
   let changed = new Set<string>()
   let isPending = false
   let running = Promise.resolve()
-  const states = new Map<string, string>()
+  const states = createPathStates()
   const report = async () => {
     isPending = false
-    const paths = new Set([...changed].filter((path) => isOtherThanKnown(path, states)))
+    const paths = [...changed].filter(quietMs === 0 ? isSettled : states.isChanged)
     changed = new Set()
-    if (paths.size > 0) await onChange(paths)
+    for (const path of paths) states.reported(path)
+    if (paths.length > 0) await onChange(new Set(paths))
   }
   const add = (path: string) => {
     // Content is written to a temporary file and renamed into place, which causes another event.
@@ -38,33 +45,78 @@ export async function watchSite(
     if (quietMs === 0) running = running.then(report)
     else setTimeout(() => (running = running.then(report)), quietMs)
   }
-  const folders = [resolve(data), resolve(templates), publicFolder(templates)]
-  const watcher = watch(folders, { ignoreInitial: false })
-  const files = new Set<string>()
-  watcher.on('add', (path) => files.add(path)).on('unlink', (path) => files.delete(path))
+  const moments = createMoments(add)
+  const isSettled = (path: string) => {
+    const isChanged = states.isChanged(path)
+    if (isChanged && states.isPassing(path) && moments.wait(path)) return false
+    moments.end(path)
+    return isChanged
+  }
+  const watcher = watch([resolve(data), resolve(templates), publicFolder(templates)], { ignoreInitial: false })
+  watcher.on('add', states.found)
   await new Promise<void>((ready) => watcher.once('ready', ready))
+  watcher.off('add', states.found)
   watcher.on('all', (_event, path) => add(path))
   if (quietMs === 0) {
     // After a file was renamed into a folder, all of the folder is looked at, which takes long in a large one.
     watcher.on('raw', (_event, name, details) => {
       const { watchedPath = '' } = details as { watchedPath?: string }
       const path = join(watchedPath, name ?? '')
-      if (files.has(path)) add(path)
+      if (states.isKnown(path)) add(path)
     })
   }
   return {
     async stop() {
       await watcher.close()
+      moments.stop()
       await running
     },
   }
 }
 
-/** Whether a path has another state than when it was last reported: a change can cause several events. */
-function isOtherThanKnown(path: string, states: Map<string, string>): boolean {
+/** The states of paths when they were last reported: a change can cause several events. */
+function createPathStates() {
+  const states = new Map<string, string>()
+  return {
+    /** A file that was there at the beginning. */
+    found: (path: string) => void states.set(path, 'any'),
+    isKnown: (path: string) => states.has(path),
+    isChanged: (path: string) => stateOf(path) !== (states.get(path) ?? none),
+    /** Whether it is new, gone or empty. */
+    isPassing: (path: string) => (states.get(path) ?? none) === none || !(statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    reported: (path: string) => void states.set(path, stateOf(path)),
+  }
+}
+
+function stateOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
-  const state = found === undefined ? 'none' : `${found.ino} ${found.size} ${found.mtimeMs}`
-  if (states.get(path) === state) return false
-  states.set(path, state)
-  return true
+  return found === undefined ? none : `${found.ino} ${found.size} ${found.mtimeMs}`
+}
+
+/** Paths that have to stay as they are for a moment; `then` is called with each after it. */
+function createMoments(then: (path: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const over = new Set<string>()
+  return {
+    /** Whether a path has to wait, from now on; false once it has. */
+    wait(path: string): boolean {
+      if (over.has(path)) return false
+      clearTimeout(timers.get(path))
+      const pass = () => {
+        over.add(path)
+        then(path)
+      }
+      timers.set(path, setTimeout(pass, momentMs))
+      return true
+    },
+    /** The next time that a path has to wait begins anew. */
+    end(path: string) {
+      clearTimeout(timers.get(path))
+      timers.delete(path)
+      over.delete(path)
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
 }

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookiesOf } from './api/staff.ts'
 import { closePages, sharedBrowser } from './browser.ts'
-import { copySite, locksmith, type Running, scratchFolder, serve, startCommand, townpages } from './running-site.ts'
+import { copySite, locksmith, type Running, scratchFolder, serve, startCommand, townpages, townpagesHere } from './running-site.ts'
 
 async function editing(folder: string, file: string) {
   const path = join(folder, file)
@@ -90,6 +90,64 @@ test('dev that starts with a fault waits for the fix', async () => {
   })
   const server = await starting
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+})
+
+test('dev follows files however they are written: renamed into place, new, gone, faulty for a moment, and while it generates', async () => {
+  const { folder, args } = await copySite(locksmith)
+  const out = join(folder, 'dist')
+  const server = await startCommand(['dev', ...args, '--out', out, '--port', '0'], { env: { TOWNPAGES_VAR: await scratchFolder() } })
+  const at = (name: string) => join(folder, name)
+  const town = at('data/towns/alderwick.yaml')
+  const original = await readFile(town, 'utf8')
+  const saying = (words: string) => original.replace('and so are many of their locks', words)
+  const open = async (path: string) => {
+    const response = await fetch(server.address + path)
+    return `${response.status} ${await response.text()}`
+  }
+  const harbury = [
+    ['id: 1', 'id: 9'],
+    ['slug: alderwick', 'slug: harbury'],
+    ['name: Alderwick', 'name: Harbury'],
+    ['01632960201', '01632960209'],
+  ].reduce((text, [from = '', to = '']) => text.replace(from, to), original)
+  const isShown = (words: string, path = '/alderwick') => expect.poll(() => open(path), { interval: 2 }).toContain(words)
+
+  await writeFile(`${town}~`, saying('in a new file'))
+  await rename(`${town}~`, town)
+  await isShown('in a new file')
+  await rename(town, `${town}~`)
+  await writeFile(town, saying('beside the old file'))
+  await rm(`${town}~`)
+  await isShown('beside the old file')
+  expect(server.stderr()).not.toContain('alderwick.yaml')
+
+  // A good edit is written although a faulty one follows it at once.
+  await writeFile(town, saying('before a fault'))
+  await isShown('before a fault')
+  await writeFile(town, original.replace('name:', 'nmae:'))
+  await expect.poll(server.stderr).toContain('did you mean `name`?')
+  expect(await open('/alderwick')).toContain('before a fault')
+  const writtenTowns = async () =>
+    readFile(join(out, JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')).files.content.towns), 'utf8')
+  expect(await writtenTowns()).toContain('before a fault')
+
+  await writeFile(at('data/towns/harbury.yaml'), harbury)
+  await writeFile(town, original)
+  await isShown('200', '/harbury')
+  const schema = at('data/schemas/town.schema.json')
+  const rules = await readFile(schema, 'utf8')
+  await writeFile(schema, rules.replace('"minimum": 0,', '"minimum": 20000,'))
+  await expect.poll(server.stderr).toContain('at least 20000')
+  await writeFile(schema, rules)
+  // Edits during the work for others: the last one counts.
+  for (let count = 1; count <= 10; count++) await writeFile(town, saying(`at the edit ${count}.`))
+  await rm(at('data/towns/harbury.yaml'))
+  await isShown('at the edit 10.')
+  await isShown('404', '/harbury')
+  const manifestOf = (dist: string) => readFile(join(dist, 'manifest.json'), 'utf8')
+  expect((await townpagesHere(['generate', ...args, '--out', at('other')])).code).toBe(0)
+  await expect.poll(() => manifestOf(out)).toBe(await manifestOf(at('other')))
   expect(await server.stop()).toBe(0)
 })
 

@@ -73,7 +73,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   } finally {
     await watching.stop()
     await updateGallery.stop()
-    await turns.settled()
+    await turns.stop()
   }
 }
 

@@ -1,6 +1,7 @@
-import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { Mutex } from 'async-mutex'
 import type { Cache } from '../../generator/cache/cache.ts'
+import type { Fault } from '../../generator/faults/fault.ts'
 import { createSiteFollower } from '../../generator/follow/follow-site.ts'
 import type { Generation } from '../../generator/follow/generation-maker.ts'
 import type { ChangedPaths } from '../../generator/watch.ts'
@@ -9,22 +10,28 @@ import type { GenerateOptions } from '../commands/generate.ts'
 import { asOfDay } from '../commands/parts/folders.ts'
 import type { Terminal } from '../terminal.ts'
 import type { DevExtension } from './dev-extension.ts'
+import { createQuietWork } from './quiet-work.ts'
 import { createTelling } from './telling.ts'
 
 export type TurnOptions = { options: GenerateOptions; cache: Cache; terminal: Terminal; extension: DevExtension }
 /** Each turn checks and generates after changes, and reports. Faults in content never end the program. */
 export type Turns = {
   /**
-   * Shows the site after changes; null: anything may have changed. Changed templates are tried before: a page that throws would
-   * not follow further changes. After other changes only some are, and the rest after that. What is
-   * slow and nobody waits for, such as writing, is done when there is no further change. False if there is an error.
+   * Shows the site after changes; null: anything may have changed. Some pages are tried before, and the rest after that: one that throws
+   * can be seen for a moment, until the last good generation is shown again. What is slow and nobody waits for, such as writing, is
+   * done when there is no further change. False if there is an error.
    */
   take(changed: ChangedPaths | null): Promise<boolean>
   /** Resolves when nothing is left to do for the last turn. True if its generation was written. */
   settled(): Promise<boolean>
   /** From now on generations are shown by a server; before that they are only written. */
   showBy(show: RunningServer['show']): void
+  /** Ends what is left to do, and releases what was kept for further turns. */
+  stop(): Promise<void>
 }
+
+/** A generation that is shown, and not yet tried and written as a whole. `ms`: from the change to its pages. */
+type Shown = { generation: Generation; faults: readonly Fault[]; ms: number }
 
 // Templates are tried for so long before a page is shown: enough for those that one entry concerns.
 const trialMs = 25
@@ -38,76 +45,69 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
   const turns = new Mutex()
   let show: RunningServer['show'] | null = null
   let good: Generation | null = null
+  let shown: Shown | null = null
   const { tellSuccess, tellFailure } = createTelling({ options, terminal, extension })
-  let work = { stop: new AbortController(), done: Promise.resolve(false) }
+  const work = createQuietWork(tellFailure)
+  const later = (run: (stop: AbortSignal) => Promise<boolean>) => work.begin(show === null ? 0 : quietMs, run)
   return {
     take: (changed) => turns.runExclusive(() => take(changed)),
-    settled: () => turns.runExclusive(() => work.done),
-    showBy(shown) {
-      show = shown
+    settled: () => turns.runExclusive(work.result),
+    showBy(server) {
+      show = server
     },
+    stop: () =>
+      turns.runExclusive(async () => {
+        await work.result()
+        await follower.stop()
+      }),
   }
 
   async function take(changed: ChangedPaths | null): Promise<boolean> {
-    work.stop.abort()
-    await work.done
+    await work.stop()
     const started = performance.now()
     try {
       const { faults, generation } = await follower.next(asOfDay(options.asOf), changed)
       if (generation === null) return fail(faults)
       await generation.writeFiles()
-      if (generation.trials.run(timeForTrials(generation, good)) === 'failed') return fail(await generation.trialFaults())
-      await show?.(generation.manifest)
-      const ms = performance.now() - started
+      if (generation.trials.run(trialMs) === 'failed') return fail(await generation.trialFaults())
+      await show?.(generation.manifest, generation.trials.templates())
+      shown = { generation, faults, ms: performance.now() - started }
       extension.clearFaults()
-      later(async (stop) => {
-        if (!(await isWritten(generation, stop))) return false
-        tellSuccess({ faults, ms, pages: generation.manifest.pages.size, isNew: generation.manifest.id !== good?.manifest.id })
-        good = generation
-        return true
-      })
+      later(finish)
       // Before there is a server, nobody waits for a page.
-      return show === null ? work.done : true
+      return show === null ? work.result() : true
     } catch (error) {
       return fail(error)
     }
   }
 
-  /** Does what nobody waits for, unless the next turn begins before. */
-  function later(run: (stop: AbortSignal) => Promise<boolean>): void {
-    const stop = new AbortController()
-    const { signal } = stop
-    const runQuietly = async (): Promise<boolean> => {
-      if (show !== null) await pause(quietMs, undefined, { signal }).catch(() => undefined)
-      return !signal.aborted && run(signal)
-    }
-    work = { stop, done: runQuietly().catch((error: unknown) => tellFailure(error)) }
-  }
-
-  /** A fault is told when the file that has it is not being written any more. */
+  /** A fault is told when the file that has it is not being written any more. What is shown was made before it, and is written. */
   function fail(cause: unknown): false {
-    later(async () => tellFailure(cause))
+    later(async (stop) => {
+      await finish(stop)
+      return !stop.aborted && tellFailure(cause)
+    })
     return false
   }
 
-  /** Tries the other templates and writes a generation. If one throws, the last good generation is shown again. */
-  async function isWritten(generation: Generation, stop: AbortSignal): Promise<boolean> {
+  /** Tries the rest of what is shown, and writes it. If a template throws, the last good generation is shown again. */
+  async function finish(stop: AbortSignal): Promise<boolean> {
+    if (shown === null) return false
+    const { generation, faults, ms } = shown
     let tried = generation.trials.run(pieceMs)
     while (tried === 'open' && !stop.aborted) {
       await setImmediate()
       tried = generation.trials.run(pieceMs)
     }
-    if (tried === 'passed') {
-      await generation.write()
-      return true
-    }
     if (tried === 'open') return false
-    if (good !== null) await show?.(good.manifest)
-    return tellFailure(await generation.trialFaults())
+    shown = null
+    if (tried === 'failed') {
+      if (good !== null) await show?.(good.manifest, good.trials.templates())
+      return tellFailure(await generation.trialFaults())
+    }
+    await generation.write()
+    tellSuccess({ faults, ms, pages: generation.manifest.pages.size, isNew: generation.manifest.id !== good?.manifest.id })
+    good = generation
+    return true
   }
-}
-
-/** How long templates are tried before pages are shown: until the end if they are others than those of the last good generation. */
-function timeForTrials({ manifest }: Generation, good: Generation | null): number {
-  return manifest.serverBundle === good?.manifest.serverBundle ? trialMs : Number.POSITIVE_INFINITY
 }

@@ -7,12 +7,26 @@ export type Bundle = (options: BuildOptions) => Promise<Bundled>
 export type Bundled = BuildResult<{ write: false; metafile: true }>
 /** `folder`: that of the templates. `routes`: the patterns that the link functions of 'townpages/page' know. */
 export type CompileOptions = { folder: string; routes: RouteTable; bundle: Bundle }
+/** Makes the same bundle again and again: files that did not change are not parsed again. `stop` releases what that needs. */
+export type Rebuilder = { make(): Promise<Bundled>; stop(): Promise<void> }
+
+const always = { bundle: true, write: false, metafile: true, logLevel: 'silent' } as const satisfies BuildOptions
 
 export const bundle: Bundle = async (options) => {
   // Loaded on demand: what an earlier run has made is not made again.
   const { build } = await import('esbuild')
+  return orTemplateError(() => build({ ...options, ...always }))
+}
+
+export async function openRebuilder(options: BuildOptions): Promise<Rebuilder> {
+  const { context } = await import('esbuild')
+  const opened = await orTemplateError(() => context({ ...options, ...always }))
+  return { make: () => orTemplateError(() => opened.rebuild()), stop: () => opened.dispose() }
+}
+
+async function orTemplateError<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await build({ ...options, bundle: true, write: false, metafile: true, logLevel: 'silent' })
+    return await run()
   } catch (cause) {
     throw new TemplateError(cause instanceof Error ? cause.message : String(cause), { cause })
   }

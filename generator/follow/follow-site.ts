@@ -18,6 +18,8 @@ export type SiteFollower = {
    * `TemplateError` if the templates do not compile. Calls, and those of a generation, must not overlap.
    */
   next(asOf: string, changed: ChangedPaths | null): Promise<Followed>
+  /** Releases what the compiler keeps; it has to be called at the end. */
+  stop(): Promise<void>
 }
 
 export function createSiteFollower({ data, templates, out, cache }: FollowOptions): SiteFollower {
@@ -36,6 +38,7 @@ export function createSiteFollower({ data, templates, out, cache }: FollowOption
       last = { input, followed: await maker.make({ site, faults }, asOf) }
       return last.followed
     },
+    stop: maker.stop,
   }
 }
 

@@ -46,10 +46,12 @@ export type GenerationMaker = {
   compile(site: CheckedSite, asOf: string): Promise<ManifestParts>
   /** A generation as of a day. Rejects as `compile` does. */
   make(checked: CheckedWithWarnings, asOf: string): Promise<Followed>
+  /** Releases what the compiler keeps. */
+  stop(): Promise<void>
 }
 
 export function createGenerationMaker({ data, templates, out, cache, wrote }: MakerOptions): GenerationMaker {
-  const builds = createBuildMemory(templates, (...build) => reuseBuilds(templates, cache)(...build))
+  const builds = createBuildMemory(templates, (onBuild) => reuseBuilds(templates, cache, onBuild))
   const makeRows = createRowMaker()
   const makeManifest = createManifestMaker()
   const listTrials = createTrialMemory()
@@ -65,6 +67,7 @@ export function createGenerationMaker({ data, templates, out, cache, wrote }: Ma
       const all = sortFaults([...faults, ...pictures.faults])
       return { faults: all, generation: hasErrors(all) ? null : generationOf({ parts, site, pictures: pictures.value, faults }) }
     },
+    stop: builds.stop,
   }
 
   function generationOf({ parts, site, pictures, faults }: Made): Generation {

@@ -79,6 +79,8 @@ export function createSiteReader({ data, templates, out }: ReaderFolders): SiteR
 
   /** The sources with these files read again; null if one of them is no entry, came or went, or cannot be read. */
   async function readAgain({ sources, others }: SiteInput, names: readonly string[]): Promise<SiteInput['sources'] | null> {
+    // A file that could not be read may be gone.
+    if (names.some((name) => sources.faults.some(({ span }) => span.file === `data/${name}`))) return null
     const read = new Map<string, Source>()
     for (const name of names) {
       const before = sources.value.find(({ file }) => file === `data/${name}`)

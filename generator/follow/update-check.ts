@@ -87,7 +87,7 @@ function hasFaults({ after }: ChangedTexts, { input, site, routes }: Pick<KeptCh
     ...bracketedNames([after], routes.filled, schemas),
     ...messagePlaceholders([after], routes.filled, schemas),
     ...withdrawnFacts(alone, site.facts, schemas),
-    ...unchangedExamples(site.linked.get(after.collection) ?? new Map(), { schemas, known }),
+    ...unchangedExamples(site.linked.get(after.collection) ?? new Map(), { schemas, known }, [after]),
   ].some(({ span }) => span.file === after.parsed.source.file)
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../runtime/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
@@ -20,8 +21,7 @@ export type UpdatedPlan = { plan: Plan; visits: readonly Visit[]; patterns: Read
 /** The plan after texts of entries changed; null if other texts refer to those, or if nothing fills one of them. */
 export function updatePlan(kept: KeptCheck, { changes, contents, collections }: Change): UpdatedPlan | null {
   const byFile = new Map(contents.map(({ before, after }) => [before.file, after]))
-  const visits = kept.visits.map((visit) => updateVisit(visit, byFile))
-  const concerned = visits.filter((visit, index) => visit !== kept.visits[index])
+  const { visits, concerned } = updateVisits(kept.visits, byFile)
   const sought: SoughtFields = {
     names: new Set(concerned.flatMap(([, resolved]) => resolved.flatMap((part) => (isOneOf(part, byFile) ? part.name : [])))),
     fields: new Set(changes.flatMap(({ fields }) => [...fields])),
@@ -43,10 +43,32 @@ export function updatePlan(kept: KeptCheck, { changes, contents, collections }: 
     : { plan: { ...kept.site.plan, pages, ogImages }, visits, patterns: new Set(concerned.map(([{ pattern }]) => pattern)) }
 }
 
-/** A visit with the new content; the same one if it shows none of it in full. */
-function updateVisit(visit: Visit, byFile: ReadonlyMap<string, ContentEntry>): Visit {
-  const [page, resolved, context] = visit
-  if (!resolved.some((part) => isOneOf(part, byFile))) return visit
+/** By the file of an entry, the places of the visits that show it in full. An update keeps them. */
+const placesByFile = new WeakMap<readonly Visit[], ReadonlyMap<string, readonly number[]>>()
+
+/** All visits, and those among them that show new content. */
+function updateVisits(
+  before: readonly Visit[],
+  byFile: ReadonlyMap<string, ContentEntry>,
+): { visits: readonly Visit[]; concerned: readonly Visit[] } {
+  const places = getOrMake(placesByFile, before, listPlaces)
+  const visits = [...before]
+  const own = new Set([...byFile.keys()].flatMap((file) => places.get(file) ?? []))
+  for (const place of own) visits[place] = updateVisit(visits[place] as Visit, byFile)
+  placesByFile.set(visits, places)
+  return { visits, concerned: [...own].sort((a, b) => a - b).map((place) => visits[place] as Visit) }
+}
+
+function listPlaces(visits: readonly Visit[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  for (const [place, [, resolved]] of visits.entries())
+    for (const { whole, from } of resolved)
+      if (whole && from[0] !== undefined) getOrMake(places, from[0].file, (): number[] => []).push(place)
+  return places
+}
+
+/** A visit with the new content. */
+function updateVisit([page, resolved, context]: Visit, byFile: ReadonlyMap<string, ContentEntry>): Visit {
   const entries = { ...context.entries }
   const parts = resolved.map((part): ResolvedEntry => {
     const after = isOneOf(part, byFile) ? byFile.get(part.from[0]?.file ?? '') : undefined

@@ -1,5 +1,5 @@
 import { toEntry, toOgImage } from '../../runtime/contract/assemble-manifest.ts'
-import type { OgImageEntry, PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
+import type { OgImageEntry, OgImageRow, PageEntry, PageRow, StoredManifest } from '../../runtime/contract/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
 import { type ManifestParts, manifestFields, type Output, sorted } from './build-manifest.ts'
 import type { ManifestRows } from './manifest-rows.ts'
@@ -11,14 +11,14 @@ export type ManifestMaker = (from: MadeFrom) => StoredManifest
 
 /** A maker of manifests in memory. Entries of unchanged rows are the same objects in all of them. */
 export function createManifestMaker(): ManifestMaker {
-  let pages: ReadonlyMap<unknown, PageEntry> = new Map()
-  let ogImages: ReadonlyMap<unknown, OgImageEntry> = new Map()
+  let pages: Entries<PageRow, PageEntry> = { rows: [], byPath: new Map() }
+  let ogImages: Entries<OgImageRow, OgImageEntry> = { rows: [], byPath: new Map() }
   let addresses: { plan: Plan; made: ReturnType<typeof otherAddresses> } | null = null
   return function makeManifest({ parts, rows, output, folder }) {
     const { plan, collections, templates, admin } = parts
     const { ofRoutes, ofBuild } = manifestFields(parts)
-    pages = new Map(rows.pages.map((row) => [row, pages.get(row) ?? toEntry(row, ofRoutes.patterns)]))
-    ogImages = new Map(rows.ogImages.map((row) => [row, ogImages.get(row) ?? toOgImage(row, ofBuild.ogImages.patterns)]))
+    pages = entriesOf(rows.pages, pages, (row) => toEntry(row, ofRoutes.patterns))
+    ogImages = entriesOf(rows.ogImages, ogImages, (row) => toOgImage(row, ofBuild.ogImages.patterns))
     const isSame =
       addresses?.plan.aliases === plan.aliases && addresses.plan.redirects === plan.redirects && addresses.plan.gone === plan.gone
     addresses = { plan, made: isSame && addresses !== null ? addresses.made : otherAddresses(plan) }
@@ -32,9 +32,9 @@ export function createManifestMaker(): ManifestMaker {
       folder,
       serverBundle: templates.bundle.path,
       adminBundle: admin.bundle.path,
-      pages: byPath(pages.values()),
+      pages: pages.byPath,
       collections,
-      ogImages: { ...ofBuild.ogImages, entries: byPath(ogImages.values()) },
+      ogImages: { ...ofBuild.ogImages, entries: ogImages.byPath },
     }
   }
 }
@@ -43,6 +43,21 @@ function otherAddresses({ aliases, redirects, gone }: Plan): Pick<StoredManifest
   return { aliases: new Map(Object.entries(sorted(aliases))), redirects: new Map(Object.entries(sorted(redirects))), gone: new Set(gone) }
 }
 
-function byPath<Entry extends { path: string }>(entries: Iterable<Entry>): ReadonlyMap<string, Entry> {
-  return new Map([...entries].map((entry) => [entry.path, entry]))
+type Entries<Row, Entry> = { rows: readonly Row[]; byPath: ReadonlyMap<string, Entry> }
+
+/** The entries of rows. Most tables have the paths of the one before: those are copied as a whole. */
+function entriesOf<Row extends { path: string }, Entry>(
+  rows: readonly Row[],
+  before: Entries<Row, Entry>,
+  toEntry: (row: Row) => Entry,
+): Entries<Row, Entry> {
+  const known = before.byPath
+  const areAlike = rows.length === before.rows.length && rows.every(({ path }, at) => path === before.rows[at]?.path)
+  const byPath = new Map(areAlike ? known : [])
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as Row
+    if (areAlike && row === before.rows[at]) continue
+    byPath.set(row.path, toEntry(row))
+  }
+  return { rows, byPath }
 }

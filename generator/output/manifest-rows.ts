@@ -18,45 +18,51 @@ const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/p
 
 /** A maker that uses the row of a page again while the planned page, its template and the assets are the same. */
 export function createRowMaker(): RowMaker {
-  const pageRows = new WeakMap<PlannedPage, { around: string; row: PageRow }>()
-  const ogImageRows = new WeakMap<PlannedOgImage, { around: string; row: OgImageRow }>()
-  let order: { pages: readonly string[]; ogImages: readonly string[] } = { pages: [], ogImages: [] }
+  let pages: Table<PlannedPage, PageRow> = noTable
+  let ogImages: Table<PlannedOgImage, OgImageRow> = noTable
   return function makeRows({ plan, templates, assets, fonts }) {
     const assetNames = [...assets.styles, ...assets.scripts, ...Object.values(assets.islands)]
     // The hash of an image includes its fonts and the version of the rasterizer.
     const paintedWith = [paintedBy, ...fonts.map((font) => font.path)]
-    const aroundPages = joined(templates.pageHashes, assetNames)
-    const pageRow = (page: PlannedPage): PageRow => {
-      const around = aroundPages(page.pattern.config.page)
-      return rowOf(pageRows, page, around, () => toRow(page, around))
-    }
-    const aroundOgImages = joined(templates.ogImageHashes, paintedWith)
-    const ogImageRow = (ogImage: PlannedOgImage): OgImageRow => {
-      const around = aroundOgImages(ogImage.pattern.config.ogImage)
-      return rowOf(ogImageRows, ogImage, around, () => toOgImageRow(ogImage, around))
-    }
-    order = { pages: sortedPaths(plan.pages, order.pages), ogImages: sortedPaths(plan.ogImages, order.ogImages) }
-    return { pages: inOrder(plan.pages, order.pages).map(pageRow), ogImages: inOrder(plan.ogImages, order.ogImages).map(ogImageRow) }
+    const [aroundPages, aroundOgImages] = [joined(templates.pageHashes, assetNames), joined(templates.ogImageHashes, paintedWith)]
+    pages = makeTable(plan.pages, pages, { aroundOf: ({ pattern }) => aroundPages(pattern.config.page), toRow })
+    ogImages = makeTable(plan.ogImages, ogImages, {
+      aroundOf: ({ pattern }) => aroundOgImages(pattern.config.ogImage),
+      toRow: toOgImageRow,
+    })
+    return { pages: pages.rows, ogImages: ogImages.rows }
   }
+}
+
+/** What was planned, sorted by path, with the row of each and what that was made with besides. */
+type Table<Planned, Row> = { paths: readonly string[]; planned: readonly Planned[]; arounds: readonly string[]; rows: readonly Row[] }
+type TableOptions<Planned, Row> = { aroundOf: (planned: Planned) => string; toRow: (planned: Planned, around: string) => Row }
+
+const noTable = { paths: [], planned: [], arounds: [], rows: [] }
+
+/** Most tables have the paths of the one before, and most of its rows. An edit waits for this: it is one loop without further lists. */
+function makeTable<Planned, Row>(
+  all: ReadonlyMap<string, Planned>,
+  before: Table<Planned, Row>,
+  { aroundOf, toRow: make }: TableOptions<Planned, Row>,
+): Table<Planned, Row> {
+  const paths = sortedPaths(all, before.paths)
+  const [planned, arounds, rows]: [Planned[], string[], Row[]] = [[], [], []]
+  for (let at = 0; at < paths.length; at++) {
+    const one = all.get(paths[at] ?? '') as Planned
+    const around = aroundOf(one)
+    const known = before.planned[at] === one && before.arounds[at] === around ? before.rows[at] : undefined
+    planned.push(one)
+    arounds.push(around)
+    rows.push(known ?? make(one, around))
+  }
+  return { paths, planned, arounds, rows }
 }
 
 /** By the name of a template its hash, and what else all pages or images are made with. */
 function joined(hashes: Readonly<Record<string, string>>, others: readonly string[]): (template: string) => string {
   const texts = new Map<string, string>()
   return (template) => getOrMake(texts, template, () => [hashes[template] ?? '', ...others].join())
-}
-
-function rowOf<Planned extends object, Row>(
-  rows: WeakMap<Planned, { around: string; row: Row }>,
-  planned: Planned,
-  around: string,
-  make: () => Row,
-): Row {
-  const known = rows.get(planned)
-  if (known?.around === around) return known.row
-  const row = make()
-  rows.set(planned, { around, row })
-  return row
 }
 
 /** `around`: the hash of the template and the names of the assets. */
@@ -77,8 +83,4 @@ function toOgImageRow({ path, pattern, entries, content }: PlannedOgImage, aroun
 function sortedPaths(planned: ReadonlyMap<string, unknown>, before: readonly string[]): readonly string[] {
   const isSame = before.length === planned.size && before.every((path) => planned.has(path))
   return isSame ? before : [...planned.keys()].sort(compareText)
-}
-
-function inOrder<Planned>(planned: ReadonlyMap<string, Planned>, order: readonly string[]): Planned[] {
-  return order.flatMap((path) => planned.get(path) ?? [])
 }

@@ -12,7 +12,7 @@ type FollowOptions = { manifest: Pick<Manifest, 'pages' | 'aliases'>; tagOf: (en
  */
 export function followPages(changes: PageChanges, { manifest, tagOf, shellId }: FollowOptions): ChangeTimes {
   const { pages } = manifest
-  if (!(pages instanceof SlicedRows)) return changes.follow(taggedPages(manifest, tagOf))
+  if (!(pages instanceof SlicedRows)) return changes.follow(taggedPages(manifest, { tagOf, shellId }))
   const times = changes.follow(taggedSlices(pages, manifest.aliases, shellId))
   return { get: (path) => times.get(pages.sliceOf(path)?.first ?? '') }
 }

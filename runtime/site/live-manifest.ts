@@ -5,6 +5,7 @@ import type { StoredManifest } from '../contract/manifest.ts'
 import type { ThirdParty } from '../contract/third-party.ts'
 import { type HeaderCodeSource, noHeaderCode } from '../header-code/header-code-source.ts'
 import { startTimer } from '../jobs/timer.ts'
+import type { ServerBundle } from '../page/props.ts'
 import type { Extension } from './extension.ts'
 import { openPageChanges } from './page-changes.ts'
 import type { FailureReport } from './page-responses.ts'
@@ -20,9 +21,10 @@ export type LiveSite = {
   refresh(): Promise<void>
   /**
    * Makes a generation live that this process has made, and resolves when it is. Its server bundle and the files that its pages name
-   * have to be in the folder; the rest can be written later. Rejects if it cannot be used, and the previous one stays live.
+   * have to be in the folder; the rest can be written later. `bundle`: its templates, if they are loaded. Rejects if it cannot be used,
+   * and the previous one stays live.
    */
-  show(manifest: StoredManifest): Promise<void>
+  show(manifest: StoredManifest, bundle?: ServerBundle): Promise<void>
   stop(): void
 }
 /** `changesFile`: the file that records when pages changed, or null. `headerCode`: where the header code is kept; without it there is none. */
@@ -53,8 +55,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     file: changesFile,
     warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
   })
-  const load = (manifest: StoredManifest, code: string, previous: Site | null) =>
+  const load = (manifest: StoredManifest, code: string, previous: Site | null, bundle?: ServerBundle) =>
     createSite({
+      ...(bundle === undefined ? {} : { bundle }),
       ...{ manifest, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode: code, version, report, previous, changes },
       scripts: extension.scripts,
       ownFrames: extension.frames,
@@ -79,8 +82,8 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
     inFolder = id
   }
-  const goLive = async (latest: StoredManifest) => {
-    current = await load(latest, code, current)
+  const goLive = async (latest: StoredManifest, bundle?: ServerBundle) => {
+    current = await load(latest, code, current, bundle)
     manifest = latest
     for (const then of listeners) then()
   }
@@ -106,9 +109,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     },
     onSwap: (then) => void listeners.push(then),
     refresh,
-    show: (latest) =>
+    show: (latest, bundle) =>
       loader.exclusive(async () => {
-        await goLive(latest)
+        await goLive(latest, bundle)
         shown = [latest, ...shown].slice(0, maxShown)
       }),
     stop() {

@@ -22,7 +22,7 @@ async function live(changes: Awaited<ReturnType<typeof open>>, at: number, pages
   seconds = at
   const times = changes.follow(pages)
   await changes.recorded()
-  return Object.fromEntries(times)
+  return Object.fromEntries(pages.map(([path]) => [path, times.get(path)]))
 }
 
 test('a page that differs changed now, and the others when they did', async () => {

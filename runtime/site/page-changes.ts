@@ -12,7 +12,7 @@ export type ChangeTimes = Pick<ReadonlyMap<string, number>, 'get'>
 /** Records when pages changed. The record survives a restart, which changes no page. */
 export type PageChanges = {
   /** Compares the pages that go live now with the previous ones; changed pages get the current time, the others keep theirs. */
-  follow(pages: Iterable<TaggedPage>): ReadonlyMap<string, number>
+  follow(pages: Iterable<TaggedPage>): ChangeTimes
   /** Resolves once the record has what was followed so far. A change that is lost counts as one at the next start. */
   recorded(): Promise<void>
 }
@@ -41,21 +41,19 @@ export async function openPageChanges({ file, warn, clock = Date.now }: PageChan
       const before = changes
       const now = Math.floor(clock() / 1000)
       const next = new Map<string, Change>()
-      const times = new Map<string, number>()
       let isSame = true
       for (const [path, tag] of pages) {
         const known = before.get(path)
         const change = changeOf(tag, known, now)
         if (change !== known) isSame = false
         next.set(path, change)
-        times.set(path, change.at)
       }
       if (!isSame || next.size !== before.size) {
         changes = next
         // Those who wait for the pages come first.
         writing = writing.then(() => setImmediate()).then(write)
       }
-      return times
+      return { get: (path) => next.get(path)?.at }
     },
     recorded: () => writing,
   }

@@ -44,6 +44,8 @@ type PageResponseOptions = {
   tagOf: (entry: PageEntry) => string
   changed: ChangeTimes
   report: FailureReport
+  /** The scripts of the extension, which are on every page. */
+  scripts: readonly string[]
 }
 
 const html = 'text/html; charset=utf-8'
@@ -62,9 +64,10 @@ export function createPageResponses({
   tagOf,
   changed,
   report,
+  scripts,
 }: PageResponseOptions): PageResponses {
   const resolveSearchParam = createSearchParamResolver(manifest)
-  const failed = createFailedResponse({ renderer, makeResponse, report })
+  const failed = createFailedResponse({ renderer, makeResponse, report, scripts })
   /** A response for one request. */
   const renderOnce = (path: string, options: Omit<ResponseOptions, 'body' | 'type'>, render: () => string): Promise<PreparedResponse> =>
     attempt(path, failed, () => makeResponse({ ...options, body: render(), type: html }))
@@ -127,15 +130,17 @@ function createFailedResponse({
   renderer,
   makeResponse,
   report,
-}: Pick<PageResponseOptions, 'renderer' | 'makeResponse' | 'report'>): Failed {
+  scripts,
+}: Pick<PageResponseOptions, 'renderer' | 'makeResponse' | 'report' | 'scripts'>): Failed {
   const shared = { status: 500, type: html, cacheControl: 'no-store' }
+  const tags = scripts.map((address) => `<script type="module" src="${address}"></script>`)
   return async function failedResponse(path, error) {
     report({ path, error })
     try {
       return await makeResponse({ ...shared, body: renderer.failed(path) })
     } catch (second) {
       report({ path, error: second })
-      return makeResponse({ ...shared, body: '<!doctype html><title>500</title><h1>500</h1>' })
+      return makeResponse({ ...shared, body: `<!doctype html><title>500</title>${tags.join('')}<h1>500</h1>` })
     }
   }
 }

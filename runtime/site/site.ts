@@ -48,6 +48,8 @@ export type Site = PageResponses & {
 
 export type SiteOptions = {
   manifest: StoredManifest
+  /** The templates of the manifest, if they are loaded. */
+  bundle?: ServerBundle
   siteUrl: string
   /** Where the API is if it is not at `siteUrl`. */
   apiUrl?: string | null
@@ -59,6 +61,7 @@ export type SiteOptions = {
   version: string
   report: FailureReport
   previous: Site | null
+  /** Scripts of the extension. */
   scripts: readonly string[]
   /** Addresses of this server that pages may show in frames; none if it is left out. */
   ownFrames?: readonly string[]
@@ -82,7 +85,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     ...assets,
     scripts: [...assets.scripts, ...scripts],
   }
-  const bundle = await bundleOf(manifest, previous)
+  const bundle = options.bundle ?? (await bundleOf(manifest, previous))
   const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest), headHtml: headerCode.html })
   const security = securityHeaders({
     siteUrl,
@@ -107,7 +110,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
   })
   return {
-    ...createPageResponses({ manifest, renderer, makeResponse, cache, tagOf, changed, report }),
+    ...createPageResponses({ manifest, renderer, makeResponse, cache, tagOf, changed, report, scripts: options.scripts }),
     manifest,
     bundle,
     security,

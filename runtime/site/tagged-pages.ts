@@ -3,23 +3,27 @@ import { contentHash } from '../contract/hash.ts'
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import type { TaggedPage } from './page-changes.ts'
 
-type Tagged = { parts: string; tagged: TaggedPage }
+type Tagged = { shellId: string; aliases: string | undefined; tagged: TaggedPage }
+/** `tagOf`: the tag of an entry, which depends on the shell besides. */
+type TagOptions = { tagOf: (entry: PageEntry) => string; shellId: string }
 
 // The next generation in this process has most of the entries, too.
 const known = new WeakMap<PageEntry, Tagged>()
 
 /** Each page with its tag and its aliases: an alias that is moved to another page has other bytes, too. */
 export function* taggedPages(
-  { pages, aliases }: Pick<Manifest, 'pages' | 'aliases'>,
-  tagOf: (entry: PageEntry) => string,
+  { pages, aliases: all }: Pick<Manifest, 'pages' | 'aliases'>,
+  { tagOf, shellId }: TagOptions,
 ): Generator<TaggedPage> {
-  const byPath = aliasesByPath(aliases)
+  const byPath = aliasesByPath(all)
   for (const entry of pages.values()) {
-    const parts = tagOf(entry) + (byPath.get(entry.path) ?? '')
-    const before = known.get(entry)
-    const tagged: TaggedPage = before?.parts === parts ? before.tagged : [entry.path, contentHash(parts)]
-    if (before?.tagged !== tagged) known.set(entry, { parts, tagged })
-    yield tagged
+    const aliases = byPath.get(entry.path)
+    let tagged = known.get(entry)
+    if (tagged === undefined || tagged.shellId !== shellId || tagged.aliases !== aliases) {
+      tagged = { shellId, aliases, tagged: [entry.path, contentHash(tagOf(entry) + (aliases ?? ''))] }
+      known.set(entry, tagged)
+    }
+    yield tagged.tagged
   }
 }
 

@@ -13,6 +13,8 @@ import { runTrials, shellOf, type TrialParts } from './try-templates.ts'
 export type OpenTrials = {
   /** Makes trials for about so many milliseconds: first one for each template. 'open': there are more; 'failed': one of them threw. */
   run(ms: number): 'passed' | 'open' | 'failed'
+  /** The templates that they are made with, loaded. Throws what a template throws while it is loaded. */
+  templates(): ServerBundle
 }
 /** `rows`: those of the manifest, whose hashes tell what pages are made from. */
 export type TrialInput = { site: CheckedSite; rows: ManifestRows; parts: Pick<ManifestParts, 'templates'>; options: TrialParts }
@@ -38,7 +40,7 @@ export function createTrialMemory(): TrialMemory {
     const sample = before !== null && isSampledAlike ? plannedAnew(before.sample, site) : sampleSite(site, { all: false })
     const shell = shellOf(site, options)
     const around = contentHash([...options.islands, ...options.files, ...site.plan.ogImages.keys()].join())
-    const hashes = new Map([...rows.pages, ...rows.ogImages].map(({ path, hash }) => [path, hash]))
+    const hashes = hashesOf(rows, sample)
     const stateOf = ({ screen, template }: Trial) => `${screenStates.get(screen ?? '')} ${parts.templates.pageHashes[template]}`
     const trials = listTrials(site, { sample, props: createPropsMaker(site, shell) }).map((trial, index): Keyed => {
       const state = trial.screen === null ? hashes.get(trial.what) : `${index} ${stateOf(trial)}`
@@ -49,6 +51,7 @@ export function createTrialMemory(): TrialMemory {
     const open = oneOfEachFirst(trials.filter(({ key }) => !passed.has(key)))
     let hasFailed = false
     return {
+      templates: () => load(options.bundle),
       run(ms) {
         const until = performance.now() + ms
         while (!hasFailed && open.length > 0 && performance.now() < until) {
@@ -73,6 +76,14 @@ function oneOfEachFirst(trials: readonly Keyed[]): Keyed[] {
     seen.add(name)
   }
   return [...firsts, ...others].reverse()
+}
+
+/** The hashes of the pages and images of a sample. */
+function hashesOf({ pages, ogImages }: ManifestRows, sample: TrialSample): ReadonlyMap<string, string> {
+  const wanted = new Set([...sample.pages, ...sample.ogImages].map(({ path }) => path))
+  const hashes = new Map<string, string>()
+  for (const rows of [pages, ogImages]) for (const { path, hash } of rows) if (wanted.has(path)) hashes.set(path, hash)
+  return hashes
 }
 
 function plannedAnew({ pages, ogImages }: TrialSample, { plan }: CheckedSite): TrialSample {

@@ -24,31 +24,41 @@ export function boxAround([x, y]: Point, width: number, height: number = width):
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
-/** The bounding box of a line. */
-export function boxOfSegment([[ax, ay], [bx, by]]: Segment): Box {
-  return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) }
+/** Whether a line passes through a box that is widened by `air`. */
+export function segmentMeetsBox([[ax, ay], [bx, by]]: Segment, box: Box, air: number): boolean {
+  return lineMeetsBox(ax, ay, bx, by, box, air)
 }
 
-/** Whether a line passes through a box that is widened by `air` (Liang and Barsky). */
-export function segmentMeetsBox([[ax, ay], [bx, by]]: Segment, box: Box, air: number): boolean {
+/** The same for a line from (ax, ay) to (bx, by) (Liang and Barsky). */
+export function lineMeetsBox(ax: number, ay: number, bx: number, by: number, box: Box, air: number): boolean {
+  const { left, top, right, bottom } = box
   // Nearly all lines are entirely on one side of the box.
-  if (Math.max(ax, bx) < box.left - air || Math.min(ax, bx) > box.right + air) return false
-  if (Math.max(ay, by) < box.top - air || Math.min(ay, by) > box.bottom + air) return false
-  const [dx, dy] = [bx - ax, by - ay]
-  let [from, to] = [0, 1]
-  const edges = [
-    [-dx, ax - (box.left - air)],
-    [dx, box.right + air - ax],
-    [-dy, ay - (box.top - air)],
-    [dy, box.bottom + air - ay],
-  ] as const
-  for (const [step, room] of edges) {
-    if (step === 0) {
-      if (room < 0) return false
-    } else if (step < 0) from = Math.max(from, room / step)
-    else to = Math.min(to, room / step)
+  if ((ax < left - air && bx < left - air) || (ax > right + air && bx > right + air)) return false
+  if ((ay < top - air && by < top - air) || (ay > bottom + air && by > bottom + air)) return false
+  const dx = bx - ax
+  const dy = by - ay
+  let from = 0
+  let to = 1
+  /** Shortens the part of the line that is within one edge. Returns whether there can be one. */
+  const clip = (step: number, room: number): boolean => {
+    if (step < 0) from = Math.max(from, room / step)
+    else if (step > 0) to = Math.min(to, room / step)
+    return step !== 0 || room >= 0
   }
-  return from <= to
+  return (
+    clip(-dx, ax - (left - air)) && clip(dx, right + air - ax) && clip(-dy, ay - (top - air)) && clip(dy, bottom + air - ay) && from <= to
+  )
+}
+
+/** Whether the distance between a point and a line is less than `distance`. */
+export function isNearSegment(point: Point, line: Segment, distance: number): boolean {
+  const [px, py] = point
+  const [[ax, ay], [bx, by]] = line
+  // Nearly all points are further away than rounding could matter.
+  const far = distance + 1
+  if ((px < ax - far && px < bx - far) || (px > ax + far && px > bx + far)) return false
+  if ((py < ay - far && py < by - far) || (py > ay + far && py > by + far)) return false
+  return distanceToSegment(point, line) < distance
 }
 
 /** The distance between a point and a line. */

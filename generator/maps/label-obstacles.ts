@@ -2,22 +2,22 @@ import {
   type Box,
   boxAround,
   boxesIntersect,
-  boxOfSegment,
   containsBox,
   containsPoint,
-  distanceToSegment,
+  isNearSegment,
+  lineMeetsBox,
   type Point,
   type Segment,
-  segmentMeetsBox,
 } from './box.ts'
-import { type BoxIndex, findMeeting, indexBoxes } from './box-index.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 import { coastWithin, type Land } from './land.ts'
 
 /** What a map shows besides names. `ring`: the radius of a circle around the center, 0 for none. */
 export type ObstacleOptions = { frame: Box; fixed: readonly Box[]; land: Land; dots: readonly Point[]; ring: number }
-/** The same, indexed for the placement of names. */
-export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: BoxIndex<Segment>; dots: BoxIndex<Point>; ring: number }
+/** The part of it that is in the frame. `coast`: four numbers a line, which are read several times faster than points. */
+export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: Float64Array; dots: readonly Point[]; ring: number }
+/** `dots`: two numbers each. */
+type NearObstacles = { coast: Float64Array; dots: Float64Array; ring: number }
 
 // The distance, in units, of names from the edge of the frame and from fixed items.
 const margin = 6
@@ -38,11 +38,8 @@ export function createObstacles({ frame, fixed, land, dots, ring }: ObstacleOpti
   return {
     inner: { left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin },
     fixed,
-    coast: indexBoxes(coastWithin(land, frame), boxOfSegment),
-    dots: indexBoxes(
-      dots.filter((dot) => containsPoint(frame, dot, 0)),
-      (dot) => boxAround(dot, 0),
-    ),
+    coast: Float64Array.from(coastWithin(land, frame).flat(2)),
+    dots: dots.filter((dot) => containsPoint(frame, dot, 0)),
     ring,
   }
 }
@@ -58,36 +55,83 @@ export function openCandidatesByLeader(label: Label, scene: LabelObstacles): Lab
 }
 
 function withCosts(positions: readonly LabelCandidate[], own: Point, scene: LabelObstacles): LabelCandidate[] {
-  return positions
-    .filter(({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesIntersect(taken, box, air)))
-    .map((position) => ({
-      ...position,
-      cost: position.cost + costOfBox(position.box, own, scene) + costOfLeader(position.leader, own, scene),
-    }))
+  const open = positions.filter(({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesIntersect(taken, box, air)))
+  const near = obstaclesNear(open, own, scene)
+  // They were made for this label only.
+  for (const position of open) position.cost = position.cost + costOfBox(position.box, near) + costOfLeader(position.leader, near)
+  return open
 }
 
-function costOfBox(box: Box, own: Point, { ring, coast, dots }: LabelObstacles): number {
-  const near = findMeeting(dots, box, { air: besideDistance, meets: (dot) => dot !== own && containsPoint(box, dot, besideDistance) })
-  const covered = near.filter((dot) => containsPoint(box, dot, 1)).length
-  const stretches = findMeeting(coast, box, { air: 0, meets: (stretch) => segmentMeetsBox(stretch, box, 0) }).length
+/** What some positions of a label can cover or be near to, without its own dot. */
+function obstaclesNear(positions: readonly LabelCandidate[], own: Point, { coast, dots, ring }: LabelObstacles): NearObstacles {
+  const reach = boxAround(own, 0)
+  for (const { box } of positions) {
+    reach.left = Math.min(reach.left, box.left)
+    reach.top = Math.min(reach.top, box.top)
+    reach.right = Math.max(reach.right, box.right)
+    reach.bottom = Math.max(reach.bottom, box.bottom)
+  }
+  const near = dots.filter((dot) => dot !== own && containsPoint(reach, dot, besideDistance))
+  return { coast: linesNear(coast, reach), dots: Float64Array.from(near.flat()), ring }
+}
+
+/** The lines that are not entirely on one side of a box. */
+function linesNear(lines: Float64Array, { left, top, right, bottom }: Box): Float64Array {
+  const near: number[] = []
+  for (let at = 0; at < lines.length; at += 4) {
+    const ax = lines[at] ?? 0
+    const ay = lines[at + 1] ?? 0
+    const bx = lines[at + 2] ?? 0
+    const by = lines[at + 3] ?? 0
+    const isBeyond = (ax < left && bx < left) || (ax > right && bx > right) || (ay < top && by < top) || (ay > bottom && by > bottom)
+    if (!isBeyond) near.push(ax, ay, bx, by)
+  }
+  return Float64Array.from(near)
+}
+
+function costOfBox(box: Box, { ring, coast, dots }: NearObstacles): number {
+  const covered = countDots(dots, box, 1)
+  const stretches = countLines(coast, box)
   return (
     (ring > 0 && straddles(box, ring) ? crossesRing : 0) +
     (stretches === 0 ? 0 : Math.min(maxForCoast, crossesCoast + stretches * crossesBendOfCoast)) +
     covered * coversDot +
-    (near.length - covered) * hasDotBeside
+    (countDots(dots, box, besideDistance) - covered) * hasDotBeside
   )
 }
 
-function costOfLeader(leader: Segment | null, own: Point, { dots }: LabelObstacles): number {
+function countDots(dots: Float64Array, { left, top, right, bottom }: Box, around: number): number {
+  let count = 0
+  for (let at = 0; at < dots.length; at += 2) {
+    const x = dots[at] ?? 0
+    const y = dots[at + 1] ?? 0
+    if (x > left - around && x < right + around && y > top - around && y < bottom + around) count++
+  }
+  return count
+}
+
+/** How many lines pass through a box. */
+function countLines(lines: Float64Array, box: Box): number {
+  let count = 0
+  for (let at = 0; at < lines.length; at += 4)
+    if (lineMeetsBox(lines[at] ?? 0, lines[at + 1] ?? 0, lines[at + 2] ?? 0, lines[at + 3] ?? 0, box, 0)) count++
+  return count
+}
+
+function costOfLeader(leader: Segment | null, { dots }: NearObstacles): number {
   if (leader === null) return 0
-  return (
-    findMeeting(dots, boxOfSegment(leader), { air, meets: (dot) => dot !== own && distanceToSegment(dot, leader) < air }).length *
-    leaderPassesDot
-  )
+  let count = 0
+  for (let at = 0; at < dots.length; at += 2) if (isNearSegment([dots[at] ?? 0, dots[at + 1] ?? 0], leader, air)) count++
+  return count * leaderPassesDot
 }
 
 /** Whether a box crosses a circle around the center. */
 function straddles({ left, top, right, bottom }: Box, radius: number): boolean {
-  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x, y) < radius))
-  return corners.includes(true) && corners.includes(false)
+  const squared = radius * radius
+  const isWithin = left * left + top * top < squared
+  return (
+    isWithin !== left * left + bottom * bottom < squared ||
+    isWithin !== right * right + top * top < squared ||
+    isWithin !== right * right + bottom * bottom < squared
+  )
 }

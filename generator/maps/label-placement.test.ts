@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxesIntersect, containsPoint, type Point } from './box.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
-import { type Candidate, placeLabels } from './label-placement.ts'
+import type { Candidate } from './label-conflicts.ts'
+import { placeLabels } from './label-placement.ts'
 
 const room = 10
 

@@ -10,20 +10,15 @@ export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {
   const near = collection.values().next().value?.schema.schema['x-near']
   if (near === undefined) return []
   const groups = Map.groupBy(collection.values(), (entry) => entry.data[near.field])
-  return [...groups.values()].flatMap((group) =>
-    group.flatMap((entry) =>
-      farFrom(
-        entry,
-        group.filter((other) => other !== entry),
-        near,
-      ),
-    ),
-  )
+  return [...groups.values()].flatMap((group) => {
+    if (group.length <= fewestOthers) return []
+    const middleOfOthers = middlesOf(group.map(placeOf))
+    return group.flatMap((entry) => farFrom(entry, middleOfOthers(placeOf(entry)), near))
+  })
 }
 
-function farFrom(entry: Entry, others: readonly Entry[], { field, km }: { field: string; km: number }): Fault[] {
-  if (others.length < fewestOthers) return []
-  const [place, middle] = [placeOf(entry), middleOf(others.map(placeOf))]
+function farFrom(entry: Entry, middle: Place, { field, km }: { field: string; km: number }): Fault[] {
+  const place = placeOf(entry)
   const away = Math.round(distanceKm(place, middle))
   if (away <= km) return []
   const mirrored = { ...place, longitude: -place.longitude }
@@ -43,10 +38,19 @@ function farFrom(entry: Entry, others: readonly Entry[], { field, km }: { field:
   ]
 }
 
-/** The median of each coordinate: a single wrong place does not move it. */
-function middleOf(places: readonly Place[]): Place {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  return { slug: '', latitude: middle(places.map(({ latitude }) => latitude)), longitude: middle(places.map(({ longitude }) => longitude)) }
+/** The median of each coordinate of the others, for one of some places: a single wrong place does not move it. */
+function middlesOf(places: readonly Place[]): (place: Place) => Place {
+  const [ofLatitude, ofLongitude] = [mediansOf(places.map(({ latitude }) => latitude)), mediansOf(places.map(({ longitude }) => longitude))]
+  return ({ latitude, longitude }) => ({ slug: '', latitude: ofLatitude(latitude), longitude: ofLongitude(longitude) })
+}
+
+/** The median of the others, for one of some values. They are sorted once for all. */
+function mediansOf(values: number[]): (value: number) => number {
+  values.sort((a, b) => a - b)
+  const middle = Math.floor((values.length - 1) / 2)
+  const [lower = 0, upper = 0] = values.slice(middle, middle + 2)
+  // Without a value at or before the middle, the next one takes its place.
+  return (value) => (lower < value ? lower : upper)
 }
 
 function placeOf({ slug, data }: Entry): Place {

@@ -34,8 +34,8 @@ export async function writeDataOf(count: number, into: string): Promise<void> {
 }
 
 /** Generates the site of `data` into `out`, as a process of its own. */
-export async function generateSite(data: string, out: string): Promise<GeneratedSite> {
-  const run = await runTownpages(['generate', '--data', data, '--templates', join(root, 'templates'), '--out', out])
+export async function generateSite(data: string, out: string, options: readonly string[] = []): Promise<GeneratedSite> {
+  const run = await runTownpages(['generate', '--data', data, '--templates', join(root, 'templates'), '--out', out, ...options])
   return { ...run, pages: Number(/^(\d+) pages written/m.exec(run.errors)?.[1]) }
 }
 

@@ -22,6 +22,7 @@ import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
 import { samplesIn } from './lint/examples.ts'
 import { createMapDeriver } from './maps/derive-maps.ts'
 import { readMapSources } from './maps/map-source.ts'
+import type { MapThread } from './maps/map-thread.ts'
 import { linkPictures, withPictures } from './pictures/link-pictures.ts'
 import { readPictures } from './pictures/read-pictures.ts'
 import { createTextCheck, type TextMemo } from './plan/check-texts.ts'
@@ -41,14 +42,21 @@ import { readSchemas } from './schema/files/read-schemas.ts'
 import type { Entry } from './schema/validate.ts'
 import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from './site.ts'
 
-/** Checks a site repeatedly: all faults at once (D26), and `site` is null if there is an error. Unchanged files are not parsed again. */
-export type SiteChecker = (input: SiteInput) => CheckResult
+/**
+ * Checks a site repeatedly: all faults at once (D26), and `site` is null if there is an error. Unchanged files are not parsed again.
+ * `thread`: begins to draw the maps of the site.
+ */
+export type SiteChecker = (input: SiteInput, thread?: MapThread) => CheckResult
 
-export async function readSite({ data, templates, out, asOf }: ReadOptions): Promise<SiteInput> {
+/** Reads what a check needs. `onRoutes`: gets the routes as soon as they are read, unless they have faults. */
+export async function readSite({ data, templates, out, asOf }: ReadOptions, onRoutes?: (routes: Routes) => void): Promise<SiteInput> {
   const [{ others, ...sources }, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
-    readRoutes({ folder: templates, name: 'templates' }),
+    readRoutes({ folder: templates, name: 'templates' }).then((routes) => {
+      if (routes.value !== null) onRoutes?.(routes.value)
+      return routes
+    }),
     listTemplates(templates),
     readLastCommit({ folder: data, name: 'data' }),
   ])
@@ -95,7 +103,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache, k
   const texts: TextMemo = new WeakMap()
   const mentions: MentionMemo = new WeakMap()
   const deriveMaps = createMapDeriver(cache)
-  return function checkInput(input) {
+  return function checkInput(input, thread) {
     const { sources, schemas, schemaFaults, maps, routes, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     if (hasErrors(schemaFaults)) return { site: null, faults: sortFaults([...schemaFaults, ...sources.faults, ...routes.faults]), files }
@@ -110,7 +118,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache, k
     const early = [...read.faults, ...linked.faults, ...pictures.faults, ...routes.faults, ...titled.faults]
     const shown = shownItems(live, schemas, asOf)
     const content = toContent(live, (entry) => withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries), contents)
-    const collections = new Map([...content, ...deriveMaps(content, maps)])
+    const collections = new Map([...content, ...deriveMaps(content, maps, thread)])
     const named = namedFaults(titled.value, { ...input, collections, absent, live })
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }
     const copy = createTextCheck(live, filler, texts)

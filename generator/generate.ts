@@ -1,19 +1,21 @@
 import { resolve } from 'node:path'
 import { type Cache, noCache } from './cache/cache.ts'
-import type { CompileOptions } from './compile/bundle.ts'
 import { compileAdmin } from './compile/compile-admin.ts'
-import { type CompiledAssets, compileBrowser } from './compile/compile-browser.ts'
+import { type CompiledAssets, compileScripts, compileStyles, joinAssets } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
-import { compileContentStyles, contentStyles } from './compile/content-styles.ts'
+import { compileServiceWorker } from './compile/compile-workers.ts'
+import { type ContentOf, compileContentStyles, contentStyles } from './compile/content-styles.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
-import { type OnBuild, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
+import { type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
+import type { MapThread } from './maps/map-thread.ts'
 import { buildManifest, type ManifestParts, type Output } from './output/build-manifest.ts'
 import { encodePictures } from './pictures/encode-pictures.ts'
 import { passedTrials } from './rendering/trial/passed-trials.ts'
 import { type TrialParts, tryTemplates } from './rendering/trial/try-templates.ts'
+import type { Routes } from './routes/read-routes.ts'
 import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
 
@@ -24,10 +26,10 @@ export type GenerateOptions = {
   out?: string | undefined
   cache?: Cache | undefined
   progress?: Progress | undefined
-  /** Told what the templates were compiled from. */
-  onBuild?: OnBuild | undefined
   /** Builds of earlier calls in this process; without them those in `cache`. */
   reuse?: ReuseBuild
+  /** Draws maps since they were derived. */
+  mapThread?: MapThread
 }
 
 /** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
@@ -50,14 +52,13 @@ export async function buildSite(site: CheckedSite, options: GenerateOptions): Pr
 /** Everything that a manifest is made from. */
 export async function compileSite(
   site: CheckedSite,
-  { templates: folder, asOf, cache = noCache, progress, onBuild, reuse = reuseBuilds(folder, cache, onBuild) }: GenerateOptions,
+  { templates: folder, asOf, cache = noCache, progress, reuse = reuseBuilds(folder, cache), mapThread }: GenerateOptions,
 ): Promise<ManifestParts> {
   progress?.('compiling')
-  const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
   const [compiled, admin] = await Promise.all([
     compilePages(site, folder, reuse),
-    reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
-    site.update === undefined ? drawMaps(site.collections, progress) : null,
+    buildsOf(site.routes, folder, reuse).admin(),
+    site.update === undefined ? drawMaps(site.collections, { progress, thread: mapThread }) : null,
   ])
   return { asOf, ...site, ...compiled, admin }
 }
@@ -67,21 +68,46 @@ export type CompiledPages = Pick<ManifestParts, 'templates' | 'assets' | 'public
 
 /** Compiles the templates, styles and scripts of a checked site, and reads its public files. */
 export async function compilePages(site: CheckedSite, folder: string, reuse: ReuseBuild): Promise<CompiledPages> {
-  const shared = { folder: resolve(folder), routes: routeTable(site.routes) }
+  const builds = buildsOf(site.routes, folder, reuse)
   const [templates, assets, publicFiles, fonts] = await Promise.all([
-    reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
-    buildBrowser(site, shared, reuse),
+    builds.templates(),
+    assetsOf(site, builds),
     readPublicFiles(publicFolder(folder)),
     readOgImageFonts(resolve(folder)),
   ])
   return { templates, assets, publicFiles: { ...publicFiles, ...assets.atAddress }, fonts }
 }
 
-/** Style sheets and scripts. What the content contributes to them is a part of their key. */
-async function buildBrowser(site: CheckedSite, shared: Omit<CompileOptions, 'bundle'>, reuse: ReuseBuild): Promise<CompiledAssets> {
-  const script = await reuse('content styles', [], (bundle) => compileContentStyles(shared.folder, bundle))
-  const rules = await contentStyles(script, (collection, slug) => site.collections.get(collection)?.get(slug)?.data)
-  return reuse('browser', [shared.routes, rules], (bundle) => compileBrowser({ ...shared, bundle, contentStyles: rules }))
+/**
+ * Begins the builds that need no content, while it is checked. They are used by a generation with the same `reuse`, which joins builds
+ * that are under way (`joinBuilds`); that one rejects if they do.
+ */
+export function beginBuilds(routes: Routes, folder: string, reuse: ReuseBuild): void {
+  const { templates, admin, scripts, stylesScript } = buildsOf(routes, folder, reuse)
+  for (const begin of [templates, admin, scripts, stylesScript]) begin().catch(() => undefined)
+}
+
+/** What is compiled for a site with these routes, each on demand. The key of a build has everything that it depends on besides files. */
+function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, templates: string, reuse: ReuseBuild) {
+  const folder = resolve(templates)
+  const shared = { folder, routes: routeTable(routes) }
+  return {
+    templates: () => reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
+    admin: () => reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
+    scripts: () => reuse('scripts', [shared.routes], (bundle) => compileScripts({ ...shared, bundle })),
+    stylesScript: () => reuse('content styles', [], (bundle) => compileContentStyles(folder, bundle)),
+    styles: (contentStyles: string) => reuse('styles', [contentStyles], (bundle) => compileStyles({ ...shared, bundle, contentStyles })),
+    serviceWorker: (precache: readonly string[]) =>
+      reuse('service worker', [shared.routes, precache], (bundle) => compileServiceWorker({ ...shared, bundle }, precache)),
+  }
+}
+
+/** Style sheets and scripts. */
+async function assetsOf({ collections }: CheckedSite, builds: ReturnType<typeof buildsOf>): Promise<CompiledAssets> {
+  const contentOf: ContentOf = (collection, slug) => collections.get(collection)?.get(slug)?.data
+  const styles = builds.stylesScript().then(async (script) => builds.styles(await contentStyles(script, contentOf)))
+  const [compiledStyles, scripts] = await Promise.all([styles, builds.scripts()])
+  return joinAssets(compiledStyles, scripts, builds.serviceWorker)
 }
 
 /** What templates are tried with: the bundle that is to be written, and the names that it needs. */

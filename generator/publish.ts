@@ -6,12 +6,14 @@ import { createSiteChecker, readSite } from './check-site.ts'
 import { includesPublished } from './collections/published-entries.ts'
 import { loadTemplates } from './compile/compile-templates.ts'
 import { publicFolder } from './compile/public-files.ts'
-import type { OnBuild } from './compile/reuse-builds.ts'
+import { joinBuilds, type OnBuild, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { type Fault, type Outcome, sortFaults } from './faults/fault.ts'
-import { generate } from './generate.ts'
+import { beginBuilds, generate } from './generate.ts'
+import { createMapThread, type MapThread } from './maps/map-thread.ts'
 import type { Output } from './output/build-manifest.ts'
 import { bundleTextOf, manifestOf } from './output/manifest-of.ts'
 import { openOutput, writeOutput } from './output/write-output.ts'
+import type { Routes } from './routes/read-routes.ts'
 import type { CheckResult, Progress, SiteFolders, SiteInput } from './site.ts'
 
 /**
@@ -41,37 +43,55 @@ export type Publisher = {
   publish(asOf: string): Promise<PublishResult>
 }
 
+/** A generation under way. */
+type Begun = { input: SiteInput; checked: CheckResult; reuse: ReuseBuild; mapThread: MapThread }
+
 export function createPublisher({ data, templates, out, cache = noCache, progress, onBuild }: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress, cache)
   const publishing = new Mutex()
   return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
 
-  async function check(asOf?: string): Promise<CheckResult> {
-    return checkInput(await read(asOf))
+  async function check(): Promise<CheckResult> {
+    return checkInput(await read())
   }
 
-  function read(asOf?: string): Promise<SiteInput> {
+  function read(asOf?: string, onRoutes?: (routes: Routes) => void): Promise<SiteInput> {
     progress?.('reading')
-    return readSite({ data, templates, out, ...(asOf !== undefined && { asOf }) })
+    return readSite({ data, templates, out, ...(asOf !== undefined && { asOf }) }, onRoutes)
   }
 
-  async function build({ site, faults }: CheckResult, asOf: string): Promise<Outcome<Output | null>> {
+  /** Reads and checks the site. Meanwhile its templates are compiled, and its maps are drawn. */
+  async function begin(asOf: string): Promise<Begun> {
+    // Made once the folder is known to be there.
+    let reuse: ReuseBuild | null = null
+    const reuseOnce = () => (reuse ??= joinBuilds(reuseBuilds(templates, cache, onBuild)))
+    const input = await read(asOf, (routes) => beginBuilds(routes, templates, reuseOnce()))
+    const mapThread = createMapThread()
+    return { input, checked: checkInput(input, mapThread), reuse: reuseOnce(), mapThread }
+  }
+
+  async function build({ checked, reuse, mapThread }: Begun, asOf: string): Promise<Outcome<Output | null>> {
+    const { site, faults } = checked
     if (site === null) return { value: null, faults }
-    const generated = await generate(site, { templates, asOf, out, cache, progress, onBuild })
+    const generated = await generate(site, { templates, asOf, out, cache, progress, reuse, mapThread })
     return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
   }
 
   async function preview(asOf: string): Promise<Outcome<Preview | null>> {
-    const { value: output, faults } = await build(await check(asOf), asOf)
+    const begun = await begin(asOf)
+    const { value: output, faults } = await build(begun, asOf).finally(begun.mapThread.stop)
     if (output === null) return { value: null, faults }
     return { value: { manifest: await manifestOf(output), bundle: loadTemplates(bundleTextOf(output)) }, faults }
   }
 
   async function publishNow(asOf: string): Promise<PublishResult> {
-    const input = await read(asOf)
-    const checked = checkInput(input)
-    if (checked.site !== null) await openOutput(out, [data, templates, publicFolder(templates)])
-    const { value: output, faults } = await build(checked, asOf)
+    const begun = await begin(asOf)
+    const { input, checked } = begun
+    const open = async () => {
+      if (checked.site !== null) await openOutput(out, [data, templates, publicFolder(templates)])
+      return build(begun, asOf)
+    }
+    const { value: output, faults } = await open().finally(begun.mapThread.stop)
     if (output === null) return { faults, written: null }
     progress?.('writing')
     await writeOutput(out, output)

@@ -5,7 +5,7 @@ import { browserTarget, bundleScripts, type ScriptOptions, withContentHash } fro
 import { bundle, type CompileOptions } from './bundle.ts'
 import { compileIslands } from './compile-islands.ts'
 import { type OutputFile, sharedOptions } from './compile-templates.ts'
-import { compileServiceWorker, compileWorkers } from './compile-workers.ts'
+import { compileWorkers } from './compile-workers.ts'
 
 /** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
 export type CompiledAssets = {
@@ -22,32 +22,55 @@ export type CompiledAssets = {
 }
 
 /** `contentStyles`: the CSS rules that the site makes from its content. */
-export type BrowserOptions = CompileOptions & { contentStyles: string }
+export type StyleOptions = CompileOptions & { contentStyles: string }
+export type CompiledStyles = Pick<CompiledAssets, 'files' | 'fonts'> & { addresses: readonly string[] }
+/** `reach`: the scripts that others load on demand, and all that these import. */
+export type CompiledScripts = Pick<CompiledAssets, 'files' | 'scripts' | 'thirdPartyScripts' | 'islands'> & { reach: readonly string[] }
 
-/** Everything that browsers load, named by content. */
-export async function compileBrowser({ contentStyles, ...options }: BrowserOptions): Promise<CompiledAssets> {
-  const { folder } = options
+/** The style sheet of a site. */
+export async function compileStyles({ contentStyles, ...options }: StyleOptions): Promise<CompiledStyles> {
   const sheets = await entryOf(
-    folder,
+    options.folder,
     ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
     (file) => `@import './${file}';`,
   )
-  const styles = await compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')
-  const enhancers = await scriptsIn(folder, 'client/enhancers')
-  const workers = await compileWorkers(options)
-  const islands = await compileIslands({ ...options, addresses: workers.addresses })
+  return compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')
+}
+
+/** The scripts and islands of a site, without its service worker. */
+export async function compileScripts(options: CompileOptions): Promise<CompiledScripts> {
+  const { folder } = options
+  const [enhancers, thirdParties, { workers, islands }] = await Promise.all([
+    scriptsIn(folder, 'client/enhancers'),
+    scriptsIn(folder, 'client/third-parties').then((contents) => compileOne(options, 'third-parties.js', contents, 'js')),
+    compileWorkers(options).then(async (workers) => ({
+      workers,
+      islands: await compileIslands({ ...options, addresses: workers.addresses }),
+    })),
+  ])
   const addresses = { ...workers.addresses, ...islands.lazy }
   const scripts = await compileOne({ ...options, addresses }, 'site.js', `${enhancers}\n${islands.loader}`, 'js')
-  const thirdParties = await compileOne(options, 'third-parties.js', await scriptsIn(folder, 'client/third-parties'), 'js')
-  const precache = [...styles.addresses, ...styles.fonts, ...scripts.addresses, ...islands.reach]
   return {
-    atAddress: await compileServiceWorker(options, precache),
-    files: [...styles.files, ...scripts.files, ...thirdParties.files, ...workers.files, ...islands.files],
-    styles: styles.addresses,
+    files: [...scripts.files, ...thirdParties.files, ...workers.files, ...islands.files],
     scripts: scripts.addresses,
     thirdPartyScripts: thirdParties.addresses,
-    fonts: styles.fonts,
     islands: islands.addresses,
+    reach: islands.reach,
+  }
+}
+
+/** Everything that browsers load, named by content. `worker`: compiles the service worker, which names the files to cache. */
+export async function joinAssets(
+  styles: CompiledStyles,
+  { files, reach, ...scripts }: CompiledScripts,
+  worker: (precache: readonly string[]) => Promise<CompiledAssets['atAddress']>,
+): Promise<CompiledAssets> {
+  return {
+    atAddress: await worker([...styles.addresses, ...styles.fonts, ...scripts.scripts, ...reach]),
+    files: [...styles.files, ...files],
+    styles: styles.addresses,
+    fonts: styles.fonts,
+    ...scripts,
   }
 }
 

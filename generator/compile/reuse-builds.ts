@@ -56,6 +56,14 @@ export function reuseBuilds(templates: string, cache: Cache, onBuild?: OnBuild):
   }
 }
 
+/** The same with a memory for one run: a build that is asked for twice is made once. */
+export function joinBuilds(reuse: ReuseBuild): ReuseBuild {
+  const builds = new Map<string, Promise<unknown>>()
+  // A build with this key was made by the same function.
+  return <T>(...[kind, parts, build]: Parameters<typeof reuse<T>>) =>
+    getOrMake(builds, JSON.stringify([kind, parts]), () => reuse(kind, parts, build)) as Promise<T>
+}
+
 function namesIn(folder: string): string {
   return contentHash(readdirSync(folder, { recursive: true }).sort().join('\n'))
 }

@@ -1,4 +1,3 @@
-import { indexPlaces, nearestPlaces } from '../../runtime/content/nearest-places.ts'
 import { entryFits } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
@@ -8,39 +7,48 @@ import { type KeptValues, openKeptValues } from '../cache/kept-values.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
 import type { MapSource } from './map-source.ts'
+import type { MapJob, MapThread } from './map-thread.ts'
 import { type Outline, parseOutline } from './outline.ts'
 import type { MapPlace } from './place-cells.ts'
 import { hashesIn, sortIntoCells } from './place-cells.ts'
-import { drawTownMap, townMapBounds } from './town-map.ts'
+import { createTownDrawer } from './town-drawer.ts'
+import { townMapBounds } from './town-map.ts'
 
-/** Derives the collections of maps for some content. A map is drawn when its `data` is first read. */
-export type MapDeriver = (content: Collections, sources: readonly MapSource[]) => Collections
+/**
+ * Derives the collections of maps for some content. A map is drawn when its `data` is first read; `thread` begins to draw those that are
+ * missing.
+ */
+export type MapDeriver = (content: Collections, sources: readonly MapSource[], thread?: MapThread) => Collections
 
 type MapOptions = PlaceMapData | CountryMapData
 type Drawn = Map<string, MapOptions>
 type Planned = { slug: string; hash: string; draw: () => MapOptions }
-
-// The maximum number of places on a map. More of them would add bytes and no information.
-const maxShown = 250
+type PlannedMaps = { all: readonly Planned[]; job: MapJob }
 
 /** A deriver that reuses the maps of the last content, and of earlier runs, whose sources have not changed. */
 export function createMapDeriver(cache: Cache = noCache): MapDeriver {
   let before: Drawn = new Map()
   const keptOf = keptMaps(cache)
-  return function deriveMaps(content, sources) {
+  return function deriveMaps(content, sources, thread) {
     const drawn: Drawn = new Map()
+    const jobs: MapJob[] = []
     const derived = sources.map((source) => {
-      const all = planMaps(source, content)
+      const { all, job } = planMaps(source, content)
       for (const { hash } of all) {
         const known = before.get(hash)
         if (known !== undefined) drawn.set(hash, known)
       }
       const missing = new Set(all.map(({ hash }) => hash).filter((hash) => !drawn.has(hash)))
-      const drawOrTake = keepMaps(missing, keptOf(source))
-      const toEntry = (planned: Planned) => lazyEntry({ ...planned, draw: () => drawOrTake(planned) }, source.file, drawn)
+      const kept = keptOf(source)
+      if (thread !== undefined)
+        jobs.push({ ...job, maps: job.maps.filter(({ hash }) => missing.has(hash) && kept?.get(hash) === undefined) })
+      const drawOrTake = keepMaps(missing, kept)
+      const draw = ({ draw, ...planned }: Planned) => drawOrTake({ ...planned, draw: () => thread?.get(planned.hash) ?? draw() })
+      const toEntry = (planned: Planned) => lazyEntry({ ...planned, draw: () => draw(planned) }, source.file, drawn)
       return [source.setting.collection, new Map(all.map((planned) => [planned.slug, toEntry(planned)] as const))] as const
     })
     before = drawn
+    thread?.begin(jobs)
     return new Map(derived)
   }
 }
@@ -89,7 +97,7 @@ function lazyEntry({ slug, hash, draw }: Planned, file: string, drawn: Drawn): C
 type MapBase = { radiusKm: number; outline: () => Outline; hash: string }
 
 /** A map for each place, and one of all that are shown. */
-function planMaps({ places, setting, outline, hash }: MapSource, content: Collections): Planned[] {
+function planMaps({ places, setting, outline, hash }: MapSource, content: Collections): PlannedMaps {
   const entries = [...(content.get(places)?.values() ?? [])]
   const toPlace = (entry: ContentEntry) => placeOf(entry, setting.people)
   const shown = entries.filter(({ data }) => entryFits(data, setting.shown))
@@ -97,24 +105,25 @@ function planMaps({ places, setting, outline, hash }: MapSource, content: Collec
   const base: MapBase = { radiusKm, outline: once(() => parseOutline(outline, setting.land)), hash: `${hash} ${radiusKm}` }
   const named = shown.filter(({ data }) => entryFits(data, setting.named)).flatMap(toPlace)
   const country = planCountry({ slug: setting.whole, places: shown.flatMap(toPlace), named }, base)
-  const towns = planTowns(entries.flatMap(toPlace), shown.flatMap(toPlace), base)
-  return [...towns.filter(({ slug }) => slug !== country.slug), country].sort((a, b) => compareText(a.slug, b.slug))
+  const towns = planTowns(entries.flatMap(toPlace), shown.flatMap(toPlace), base).filter(({ slug }) => slug !== country.slug)
+  return {
+    all: [...towns, country].sort((a, b) => compareText(a.slug, b.slug)),
+    job: { outline, land: setting.land, radiusKm, shown: shown.flatMap(toPlace), maps: towns.map(({ hash, place }) => ({ hash, place })) },
+  }
 }
 
-function planTowns(places: readonly MapPlace[], shown: readonly MapPlace[], { radiusKm, outline, hash }: MapBase): Planned[] {
+function planTowns(
+  places: readonly MapPlace[],
+  shown: readonly MapPlace[],
+  { radiusKm, outline, hash }: MapBase,
+): (Planned & { place: MapPlace })[] {
   const cells = sortIntoCells(shown)
-  const index = indexPlaces(shown)
-  const bySlug = new Map(shown.map((place) => [place.slug, place]))
-  const nearest = (place: MapPlace, count: number) => nearestPlaces(index, place, count).flatMap(({ slug }) => bySlug.get(slug) ?? [])
+  const { nearest, draw } = createTownDrawer({ shown, radiusKm, outline })
   return places.map((place) => {
     const hashes = hashesIn(cells, townMapBounds(place, radiusKm))
     // The nearest place is named even if it is outside the map.
     const parts = [hash, JSON.stringify(place), JSON.stringify(nearest(place, 1)), hashes]
-    return {
-      slug: place.slug,
-      hash: contentHash(parts.join('\n')),
-      draw: () => drawTownMap({ place, others: nearest(place, maxShown), radiusKm, outline: outline() }),
-    }
+    return { slug: place.slug, hash: contentHash(parts.join('\n')), place, draw: () => draw(place) }
   })
 }
 

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { editInThread } from '../bin/commands/parts/edit-in-thread.ts'
+import { dayOf } from '../runtime/contract/day.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, cookiesOf, password } from './api/staff.ts'
@@ -12,7 +14,7 @@ import { copySmallRealSite } from './small-real-site.ts'
 type Entry = { version: string; text: string; data: Record<string, unknown>; pages: { path: string }[] }
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
 type Answer = { status: number; body: any }
-type Call = (method: 'GET' | 'PUT', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+type Call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 
 const people = { admin: 'boss@example.com', editor: 'jo@example.com', agent: 'sam@example.com' }
 const bath = '/api/admin/locations/bath'
@@ -70,14 +72,42 @@ test('a typo is corrected by one line of its file, and the page shows it with th
   expect(await onDisk('locations/bath.yaml')).toBe(corrected)
   const trail = await store.audit.list({ by: people.editor, limit: 1 })
   expect(trail).toMatchObject([{ action: 'content changed', subject: 'locations/bath.yaml' }])
-  expect((await as.editor('PUT', bath, { version: saved.body.data.version, text: corrected })).body.data.version).toBe(
-    saved.body.data.version,
-  )
+  const again = await as.editor('PUT', bath, { version: saved.body.data.version, text: corrected })
+  expect(again.body.data.version).toBe(saved.body.data.version)
+})
+
+test('a value is written into the lines of the file, with the day', async () => {
+  const { version, text, data } = await read()
+  const saved = await as.editor('PUT', bath, { version, data: { ...data, population: 94783 } })
+  const today = dayOf(new Date())
+  const expected = text.replace('population: 94782', 'population: 94783').replace(/^updated: .*$/m, `updated: ${today}`)
+  expect([saved.status, saved.body.data.text, await onDisk('locations/bath.yaml')]).toEqual([200, expected, expected])
+  const both = await as.editor('PUT', bath, { version: saved.body.data.version, data, text })
+  expect([both.status, both.body.errors[0].field]).toEqual([422, ''])
+})
+
+test('a draft is checked, seen on its page and compared with what is there, and nothing is written', async () => {
+  const { text } = await read()
+  const draft = [{ path: 'locations/bath.yaml', text: text.replace('Bath fills', 'Bath neerly fills') }]
+  const ask = async (call: string, more = {}) => (await as.editor('POST', `/api/admin/content/${call}`, { draft, ...more })).body.data
+  const checked = await ask('check')
+  expect([checked.faults, checked.data['locations/bath.yaml'].introText]).toEqual([[], expect.stringMatching(/^Bath neerly fills/)])
+  const { html } = await ask('preview', { page: '/private-investigator-bath' })
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect([html.includes('Bath neerly fills'), (await fetch(server.address + style)).status]).toEqual([true, 200])
+  const changes = await ask('changes')
+  expect([changes.total, changes.patterns]).toEqual([1, [{ pattern: 'location', title: 'Location', count: 1 }]])
+  const [{ before, after }] = changes.pages[0].sentences
+  expect([changes.pages[0].path, before.replace('fills', 'neerly fills')]).toEqual(['/private-investigator-bath', after])
+  expect(changes.findings).toMatchObject([{ code: 'spelling', field: 'introText', file: 'data/locations/bath.yaml' }])
+  expect(await onDisk('locations/bath.yaml')).toBe(text)
+  const outside = await as.editor('POST', '/api/admin/content/check', { draft: [{ path: '../package.json', text: '{}' }] })
+  expect(outside.status).toBe(422)
 })
 
 test('what validate finds is told with its field, and nothing is written', async () => {
   const { version, text } = await read()
-  const wrong = text.replace('country: England', 'country: Englnd').replace('population: 94782', 'population: many')
+  const wrong = text.replace('country: England', 'country: Englnd').replace(/population: \d+/, 'population: many')
   const { status, body } = await as.editor('PUT', bath, { version, text: wrong })
   expect([status, body.message]).toEqual([422, 'The content is not as it has to be.'])
   expect(body.errors).toMatchObject([
@@ -153,4 +183,22 @@ test('the editor of content starts again after its thread has failed', async () 
   expect(failures).toHaveLength(1)
   await rm(cache)
   expect((await editor.entry('towns', 'alderwick'))?.data).toMatchObject({ name: 'Alderwick' })
+  const collections = await editor.collections()
+  expect(collections.map(({ name, isSingle, entries, schema }) => [name, isSingle, entries, schema === null])).toEqual([
+    ['administration', true, 1, false],
+    ['language', true, 1, false],
+    ['pages', false, 6, true],
+    ['site', true, 1, false],
+    ['towns', false, 3, false],
+    ['trades', false, 2, false],
+  ])
+  const towns = collections.find(({ name }) => name === 'towns')
+  expect(
+    new Ajv2020({ strict: false, validateFormats: false }).compile(towns?.schema ?? {})((await editor.entry('towns', 'alderwick'))?.data),
+  ).toBe(true)
+  expect(await editor.entries('towns')).toMatchObject([
+    { slug: 'alderwick', path: 'towns/alderwick.yaml', name: 'Alderwick', findings: 0 },
+    { slug: 'north-fenby' },
+    { slug: 'quay-of-morrow' },
+  ])
 })

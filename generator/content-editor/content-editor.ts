@@ -5,12 +5,18 @@ import { type Cache, noCache } from '../cache/cache.ts'
 import { createGenerationMaker } from '../follow/generation-maker.ts'
 import { createSiteReader } from '../follow/site-reader.ts'
 import { parseYaml } from '../read/yaml.ts'
+import type { EntrySchema, Schemas } from '../schema/schemas.ts'
 import { entryName } from '../schema/validate.ts'
-import type { SiteFolders, SiteInput } from '../site.ts'
+import type { SiteFolders } from '../site.ts'
 import { readContentFile, requireContentPath, withoutMark } from './content-files.ts'
+import { createDraftPages } from './draft-pages.ts'
+import { createFindingFinder } from './find-findings.ts'
+import { listCollections, listEntries } from './list-entries.ts'
 import { contentPathOf, fileOfPath, presentFaults } from './present-fault.ts'
 import { createPublication } from './publication.ts'
+import { selfContainedSchema } from './self-contained-schema.ts'
 import { type CheckedInput, createSiteDrafts } from './site-drafts.ts'
+import { writeData } from './write-data.ts'
 
 /** `out`: the folder of the generated pages. `cache`: results of earlier runs. `asOf`: the day that pages are made for; today if it is omitted. */
 export type ContentEditorOptions = SiteFolders & { out: string; cache?: Cache; asOf?: string | undefined }
@@ -27,7 +33,15 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
       turns.runExclusive(() => work(...args))
+  const findFindings = createFindingFinder()
+  const pages = createDraftPages({ out, drafts, maker, day, findFindings })
   return {
+    collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
+    entries: inTurn(async (collection) => {
+      const checked = await drafts.onDisk()
+      const { input } = checked
+      return listEntries({ input, entries: drafts.entriesOf(checked), findings: await findFindings(checked) }, collection)
+    }),
     entry: inTurn(async (collection, slug) => {
       const checked = await drafts.onDisk()
       const file = checked.input.sources.value.find((source) => entryName(source.file) === `${collection}/${slug}`)?.file
@@ -35,11 +49,16 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       return path === null ? null : detailOf(checked, { collection, slug, path })
     }),
     read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),
+    withData: inTurn(async (path, text, data) => {
+      requireContentPath(path)
+      return writeData({ path, text, data, schemas: (await drafts.onDisk()).input.schemas, day: day() })
+    }),
     check: inTurn(async (draft) => {
-      for (const { path } of draft) requireContentPath(path)
       const { result, textOf } = await drafts.withDraft(draft)
       return { faults: presentFaults(result.faults, textOf), data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])) }
     }),
+    preview: inTurn(pages.preview),
+    changes: inTurn(pages.changes),
     stage: inTurn(publication.stage),
     commit: inTurn(publication.commit),
   }
@@ -55,8 +74,16 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       result.faults.filter(({ span }) => span.file === file),
       textOf,
     )
-    const value = valueIn({ path: entry.path, text })
-    return { ...entry, text, version, data: value, faults, adminFields: adminFieldsOf(input, entry.path), pages: pagesOf(result, entry) }
+    const { schemas } = input
+    const schema = schemas.ofFile(entry.path)
+    if (schema === undefined) return null
+    return {
+      ...{ ...entry, text, version, faults },
+      data: valueIn({ path: entry.path, text }),
+      adminFields: adminFieldsOf(schema, schemas),
+      schema: selfContainedSchema(schema, schemas),
+      pages: pagesOf(result, entry),
+    }
   }
 }
 
@@ -66,9 +93,8 @@ function valueIn({ path, text }: ContentFile): unknown {
   return faults.length > 0 ? null : value.value
 }
 
-function adminFieldsOf({ schemas }: SiteInput, path: string): string[] {
-  const fields = Object.entries(schemas.ofFile(path)?.schema.properties ?? {})
-  return fields.flatMap(([field, schema]) => (schemas.resolve(schema)['x-admin-only'] === true ? [field] : []))
+function adminFieldsOf({ schema: { properties = {} } }: EntrySchema, schemas: Schemas): string[] {
+  return Object.entries(properties).flatMap(([field, schema]) => (schemas.resolve(schema)['x-admin-only'] === true ? [field] : []))
 }
 
 /** The pages whose address is made from an entry. */

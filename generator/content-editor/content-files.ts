@@ -1,14 +1,13 @@
 import { readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diffArrays } from 'diff'
-import type { ContentFile, CurrentFile } from '../../runtime/contract/content-editor.ts'
+import { type ContentFile, type CurrentFile, contentPathPattern } from '../../runtime/contract/content-editor.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { makeFolder } from '../../runtime/system/make-folder.ts'
 import { replaceFile } from '../../runtime/system/replace-file.ts'
 
 const byteOrderMark = '\ufeff'
-// Names of files that a site reads as entries: nothing hidden, nothing outside of the folder, no schema.
-const contentPath = /^(?!schemas\/)(?:[\p{L}\p{N}_-][\p{L}\p{N}_.-]*\/)*[\p{L}\p{N}_-][\p{L}\p{N}_.-]*\.ya?ml$/iu
+const contentPath = new RegExp(contentPathPattern, 'u')
 
 /** Throws a RangeError if a path is not that of an entry within the content folder. */
 export function requireContentPath(path: string): void {

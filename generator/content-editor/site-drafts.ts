@@ -8,10 +8,11 @@ import { compareText, type Fault, hasErrors } from '../faults/fault.ts'
 import type { SiteReader } from '../follow/site-reader.ts'
 import { updateCheck } from '../follow/update-check.ts'
 import type { Source } from '../read/source.ts'
+import type { Entry } from '../schema/validate.ts'
 import type { CheckResult, SiteFolders, SiteInput } from '../site.ts'
 import type { ChangedPaths } from '../watch.ts'
 import { createChangeFinder } from './changed-files.ts'
-import { withoutMark } from './content-files.ts'
+import { requireContentPath, withoutMark } from './content-files.ts'
 import { fileOfPath, type TextOfFile } from './present-fault.ts'
 
 /** A site that was checked: as it is on disk, or with a draft laid over it. `result.site` is null if there is an error. */
@@ -21,6 +22,8 @@ export type SiteDrafts = {
   onDisk(): Promise<CheckedInput>
   /** With a fault in a file of the draft alone, nothing else is looked at unless `isWhole`: that is the state of most files while somebody types. */
   withDraft(draft: readonly ContentFile[], options?: { isWhole: boolean }): Promise<CheckedInput>
+  /** The entries of a site that match their schemas. */
+  entriesOf(checked: CheckedInput): readonly Entry[]
 }
 
 type Checked = CheckedInput & { kept: KeptCheck | null }
@@ -44,7 +47,7 @@ export function createSiteDrafts({ data, templates, reader, cache, day, onChange
   const readAlone = createEntryReader()
   let base: Checked | null = null
   let drafts: readonly Draft[] = []
-  return { onDisk, withDraft }
+  return { onDisk, withDraft, entriesOf: ({ input }) => (base?.input === input ? base.kept?.entries : null) ?? readAlone(input).entries }
 
   async function onDisk(): Promise<Checked> {
     const changes = findChanges()
@@ -55,6 +58,7 @@ export function createSiteDrafts({ data, templates, reader, cache, day, onChange
   }
 
   async function withDraft(draft: readonly ContentFile[], { isWhole } = { isWhole: false }): Promise<Checked> {
+    for (const { path } of draft) requireContentPath(path)
     const current = await onDisk()
     const input = { ...current.input, sources: { ...current.input.sources, value: overlay(current.input.sources.value, draft) } }
     const key = contentHash(JSON.stringify([draft, isWhole]))

@@ -6,6 +6,9 @@
  * it gets the byte order mark and the line breaks that the file has.
  */
 
+/** The form of paths of entries: nothing hidden, nothing outside of the folder, no schema. Others are refused with a RangeError. */
+export const contentPathPattern = '^(?!schemas/)(?:[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*/)*[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*\\.ya?ml$'
+
 /** `text`: null if there is no such file, or none any more. */
 export type ContentFile = { path: string; text: string | null }
 /** `base`: the version of the file that was edited; null if there was none. */
@@ -34,6 +37,43 @@ export type ContentFault = {
   fix: { from: number; to: number; text: string } | null
 }
 
+/** The text of a file with other values, or why they cannot be written. */
+export type WrittenData = { kind: 'text'; text: string } | { kind: 'faults'; faults: ContentFault[] }
+
+/** One JSON Schema without references to other files; the keywords of the engine (`x-…`) are kept. */
+export type ContentSchema = { [keyword: string]: unknown }
+
+/** Entries of one kind. `schema`: null if each entry has one of its own, which `entry` returns. */
+export type ContentCollection = {
+  name: string
+  title: string
+  description: string
+  schema: ContentSchema | null
+  /** Whether it is one file beside the folders, whose entry has the name of the collection. */
+  isSingle: boolean
+  /** How many entries there are. */
+  entries: number
+}
+
+/**
+ * What can be told of an entry at a glance: it has texts for which search engines are shown pages of it (`own-text`) or none of them
+ * (`facts-only`), an example in place of something real, a claim that somebody has to check again; it is not active, or not finished; `lint`
+ * has found something else.
+ */
+export type EntryState = 'own-text' | 'facts-only' | 'sample' | 'expired-claim' | 'inactive' | 'unfinished' | 'finding'
+
+/** `active`: null if the entries have no such switch. `updated`: the day in the file, or null. `findings`: how many `lint` has in the file. */
+export type EntrySummary = {
+  collection: string
+  slug: string
+  path: string
+  name: string
+  active: boolean | null
+  updated: string | null
+  states: EntryState[]
+  findings: number
+}
+
 /** `data`: the value of the file; null if the text is not YAML. `pages`: those whose address is made from the entry. */
 export type EntryDetail = {
   collection: string
@@ -45,6 +85,7 @@ export type EntryDetail = {
   faults: ContentFault[]
   /** Fields that only administrators may change. */
   adminFields: string[]
+  schema: ContentSchema
   pages: { path: string; title: string }[]
 }
 
@@ -53,6 +94,34 @@ export type EntryDetail = {
  * files, by path; null for one that is not YAML or is gone.
  */
 export type DraftCheck = { faults: ContentFault[]; data: { [path: string]: unknown } }
+
+export type ChangedSentence = { before: string | null; after: string | null }
+/**
+ * A page that changes. `moved`: it was at `from`, which redirects to it. `sentences`: those that differ, title and description for search engines
+ * among them; none if nobody has compared them, or if only the markup differs.
+ */
+export type DraftPage = {
+  path: string
+  title: string
+  pattern: string
+  kind: 'changed' | 'new' | 'gone' | 'moved'
+  from: string | null
+  sentences: ChangedSentence[]
+}
+/**
+ * `faults`: those of the draft; with an error among them nothing else is known. `total`: how many pages change. `patterns`: how many by pattern.
+ * `pages`: at most a hundred of them, some of each pattern. `findings`: those of `lint` that the draft brings.
+ */
+export type DraftChanges = {
+  faults: ContentFault[]
+  total: number
+  patterns: { pattern: string; title: string; count: number }[]
+  pages: DraftPage[]
+  findings: ContentFault[]
+}
+
+/** A page as it would be; `missing`: there would be no such page. */
+export type DraftPreview = { kind: 'page'; html: string } | { kind: 'missing' } | { kind: 'faults'; faults: ContentFault[] }
 
 /** `conflict`: files on disk are not what was edited. `unchanged`: nothing is different. Nothing was written in any case. */
 export type Staged =
@@ -64,12 +133,24 @@ export type Staged =
 export type Committed = { kind: 'committed'; manifest: string; pages: number } | { kind: 'conflict'; files: CurrentFile[] }
 
 export interface ContentEditor {
+  collections(): Promise<ContentCollection[]>
+  /** The entries of a collection by slug, those with faults too; none if there is no such collection. */
+  entries(collection: string): Promise<EntrySummary[]>
   /** Null if there is no such entry. */
   entry(collection: string, slug: string): Promise<EntryDetail | null>
   /** Files as they are on disk now. */
   read(paths: string[]): Promise<CurrentFile[]>
+  /**
+   * The text with this value in it; only lines that have to change are different. Without a text, that of a new file. The day of the last change
+   * (`updated`) is set if another value is different, unless it is different too.
+   */
+  withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
   /** Checks the site as it would be with these files, as often as somebody types. */
   check(draft: ContentFile[]): Promise<DraftCheck>
+  /** The page at a path as it would be, with the real templates. */
+  preview(draft: ContentFile[], page: string): Promise<DraftPreview>
+  /** What publishing these files would change. */
+  changes(draft: ContentFile[]): Promise<DraftChanges>
   /** Checks files and tries the templates with them. The generation is kept in memory for `commit` until the next call of `stage`. */
   stage(files: EditedFile[]): Promise<Staged>
   /** Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if `stage` was called again. */

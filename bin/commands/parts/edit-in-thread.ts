@@ -31,9 +31,14 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
     ((...args: unknown[]) => call(name, args)) as unknown as ContentEditor[Name]
   return {
     editor: {
+      collections: method('collections'),
+      entries: method('entries'),
       entry: method('entry'),
       read: method('read'),
+      withData: method('withData'),
       check: method('check'),
+      preview: method('preview'),
+      changes: method('changes'),
       stage: method('stage'),
       commit: method('commit'),
     },

@@ -4,7 +4,7 @@ import type { Manifest, OgImageEntry, PageEntry } from '../../../runtime/contrac
 import type { ServerBundle } from '../../../runtime/page/props.ts'
 import { loadTemplates } from '../../compile/compile-templates.ts'
 import type { CompiledPages } from '../../generate.ts'
-import { createRowMaker } from '../../output/manifest-rows.ts'
+import { createRowMaker, type RowMaker } from '../../output/manifest-rows.ts'
 import { trialShell } from '../../rendering/page-props.ts'
 import { ogImagePatterns, pagePatterns } from '../../routes/pattern-configs.ts'
 import type { CheckedSite } from '../../site.ts'
@@ -27,11 +27,15 @@ export function comparedManifest(manifest: Manifest, loadBundle: ComparedSite['l
   return { ...addresses, assets, content: manifest, bundleName: serverBundle, loadBundle }
 }
 
-/** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. */
-export function comparedSource({ routes, plan, collections }: CheckedSite, compiled: CompiledPages): ComparedSite {
+/** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. `makeRows` can know pages of another side. */
+export function comparedSource(
+  { routes, plan, collections }: CheckedSite,
+  compiled: CompiledPages,
+  makeRows: RowMaker = createRowMaker(),
+): ComparedSite {
   const { templates, assets, publicFiles, fonts } = compiled
   const [patterns, ogImages] = [pagePatterns(routes), ogImagePatterns(routes)]
-  const rows = createRowMaker()({ plan, templates, assets, fonts })
+  const rows = makeRows({ plan, templates, assets, fonts })
   return {
     pages: new Map(rows.pages.map((row) => [row.path, toEntry(row, patterns)])),
     ogImages: new Map(rows.ogImages.map((row) => [row.path, toOgImage(row, ogImages)])),

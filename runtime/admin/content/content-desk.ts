@@ -5,8 +5,10 @@ import type { Store } from '../../store/store.ts'
 import type { Author } from '../enquiries/enquiry-desk.ts'
 import { permissionsOf } from '../roles.ts'
 
-/** An entry as somebody has changed it: its new text, and the version of the file that was changed. */
-export type ChangedEntry = { collection: string; slug: string; text: string; version: string }
+/** The new text of a file, or the new value for the text that it has. */
+export type NewContent = { text: string; data?: never } | { data: unknown; text?: never }
+/** An entry as somebody has changed it, and the version of the file that was changed. */
+export type ChangedEntry = { collection: string; slug: string; version: string } & NewContent
 /**
  * `conflict`: the file is not what was changed any more; `entry` is what it is now. `denied`: fields that only administrators may change.
  * Only `saved` has written anything.
@@ -38,11 +40,15 @@ export function createContentDesk({ editor, store, refresh, now }: DeskOptions):
   const publishing = new Mutex()
   return { editor, save }
 
-  async function save({ collection, slug, text, version }: ChangedEntry, author: Author, role: string): Promise<SaveResult> {
+  async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, role: string): Promise<SaveResult> {
     const before = await editor.entry(collection, slug)
     if (before === null) return { kind: 'unknown' }
     if (before.version !== version) return { kind: 'conflict', entry: before }
     const { path } = before
+    const written =
+      content.text === undefined ? await editor.withData(path, before.text, content.data) : { kind: 'text' as const, ...content }
+    if (written.kind === 'faults') return written
+    const { text } = written
     const denied = permissionsOf(role).includes('settings') ? [] : await adminFieldsChanged(before, text)
     if (denied.length > 0) return { kind: 'denied', fields: denied }
     const result = await publishing.runExclusive(() => publish([{ path, text, base: version }], author))

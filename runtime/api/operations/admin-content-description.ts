@@ -1,3 +1,4 @@
+import { contentPathPattern } from '../../contract/content-editor.ts'
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../operation.ts'
 
@@ -27,11 +28,46 @@ export const saveBody: OperationBody = {
     [jsonType]: {
       type: 'object',
       additionalProperties: false,
-      required: ['version', 'text'],
+      required: ['version'],
+      oneOf: [{ required: ['text'] }, { required: ['data'] }],
       properties: {
         version: { ...text, maxLength: 100, description: 'The version that was read.' },
         text: { ...text, minLength: 1, description: 'The YAML of the whole file.' },
+        data: { type: 'object', description: 'Its value: only lines of the file that have to change are changed.' },
       },
+    },
+  },
+  limit: bodyLimit,
+}
+
+const draft = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 100,
+  description: 'Files as they would be. They are checked with all other files of the content, and nothing is written.',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'text'],
+    properties: {
+      path: { ...text, maxLength: 300, pattern: contentPathPattern, description: 'The path within the content folder.' },
+      text: { ...textOrNull, description: 'The YAML; null if the file would not be there.' },
+    },
+  },
+}
+
+export const draftBody: OperationBody = {
+  content: { [jsonType]: { type: 'object', additionalProperties: false, required: ['draft'], properties: { draft } } },
+  limit: bodyLimit,
+}
+
+export const previewBody: OperationBody = {
+  content: {
+    [jsonType]: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['draft', 'page'],
+      properties: { draft, page: { ...text, pattern: '^/', maxLength: 500, description: 'The path of a page.' } },
     },
   },
   limit: bodyLimit,
@@ -86,6 +122,59 @@ export const saveResponses: Responses = {
     content: { [jsonType]: refused({ data: entry }) },
   },
   422: { description: 'Nothing was written; `errors` says why.', content: { [jsonType]: refused({ errors: { type: 'array' } }) } },
+  ...storeUnavailableResponse,
+}
+
+const faults = { type: 'array', items: fault }
+
+export const checkResponses: Responses = {
+  200: dataResponse('What was found.', {
+    type: 'object',
+    required: ['faults', 'data'],
+    properties: {
+      faults: { ...faults, description: 'Those of all files; only those of the draft if one of its files has an error of its own.' },
+      data: { type: 'object', description: 'The values of the files of the draft, by path; null for one that is not YAML.' },
+    },
+  }),
+  ...storeUnavailableResponse,
+}
+
+export const previewResponses: Responses = {
+  200: dataResponse('The page.', { type: 'object', required: ['html'], properties: { html: text } }),
+  404: errorSchemaResponse('With this draft there is no such page.'),
+  422: { description: 'The draft has errors.', content: { [jsonType]: refused({ errors: { type: 'array' } }) } },
+  ...storeUnavailableResponse,
+}
+
+const sentence = { type: 'object', required: ['before', 'after'], properties: { before: textOrNull, after: textOrNull } }
+const changedPage = {
+  type: 'object',
+  required: ['path', 'title', 'pattern', 'kind', 'from', 'sentences'],
+  properties: {
+    ...{ path: text, title: text, pattern: text },
+    kind: { ...text, enum: ['changed', 'new', 'gone', 'moved'] },
+    from: { ...textOrNull, description: 'The former address of a page that has moved.' },
+    sentences: { type: 'array', items: sentence, description: 'Title and description for search engines are among them.' },
+  },
+}
+const patternCount = {
+  type: 'object',
+  required: ['pattern', 'title', 'count'],
+  properties: { pattern: text, title: text, count: number },
+}
+
+export const changesResponses: Responses = {
+  200: dataResponse('What publishing the draft would change.', {
+    type: 'object',
+    required: ['faults', 'total', 'patterns', 'pages', 'findings'],
+    properties: {
+      faults: { ...faults, description: 'With an error among them nothing else is known.' },
+      total: { ...number, description: 'How many pages change.' },
+      patterns: { type: 'array', items: patternCount },
+      pages: { type: 'array', items: changedPage, description: 'At most a hundred, some of each pattern.' },
+      findings: { ...faults, description: 'Findings of `townpages lint` that the draft brings.' },
+    },
+  }),
   ...storeUnavailableResponse,
 }
 

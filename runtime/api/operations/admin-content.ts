@@ -1,16 +1,21 @@
 import type { Administration } from '../../admin/administration.ts'
-import type { ContentDesk, SaveResult } from '../../admin/content/content-desk.ts'
-import type { ContentFault, EntryDetail } from '../../contract/content-editor.ts'
+import type { ContentDesk, NewContent, SaveResult } from '../../admin/content/content-desk.ts'
+import type { ContentFault, ContentFile, EntryDetail } from '../../contract/content-editor.ts'
 import type { ContentEntry } from '../../contract/manifest.ts'
 import type { Site } from '../../site/site.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
 import { locations } from '../site-content.ts'
 import {
+  changesResponses,
+  checkResponses,
+  draftBody,
   entryParams,
   entryResponses,
   listQuery,
   locationListResponses,
   locationParams,
+  previewBody,
+  previewResponses,
   saveBody,
   saveResponses,
 } from './admin-content-description.ts'
@@ -18,7 +23,7 @@ import { hasLocations } from './locations.ts'
 
 type Name = { collection: string; slug: string }
 type ListQuery = { page?: string; pageSize?: string }
-type SaveBody = { version: string; text: string }
+type SaveBody = { version: string } & NewContent
 
 const shared = { access: 'content', tag: 'content' } as const
 const usualPageSize = 50
@@ -27,7 +32,12 @@ const listedFields = ['id', 'name', 'region', 'phoneNumber', 'updated']
 
 /** The content of the site for those who may edit it (§7, interfaces). A server without the content folder has only the list. */
 export function adminContentOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
-  return [listOperation, ...(content === null ? [] : [...entryOperations(content, authorOf), ...locationOperations(content, authorOf)])]
+  return [
+    listOperation,
+    ...(content === null
+      ? []
+      : [...entryOperations(content, authorOf), ...draftOperations(content), ...locationOperations(content, authorOf)]),
+  ]
 }
 
 const listOperation = defineStaffOperation<unknown, ListQuery>({
@@ -63,6 +73,38 @@ function entryOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] 
       description: 'It is checked as `townpages validate` does. If somebody has changed the file since `version`, nothing is written.',
       async handle({ params: { collection, slug }, body, signedIn, request }) {
         return answerToSave(await content.save({ collection, slug, ...body }, authorOf(signedIn, request), signedIn.user.role))
+      },
+    }),
+  ]
+}
+
+function draftOperations({ editor }: ContentDesk): Operation[] {
+  return [
+    defineStaffOperation<unknown, unknown, { draft: ContentFile[] }>({
+      ...{ ...shared, method: 'post', path: '/api/admin/content/check', body: draftBody, responses: checkResponses, limit: 'reads' },
+      summary: 'Checks files as somebody types',
+      async handle({ body }) {
+        const { faults, data } = await editor.check(body.draft)
+        return { status: 200, body: { success: true, data: { faults: faults.map(presentFault), data } } }
+      },
+    }),
+    defineStaffOperation<unknown, unknown, { draft: ContentFile[]; page: string }>({
+      ...{ ...shared, method: 'post', path: '/api/admin/content/preview', body: previewBody, responses: previewResponses, limit: 'reads' },
+      summary: 'A page as it would be',
+      async handle({ body }) {
+        const preview = await editor.preview(body.draft, body.page)
+        if (preview.kind === 'missing') return errorResponse(404, 'With this draft there is no such page.')
+        if (preview.kind === 'faults') return faulty(preview.faults)
+        return { status: 200, body: { success: true, data: { html: preview.html } } }
+      },
+    }),
+    defineStaffOperation<unknown, unknown, { draft: ContentFile[] }>({
+      ...{ ...shared, method: 'post', path: '/api/admin/content/changes', body: draftBody, responses: changesResponses, limit: 'reads' },
+      summary: 'Which pages would change, with their sentences before and after, and what lint would find',
+      async handle({ body }) {
+        const { faults, findings, ...changes } = await editor.changes(body.draft)
+        const data = { ...changes, faults: faults.map(presentFault), findings: findings.map(presentFault) }
+        return { status: 200, body: { success: true, data } }
       },
     }),
   ]
@@ -118,11 +160,13 @@ function answerToSave(result: SaveResult): Reply {
     }
     case 'denied':
       return errorResponse(403, `Only an administrator may change ${result.fields.join(', ')}.`)
-    case 'faults': {
-      const message = 'The content is not as it has to be.'
-      return { status: 422, body: { success: false, message, errors: result.faults.map(presentFault) } }
-    }
+    case 'faults':
+      return faulty(result.faults)
   }
+}
+
+function faulty(faults: readonly ContentFault[]): Reply {
+  return { status: 422, body: { success: false, message: 'The content is not as it has to be.', errors: faults.map(presentFault) } }
 }
 
 function presentEntry({ collection, slug, version, text, data, faults, pages }: EntryDetail): object {

@@ -15,7 +15,6 @@ import { contactsOperation } from './api/operations/contacts.ts'
 import { indexNowOperations } from './api/operations/index-now.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config/config.ts'
-import type { ContentEditor } from './contract/content-editor.ts'
 import { createCounts } from './counts/counts.ts'
 import { createIndexNow, type IndexNow } from './indexnow/index-now.ts'
 import { type DeliveryMonitor, monitorDeliveries } from './jobs/delivery-monitor.ts'
@@ -24,6 +23,7 @@ import { createOverwriteJob } from './jobs/overwrite-job.ts'
 import { createRetentionJob } from './jobs/retention.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createPublishing, type Publishing, type SiteContent } from './publishing/publishing.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createLimits, type Limits } from './security/limits.ts'
 import type { LiveSite } from './site/live-manifest.ts'
@@ -52,11 +52,14 @@ type ServiceDependencies = {
   address: string
   version: string
   localLink: LocalLink | null
-  editor: ContentEditor | null
+  /** The folder of the generated pages. */
+  folder: string
+  content: SiteContent | null
 }
 
 /** Creates the services for enquiries and the API, and starts deliveries and cleanup jobs. */
-export function startServices({ config, store, live, log, address, version, localLink, editor }: ServiceDependencies): Services {
+export function startServices(dependencies: ServiceDependencies): Services {
+  const { config, store, live, log, address, version, localLink, content } = dependencies
   const deliveryMonitor = monitorDeliveries({ store, log })
   const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
@@ -69,8 +72,10 @@ export function startServices({ config, store, live, log, address, version, loca
   // The server's own address: administration is there, wherever the pages are.
   const serverUrl = config.apiUrl ?? siteUrl
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
+  const publishing = content === null ? null : publishingOf(content, dependencies)
   const administration = createAdministration({
-    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow, editor },
+    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow },
+    content: content === null || publishing === null ? null : { editor: content.editor, publishing },
     wake: () => outbox.wake(),
     refreshPages: live.refresh,
   })
@@ -99,15 +104,22 @@ export function startServices({ config, store, live, log, address, version, loca
   overwriting.start()
   deliveryMonitor.start()
   indexNow.start()
+  publishing?.start()
   return {
     ...{ api, admin, metrics, limits, deliveryMonitor, indexNow },
     endStreams: () => administration.liveEvents.close(),
     async stop() {
       deliveryMonitor.stop()
+      await publishing?.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop(), indexNow.stop()])
       await store.close()
     },
   }
+}
+
+function publishingOf({ folder: data, editor, generate, follows }: SiteContent, dependencies: ServiceDependencies): Publishing {
+  const { config, store, live, log, folder: out } = dependencies
+  return createPublishing({ editor, generate, follows, store, folders: { data, out }, refresh: live.refresh, git: config.contentGit, log })
 }
 
 /** The calls of administration. */

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LocalLink } from './admin/sign-in/local-link.ts'
 import type { Config } from './config/config.ts'
-import type { ContentEditor } from './contract/content-editor.ts'
 import { createHandler } from './handler.ts'
 import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import { createDayChangeJob, type OnDayChange } from './jobs/day-change.ts'
 import type { Timer } from './jobs/timer.ts'
 import { createOgImages } from './og-images/og-images.ts'
+import type { SiteContent } from './publishing/publishing.ts'
 import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
 import { startServices } from './services.ts'
 import { type Extension, noExtension } from './site/extension.ts'
@@ -36,8 +36,8 @@ export type StartOptions = {
   onDayChange?: OnDayChange
   /** Signs in whoever develops the site on this machine. */
   localLink?: LocalLink | null
-  /** The editor of the content; without it the server does not have the content. */
-  editor?: ContentEditor | null
+  /** The content of the site, if the server has it. */
+  content?: SiteContent | null
   /** The clock that tells the day. */
   clock?: { now: () => Date; timer: Timer }
 }
@@ -48,7 +48,7 @@ const closeIdleEvery = 50
 
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock, localLink = null, editor = null } = options
+  const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock, localLink = null, content = null } = options
   limitYoungSpace()
   let draining = false
   // Requests between listening and reading the manifest wait; the address is unknown before listening.
@@ -63,7 +63,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     folder: join(config.varFolder, 'pictures'),
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
-  const services = startServices({ config, store, live, log, address, version, localLink, editor })
+  const services = startServices({ config, store, live, log, address, version, localLink, folder, content })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   const warmUp = startWarmUp({

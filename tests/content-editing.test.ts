@@ -71,7 +71,7 @@ test('a typo is corrected by one line of its file, and the page shows it with th
   expect(await page('/private-investigator-bath')).toContain('Bath fills a steep and narrow valley')
   expect(await onDisk('locations/bath.yaml')).toBe(corrected)
   const trail = await store.audit.list({ by: people.editor, limit: 1 })
-  expect(trail).toMatchObject([{ action: 'content changed', subject: 'locations/bath.yaml' }])
+  expect(trail).toMatchObject([{ action: 'content published', subject: 'locations/bath.yaml', to: 'version 1' }])
   const again = await as.editor('PUT', bath, { version: saved.body.data.version, text: corrected })
   expect(again.body.data.version).toBe(saved.body.data.version)
 })

@@ -23,15 +23,17 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       if (generated !== 0) return end(generated)
       const [{ pino }, { startServer }] = await Promise.all([import('pino'), import('../../runtime/start.ts')])
       const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-      // A server without the content reads what another program writes.
-      const onDayChange = options.generate === true ? generateInThread(options) : 'report'
+      const generate = generateInThread(options)
       const thread = hasFolders(options)
         ? editInThread({
             ...options,
             onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
           })
         : null
-      const server = await startServer({ config, folder: options.out, version, log, onDayChange, editor: thread?.editor ?? null })
+      const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
+      // A server that does not generate reads what another program writes.
+      const onDayChange = options.generate === true ? generate : 'report'
+      const server = await startServer({ config, folder: options.out, version, log, onDayChange, content })
       terminal.print(`ready on ${server.address}`)
       await waitForSignal()
       await server.stop()

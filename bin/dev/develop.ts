@@ -60,7 +60,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       log,
       onDayChange,
       localLink,
-      editor: thread.editor,
+      content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },
       extension: withGallery(extension, gallery),
     })
     turns.showBy(server.show)

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { ContentEditor } from '../contract/content-editor.ts'
 import type { ChosenPages, IndexNow } from '../indexnow/index-now.ts'
 import type { Submission } from '../indexnow/submission-log.ts'
 import type { ClientAddress, Sender } from '../security/client-address.ts'
 import type { Store, Target } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
-import { type ContentDesk, createContentDesk } from './content/content-desk.ts'
+import { type ContentDesk, createContentDesk, type DeskOptions } from './content/content-desk.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
 import { createLiveEvents, type LiveEvents } from './live/live-events.ts'
 import { shortenedNetwork } from './network.ts'
@@ -53,18 +52,18 @@ export type AdministrationOptions = {
   dataKey: Buffer | null
   clientAddress: ClientAddress
   indexNow: IndexNow
-  /** The editor of the content; without it the server does not have the content. */
-  editor?: ContentEditor | null
+  /** Edits and publishes the content, if the server has it. */
+  content?: DeskOptions | null
   /** Told when deliveries may be due. */
   wake: () => void
-  /** Makes pages with the stored header code, and those of a new generation live. */
+  /** Makes pages with the stored header code. */
   refreshPages: () => Promise<void>
   log: Pick<Logger, 'error'>
   now?: () => Date
 }
 
 export function createAdministration(options: AdministrationOptions): Administration {
-  const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, editor = null, wake, refreshPages, log } = options
+  const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, content = null, wake, refreshPages, log } = options
   const { now = () => new Date() } = options
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
@@ -95,7 +94,7 @@ export function createAdministration(options: AdministrationOptions): Administra
       return { restarted, hastened }
     },
     headerCode: createHeaderCodeDesk({ store, refresh: refreshPages, now }),
-    content: editor === null ? null : createContentDesk({ editor, store, refresh: refreshPages, now }),
+    content: content === null ? null : createContentDesk(content),
     indexNow,
     async submitPages(pages, author) {
       const submission = await indexNow.submit(pages, author.by)

@@ -28,6 +28,8 @@ export type Config = {
   databaseUrl: string | null
   /** 32 bytes that encrypt what people wrote (D22). */
   dataKey: Buffer | null
+  /** Whether each publication of content is also a commit in the git checkout that the content is in. */
+  contentGit: 'off' | 'commit'
   crmUrl: URL | null
   /** Mail about an enquiry; `to` may be several addresses with commas between them. */
   mail: { smtpUrl: string; to: string; detail: 'link' | 'full' } | null

@@ -25,6 +25,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, apiUrl: null, logLevel: 'info' },
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
+    contentGit: 'off',
     ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, thirdParties: [] },
   })
 })
@@ -52,7 +53,7 @@ test('an empty variable counts as one that is not set', () => {
     'TRUST_PROXY_HEADER',
     'DRAIN_SECONDS',
     'DATABASE_URL',
-    'DATA_KEY',
+    ...['DATA_KEY', 'CONTENT_GIT'],
     ...outbound,
     'NEURONWRITER_KEY',
     'NEURONWRITER_PROJECT',
@@ -86,6 +87,7 @@ describe('settings take effect', () => {
     [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
     [{ TOWNPAGES_VAR: '/srv/var' }, { varFolder: '/srv/var' }],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/shop' }, { databaseUrl: 'postgres://u:p@db:5432/shop' }],
+    [{ CONTENT_GIT: 'commit' }, { contentGit: 'commit' }],
     [{ DATA_KEY: Buffer.alloc(32, 7).toString('base64') }, { dataKey: Buffer.alloc(32, 7) }],
     [{ CRM_WEB_TO_LEAD_URL: 'http://127.0.0.1:9/lead?id=1' }, { crmUrl: new URL('http://127.0.0.1:9/lead?id=1') }],
     [mail, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'link' } }],
@@ -141,6 +143,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['API_URL', 'api.hasp.example'],
     ['API_URL', 'https://hasp.example/api'],
     ['CAPTCHA', 'on'],
+    ['CONTENT_GIT', 'push'],
     ['RATE_LIMITS', 'no'],
     ['LEADS_EMAIL_DETAIL', 'all'],
     ['LOG_LEVEL', 'loud'],

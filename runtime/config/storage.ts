@@ -1,15 +1,16 @@
 import type { Config } from './config.ts'
-import type { Settings } from './settings.ts'
+import { readChoice, type Settings } from './settings.ts'
 
 // AES-256 (D22).
 const keyBytes = 32
 
 /** Where the server keeps what it has to keep, and how. */
-export function readStorage(settings: Settings): Pick<Config, 'varFolder' | 'databaseUrl' | 'dataKey'> {
+export function readStorage(settings: Settings): Pick<Config, 'varFolder' | 'databaseUrl' | 'dataKey' | 'contentGit'> {
   return {
     varFolder: settings.get('TOWNPAGES_VAR') ?? './var',
     databaseUrl: readDatabaseUrl(settings),
     dataKey: readDataKey(settings),
+    contentGit: readChoice(settings, { name: 'CONTENT_GIT', words: ['off', 'commit'], fallback: 'off' }),
   }
 }
 

@@ -94,7 +94,7 @@ export function contentCases(makePlace: MakePlace): void {
     expect((await versions.texts([contentHash('one')])).size).toBe(1)
     await versions.add(version(0))
     await versions.add(
-      version(1, { userId: 'u2', by: 'ann@example.com', files: [{ path: draft.path, before: null, after: kept('two\n') }] }),
+      version(1, { userId: 'u2', by: 'ann@example.com', files: [{ path: draft.path, before: null, after: kept('\ufefftwo\r\n') }] }),
     )
     expect([await drafts.get('u2', draft.path), (await drafts.get('u1', draft.path))?.text]).toEqual([null, 'three'])
     expect([await drafts.remove('u1', draft.path), await drafts.remove('u1', draft.path), await drafts.list({})]).toEqual([true, false, []])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Mutex } from 'async-mutex'
-import type { ContentEditor, ContentFault, EditedFile, EntryDetail } from '../../contract/content-editor.ts'
-import type { Store } from '../../store/store.ts'
+import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
+import type { Publishing } from '../../publishing/publishing.ts'
+import type { User } from '../../store/staff.ts'
 import type { Author } from '../enquiries/enquiry-desk.ts'
 import { permissionsOf } from '../roles.ts'
 
@@ -11,36 +11,31 @@ export type NewContent = { text: string; data?: never } | { data: unknown; text?
 export type ChangedEntry = { collection: string; slug: string; version: string } & NewContent
 /**
  * `conflict`: the file is not what was changed any more; `entry` is what it is now. `denied`: fields that only administrators may change.
- * Only `saved` has written anything.
+ * `busy`: others publish all the time. Only `saved` has published anything.
  */
 export type SaveResult =
   | { kind: 'saved' | 'conflict'; entry: EntryDetail }
   | { kind: 'faults'; faults: readonly ContentFault[] }
   | { kind: 'denied'; fields: readonly string[] }
-  | { kind: 'unknown' }
+  | { kind: 'unknown' | 'busy' }
+
+type Saver = Pick<User, 'id' | 'role'>
 
 /** What staff do with the content of the site. */
 export type ContentDesk = {
   editor: ContentEditor
-  /** Publishes an entry, records that it changed, and resolves once its pages are live on this server. */
-  save(changed: ChangedEntry, author: Author, role: string): Promise<SaveResult>
+  publishing: Publishing
+  /** Publishes an entry, and resolves once its pages are live on this server. */
+  save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
 
-type Published = { kind: 'published' } | { kind: 'unchanged' } | { kind: 'conflict' } | { kind: 'faults'; faults: readonly ContentFault[] }
+/** `publishing`: every way of changing content passes it. */
+export type DeskOptions = Pick<ContentDesk, 'editor' | 'publishing'>
 
-type DeskOptions = {
-  editor: ContentEditor
-  store: Pick<Store, 'audit'>
-  /** Makes the pages that were written live. */
-  refresh: () => Promise<void>
-  now: () => Date
-}
+export function createContentDesk({ editor, publishing }: DeskOptions): ContentDesk {
+  return { editor, publishing, save }
 
-export function createContentDesk({ editor, store, refresh, now }: DeskOptions): ContentDesk {
-  const publishing = new Mutex()
-  return { editor, save }
-
-  async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, role: string): Promise<SaveResult> {
+  async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {
     const before = await editor.entry(collection, slug)
     if (before === null) return { kind: 'unknown' }
     if (before.version !== version) return { kind: 'conflict', entry: before }
@@ -51,24 +46,12 @@ export function createContentDesk({ editor, store, refresh, now }: DeskOptions):
     const { text } = written
     const denied = permissionsOf(role).includes('settings') ? [] : await adminFieldsChanged(before, text)
     if (denied.length > 0) return { kind: 'denied', fields: denied }
-    const result = await publishing.runExclusive(() => publish([{ path, text, base: version }], author))
-    if (result.kind === 'faults') return result
+    const by = { ...author, userId: id }
+    const result = await publishing.publish({ files: [{ path, text, base: version }], note: '', by })
+    if (result.kind === 'faults' || result.kind === 'busy') return result
     const entry = await editor.entry(collection, slug)
     if (entry === null) return { kind: 'unknown' }
     return { kind: result.kind === 'conflict' ? 'conflict' : 'saved', entry }
-  }
-
-  /** Publishes files together, with a line for each in the audit trail. */
-  async function publish(files: readonly EditedFile[], author: Author): Promise<Published> {
-    const staged = await editor.stage([...files])
-    if (staged.kind !== 'staged') return staged
-    const committed = await editor.commit(staged.id)
-    if (committed.kind === 'conflict') return committed
-    const at = now().toISOString()
-    for (const { path } of staged.files)
-      await store.audit.add({ ...author, at, action: 'content changed', subject: path, from: null, to: null })
-    await refresh()
-    return { kind: 'published' }
   }
 
   async function adminFieldsChanged({ path, adminFields, data }: EntryDetail, text: string): Promise<string[]> {

@@ -72,7 +72,7 @@ function entryOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] 
       summary: 'Saves an entry, and publishes it',
       description: 'It is checked as `townpages validate` does. If somebody has changed the file since `version`, nothing is written.',
       async handle({ params: { collection, slug }, body, signedIn, request }) {
-        return answerToSave(await content.save({ collection, slug, ...body }, authorOf(signedIn, request), signedIn.user.role))
+        return answerToSave(await content.save({ collection, slug, ...body }, authorOf(signedIn, request), signedIn.user))
       },
     }),
   ]
@@ -123,8 +123,8 @@ function locationOperations(content: ContentDesk, authorOf: AuthorOf): Operation
       summary: 'Saves a location, and publishes it',
       description: 'As for any entry of the content.',
       async handle({ params, site, body, signedIn, request }) {
-        const { user } = signedIn
-        return answerToSave(await content.save({ ...nameOfLocation(site, params.id), ...body }, authorOf(signedIn, request), user.role))
+        const changed = { ...nameOfLocation(site, params.id), ...body }
+        return answerToSave(await content.save(changed, authorOf(signedIn, request), signedIn.user))
       },
     }),
   ]
@@ -152,6 +152,8 @@ function answerToSave(result: SaveResult): Reply {
   switch (result.kind) {
     case 'unknown':
       return unknown
+    case 'busy':
+      return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', { headers: { 'Retry-After': '60' } })
     case 'saved':
       return { status: 200, body: { success: true, data: presentEntry(result.entry) } }
     case 'conflict': {

@@ -1,0 +1,41 @@
+import type { ContentEditor } from '../contract/content-editor.ts'
+import type { ContentDraft, DraftStore, ListedDraft } from '../store/content.ts'
+
+/** What people have typed and not published. */
+export type Drafts = {
+  /** Keeps what a user has typed into a file. `base`: the version of the file that was edited; null if there was none. */
+  save(draft: Omit<ContentDraft, 'at'>): Promise<void>
+  get(userId: string, path: string): Promise<ContentDraft | null>
+  /** The drafts of a user, the newest first. */
+  list(userId: string): Promise<readonly ListedDraft[]>
+  discard(userId: string, path: string): Promise<boolean>
+  /** Others who have typed into a file within the last two minutes. */
+  others(userId: string, path: string): Promise<readonly ListedDraft[]>
+}
+
+type DraftOptions = { editor: Pick<ContentEditor, 'read'>; drafts: DraftStore; now: () => Date }
+
+const presentMs = 120_000
+
+export function createDrafts({ editor, drafts, now }: DraftOptions): Drafts {
+  return {
+    async save(draft) {
+      const known = await drafts.get(draft.userId, draft.path)
+      const baseText = known?.base === draft.base ? null : await textOf(draft.path, draft.base)
+      await drafts.save({ ...draft, at: now().toISOString() }, baseText)
+    },
+    get: drafts.get,
+    list: (userId) => drafts.list({ userId }),
+    discard: drafts.remove,
+    async others(userId, path) {
+      const since = new Date(now().getTime() - presentMs).toISOString()
+      return (await drafts.list({ path, since })).filter((draft) => draft.userId !== userId)
+    },
+  }
+
+  /** The text that was edited, for a merge; null if the file has changed since. */
+  async function textOf(path: string, version: string | null): Promise<string | null> {
+    const [file] = await editor.read([path])
+    return file?.version === version ? file.text : null
+  }
+}

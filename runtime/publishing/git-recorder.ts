@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { VersionStore } from '../store/content.ts'
+import { commitToGit } from './commit-to-git.ts'
+
+/** Makes a commit of each version that the content folder has. */
+export type GitRecorder = {
+  /** Commits the versions since the last one that was committed. The content folder has all of them. A failure is logged. */
+  record(newest: number): Promise<void>
+  /** Why the last version is no commit; null if it is. */
+  failure(): string | null
+}
+
+type RecorderOptions = { versions: Pick<VersionStore, 'get'>; folder: string; log: Pick<Logger, 'error'> }
+
+export const noGitRecorder: GitRecorder = { record: async () => undefined, failure: () => null }
+
+export function createGitRecorder({ versions, folder, log }: RecorderOptions): GitRecorder {
+  let committed: number | null = null
+  let failure: string | null = null
+  return {
+    async record(newest) {
+      try {
+        // After a start only the newest is looked at: the server may have ended before it could commit it.
+        for (let number = committed === null ? newest : committed + 1; number <= newest; number += 1) await recordOne(number)
+        committed = newest
+      } catch (error) {
+        fail(newest, error instanceof Error ? error.message : String(error))
+      }
+    },
+    failure: () => failure,
+  }
+
+  async function recordOne(number: number): Promise<void> {
+    const version = await versions.get(number)
+    const outcome = version === null ? null : await commitToGit(folder, version)
+    failure = null
+    if (outcome?.kind === 'failed') fail(number, outcome.reason)
+  }
+
+  function fail(number: number, reason: string): void {
+    failure = reason
+    log.error({ version: number, reason }, 'a version of the content could not be committed to git')
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { ContentEditor, ContentFault, EditedFile } from '../contract/content-editor.ts'
+import { contentHash } from '../contract/hash.ts'
+import { checkpoint } from '../store/checkpoints.ts'
+import type { ContentVersion, NewContentVersion, VersionStore } from '../store/content.ts'
+import type { VersionApplier } from './apply-versions.ts'
+import { type Collision, describeCollisions } from './collisions.ts'
+import type { GitRecorder } from './git-recorder.ts'
+
+/** Who publishes. `userId`: null if it is not a user. */
+export type Publisher = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
+/** `of`: the version that is undone or brought back. */
+export type Publication = { files: readonly EditedFile[]; note: string; by: Publisher } & Partial<Pick<NewContentVersion, 'kind' | 'of'>>
+
+/**
+ * `published`: the version exists. `isLive`: whether this server shows it already; otherwise it tries again by itself. In all other cases
+ * nothing was stored or written. `conflict`: files were changed from two sides. `busy`: others published all the time.
+ */
+export type PublishResult =
+  | { kind: 'published'; version: ContentVersion; isLive: boolean }
+  | { kind: 'faults'; faults: readonly ContentFault[] }
+  | { kind: 'conflict'; files: readonly Collision[] }
+  | { kind: 'unchanged' }
+  | { kind: 'busy' }
+
+export type PublishDependencies = {
+  editor: Pick<ContentEditor, 'read' | 'stage' | 'commit'>
+  versions: VersionStore
+  applier: VersionApplier
+  refresh: () => Promise<void>
+  git: GitRecorder
+  log: Pick<Logger, 'error'>
+  now: () => Date
+}
+
+// Another process must publish between each two steps of this one for all of these to fail.
+const maxTries = 5
+
+/** Publishes files as one version. The caller has the lock. */
+export async function publishVersion(dependencies: PublishDependencies, publication: Publication): Promise<PublishResult> {
+  const id = randomUUID()
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const result = await tryToPublish(dependencies, publication, id)
+    if (result !== null) return result
+  }
+  return { kind: 'busy' }
+}
+
+/** Null if another version or a change by other means came between. */
+async function tryToPublish(dependencies: PublishDependencies, publication: Publication, id: string): Promise<PublishResult | null> {
+  const { editor, versions, applier, now } = dependencies
+  const { files, note, by, kind = 'edit', of = null } = publication
+  const { newest, faults } = await applier.apply()
+  if (faults.length > 0) return { kind: 'faults', faults }
+  const current = new Map((await editor.read(files.map(({ path }) => path))).map((file) => [file.path, file]))
+  const staged = await editor.stage([...files])
+  if (staged.kind === 'conflict') return { kind: 'conflict', files: await describeCollisions(files, staged.files, versions) }
+  if (staged.kind !== 'staged') return staged
+  checkpoint('content:staged')
+  if (files.some(({ path, base }) => current.get(path)?.version !== base)) return null
+  const version = await versions.add({
+    ...{ id, after: newest, at: now().toISOString(), ...by, note, kind, of },
+    files: staged.files.map(({ path, text }) => {
+      const { text: before = null, version: hash = null } = current.get(path) ?? {}
+      return {
+        path,
+        before: before === null || hash === null ? null : { hash, text: before },
+        after: text === null ? null : { hash: contentHash(text), text },
+      }
+    }),
+  })
+  if (version === null) return null
+  return { kind: 'published', version, isLive: await write(dependencies, staged.id, version) }
+}
+
+/** From here on the version exists: what fails is repeated by the applier. */
+async function write({ editor, applier, refresh, git, log }: PublishDependencies, id: string, version: ContentVersion): Promise<boolean> {
+  try {
+    const committed = await editor.commit(id)
+    checkpoint('content:written')
+    if (committed.kind === 'conflict') throw new Error('a file was changed by other means at this moment')
+    applier.wrote(version.number)
+    await refresh()
+    await git.record(version.number)
+    return true
+  } catch (error) {
+    log.error({ err: error, version: version.number }, 'a version of the content is stored, and could not be written; it is tried again')
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import { Mutex } from 'async-mutex'
+import type { Logger } from 'pino'
+import type { ContentEditor, ContentFault } from '../contract/content-editor.ts'
+import type { Generate } from '../jobs/day-change.ts'
+import type { Store } from '../store/store.ts'
+import { createVersionApplier } from './apply-versions.ts'
+import { ContentBusyError, type ContentFolders, withContentLock } from './content-lock.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { filesAfter, filesBefore } from './earlier-versions.ts'
+import { createVersionFollower } from './follow-versions.ts'
+import { createGitRecorder, noGitRecorder } from './git-recorder.ts'
+import { type Publication, type Publisher, type PublishResult, publishVersion } from './publish-version.ts'
+
+/** `paths`: some files of a version; all if omitted. */
+export type EarlierVersion = { number: number; paths?: readonly string[]; note: string; by: Publisher }
+/** `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit; null: it is, or need not be. */
+export type PublishingState = { waiting: readonly ContentFault[]; gitFailure: string | null }
+
+/** Publishes content: each publication is a version, which every server of the database applies to its own content folder (D24). */
+export type Publishing = {
+  publish(publication: Publication): Promise<PublishResult>
+  /** Publishes the files of a version as they were before it; null if there is no such version. Changes since are a conflict. */
+  undo(version: EarlierVersion): Promise<PublishResult | null>
+  /** Publishes the files of a version as they were after it. */
+  restore(version: EarlierVersion): Promise<PublishResult | null>
+  drafts: Drafts
+  state(): PublishingState
+  /** Applies versions of others from now on, and what was not finished when this server ended. */
+  start(): void
+  /** Finishes what is being published. */
+  stop(): Promise<void>
+}
+
+/**
+ * The content of a server: its folder, its editor, and what generates from the folder as it is. `follows`: whether versions that the folder
+ * does not have are applied to it; a developer's checkout stays as it is.
+ */
+export type SiteContent = { folder: string; editor: ContentEditor; generate: Generate; follows: boolean }
+
+export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
+  editor: Pick<ContentEditor, 'read' | 'stage' | 'commit'>
+  store: Pick<Store, 'versions' | 'drafts' | 'changes'>
+  folders: ContentFolders
+  /** Makes what was generated live in this process. */
+  refresh: () => Promise<void>
+  /** Whether each version is also a commit. */
+  git: 'off' | 'commit'
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  now?: () => Date
+}
+
+export function createPublishing(options: PublishingOptions): Publishing {
+  const { editor, store, folders, generate, follows, refresh, log, now = () => new Date() } = options
+  const { versions, drafts, changes } = store
+  const stopping = new AbortController()
+  const applier = createVersionApplier({ editor, versions, folders, generate, follows, refresh, signal: stopping.signal, log, now })
+  const git = options.git === 'off' ? noGitRecorder : createGitRecorder({ versions, folder: folders.data, log })
+  const follower = createVersionFollower({ changes, catchUp, log })
+  const turns = new Mutex()
+  let waiting: readonly ContentFault[] = []
+  return {
+    publish,
+    async undo({ number, paths, note, by }) {
+      const files = await filesBefore(versions, number, paths)
+      return files === null ? null : publish({ files, note, by, kind: 'undo', of: number })
+    },
+    async restore({ number, paths, note, by }) {
+      const files = await filesAfter(versions, number, paths)
+      return files === null ? null : publish({ files, note, by, kind: 'restore', of: number })
+    },
+    drafts: createDrafts({ editor, drafts, now }),
+    state: () => ({ waiting, gitFailure: git.failure() }),
+    start: () => (follows ? follower.start() : undefined),
+    async stop() {
+      stopping.abort()
+      await follower.stop()
+      await turns.runExclusive(() => undefined)
+    },
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return turns.runExclusive(() => withContentLock(folders, work))
+  }
+
+  async function publish(publication: Publication): Promise<PublishResult> {
+    try {
+      const result = await inTurn(() => publishVersion({ editor, versions, applier, refresh, git, log, now }, publication))
+      if (result.kind === 'published' && !result.isLive) follower.wake()
+      return result
+    } catch (error) {
+      if (error instanceof ContentBusyError) return { kind: 'busy' }
+      // It is unknown whether a version was stored.
+      follower.wake()
+      throw error
+    }
+  }
+
+  /** False if the newest version waits. */
+  async function catchUp(): Promise<boolean> {
+    if (await applier.isBehind())
+      await inTurn(async () => {
+        const { newest, faults } = await applier.apply()
+        waiting = faults
+        if (faults.length === 0) await git.record(newest)
+      })
+    return waiting.length === 0
+  }
+}

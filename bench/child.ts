@@ -41,9 +41,9 @@ export function pinned(processor: number, command: readonly string[]): readonly 
 }
 
 /** Runs a command of townpages to its end. Throws, with what it said, when it fails. */
-export async function runTownpages(args: readonly string[]): Promise<FinishedChild> {
+export async function runTownpages(args: readonly string[], env: ServerOptions['env'] = {}): Promise<FinishedChild> {
   const started = performance.now()
-  const child = spawn(process.execPath, nodeArgs(townpages, args), { cwd: root, stdio })
+  const child = spawn(process.execPath, nodeArgs(townpages, args), { cwd: root, stdio, env: { ...process.env, ...env } })
   let memory: MemoryReport | undefined
   child.on('message', (report: MemoryReport) => (memory = report))
   const finished = once(child, 'exit').then(([code]) => ({ code: code as number | null, ms: performance.now() - started }))

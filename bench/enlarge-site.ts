@@ -6,21 +6,23 @@ import { contentHash } from '../runtime/contract/hash.ts'
 import type { AddressFile, ManifestFile, OgImageRow, PageRow } from '../runtime/contract/manifest.ts'
 import type { RowFiles } from '../runtime/contract/row-files.ts'
 
+type Enlarged = { addresses: number; pages: readonly string[] }
+
 /**
- * Clones the addresses of a generation until it has about `count`: pages, images, aliases and redirects in their proportion. A clone of
- * '/a' is '/a-2', and shows what '/a' shows. Returns the number of addresses and some of the pages.
+ * Clones the addresses of a generation until it has about `count`: pages, images, aliases and redirects in their proportion, or without the
+ * images. A clone of '/a' is '/a-2', and shows what '/a' shows. Returns the number of addresses and some of the pages.
  */
-export async function enlargeSite(out: string, count: number): Promise<{ addresses: number; pages: readonly string[] }> {
+export async function enlargeSite(out: string, count: number, { clonesImages = true } = {}): Promise<Enlarged> {
   const manifest = await readJson<ManifestFile>(join(out, 'manifest.json'))
   const { aliases, redirects, gone } = await readJson<AddressFile>(join(out, manifest.files.addresses))
   const pages = await readRows<PageRow>(out, manifest.files.pages)
   const images = await readRows<OgImageRow>(out, manifest.files.ogImages)
-  const own = pages.length + images.length + Object.keys(aliases).length + Object.keys(redirects).length
+  const own = pages.length + (clonesImages ? images.length : 0) + Object.keys(aliases).length + Object.keys(redirects).length
   const copies = Math.round(count / own)
   const clonesOf = (path: string) => [path, ...Array.from({ length: copies - 1 }, (_, at) => `${path}-${at + 2}`)]
   const addresses: AddressFile = { aliases: cloneKeys(aliases, clonesOf), redirects: cloneKeys(redirects, clonesOf), gone }
   const pageTable = sliceRows('pages', cloneRows(pages, clonesOf))
-  const imageTable = sliceRows('og-images', cloneRows(images, clonesOf))
+  const imageTable = sliceRows('og-images', clonesImages ? cloneRows(images, clonesOf) : images)
   await writeTable(out, pageTable)
   await writeTable(out, imageTable)
   await writeFile(join(out, 'addresses-large.json'), JSON.stringify(addresses))

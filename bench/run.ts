@@ -9,6 +9,7 @@ import { deskBenchmark } from './desk.ts'
 import { diffBenchmark } from './diff.ts'
 import { editBenchmark } from './edit.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
+import { exportBenchmark } from './export.ts'
 import { firstBenchmark } from './first.ts'
 import { generateBenchmark } from './generate.ts'
 import { inboxBenchmark } from './inbox.ts'
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   restarts: restartsBenchmark,
   bundles: bundlesBenchmark,
   peers: peersBenchmark,
+  export: exportBenchmark,
 }
 const unknownAddresses = 1_000_000
 const usualRounds = 5

@@ -85,6 +85,7 @@ const withoutPages: ComparedSite = {
   assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
   ogImages: new Map(),
   content: { everyPage: { queries: {}, variables: {} }, patterns: {}, collections: new Map(), ogImages: { patterns: {} } },
+  bundleName: null,
   loadBundle: () => Promise.reject(new Error('no page is rendered')),
 }
 

@@ -10,7 +10,7 @@ const byteOrderMark = '\ufeff'
 
 /**
  * The text of a file with another value in it. Only the lines that have to change are changed: comments, the order of keys, quotes,
- * folded lines, line breaks and a byte order mark stay. New keys are placed by `keyOrder`. Reading the text gives exactly `data`, whose
+ * folded lines, line breaks and a byte order mark stay. New keys are placed by `keyOrder`. The text parses to exactly `data`, whose
  * keys without a value are left out. The value is null with a fault if the file is not YAML, or if the change touches what
  * cannot be changed safely, such as a value that others refer to.
  */

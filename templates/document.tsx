@@ -36,8 +36,8 @@ export default function SiteDocument(props: DocumentProps) {
         <main id="main">
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
-        <Shared component={SiteFooter} props={{ site, services, place, thirdParties }} />
-        <Shared component={StickyBar} props={{ site, place }} />
+        <SiteFooter site={site} services={services} place={place} thirdParties={thirdParties} />
+        <StickyBar site={site} place={place} />
       </body>
     </html>
   )

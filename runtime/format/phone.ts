@@ -25,6 +25,7 @@ export function whatsAppHref(phone: string, message?: string): string {
 
 /** Digits with the leading 0 of a British number; other international numbers keep their country code. */
 function nationalDigits(phone: string): string {
+  if (/^0[1-9]\d*$/.test(phone)) return phone
   const digits = phone.replace(/\D/g, '').replace(/^00/, '')
   return digits.startsWith('44') ? `0${digits.slice(2).replace(/^0/, '')}` : digits
 }

@@ -27,9 +27,22 @@ export function ogImageLinkTo(name: string, params: Params = {}): string {
 function addressOf(patterns: RouteTable['pages'], name: string, params: Params): string {
   const path = patterns[name]
   if (path === undefined) throw new Error(`routes.yaml has no pattern \`${name}\``)
-  return path.replace(/\{(\w+)\}/g, (_, param: string) => {
-    const value = params[param]
-    if (value === undefined) throw new Error(`the link to \`${name}\` lacks its parameter \`${param}\``)
-    return value
-  })
+  let address = ''
+  for (const [index, piece] of piecesOf(path).entries()) {
+    const text = index % 2 === 0 ? piece : params[piece]
+    if (text === undefined) throw new Error(`the link to \`${name}\` lacks its parameter \`${piece}\``)
+    address += text
+  }
+  return address
+}
+
+const pieces = new Map<string, readonly string[]>()
+
+/** The texts of a pattern, and between them the names of its parameters. A site has few patterns. */
+function piecesOf(path: string): readonly string[] {
+  const known = pieces.get(path)
+  if (known !== undefined) return known
+  const split = path.split(/\{(\w+)\}/)
+  pieces.set(path, split)
+  return split
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -107,6 +108,64 @@ test('what a visitor sent is rendered for its page alone', () => {
   rendered = 0
   expect([render(tree), render(tree)]).toEqual([renderToString(tree), renderToString(tree)])
   expect(rendered).toBe(4)
+})
+
+describe('texts of a page in a part', () => {
+  type LineProps = { lead: string; name: string; path: string }
+  const Line = ({ lead, name, path }: LineProps) => {
+    rendered++
+    return (
+      <p title={`${lead} ${name}`} data-json={JSON.stringify({ name })}>
+        {lead} {name}
+        <a href={path}>{name}</a>
+      </p>
+    )
+  }
+  const page = (name: string, lead = 'In') => (
+    <div>
+      <Shared component={Line} props={{ lead }} texts={{ name, path: `/in-${name}` }} />
+    </div>
+  )
+
+  test('are inserted, with the same bytes, whatever is in them', () => {
+    const render = createTreeRenderer()
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('King’s Lynn', "King's Lynn", 'a "b"', '\\', '</p>', '&amp;', 'text Of 0;', 'javascript:1'),
+    )
+    fc.assert(
+      fc.property(text, text, (name, lead) => {
+        expect(render(page(name, lead))).toBe(renderToString(page(name, lead)))
+      }),
+    )
+  })
+
+  test('do not make another part', () => {
+    const render = createTreeRenderer()
+    const names = ['Alderwick', 'Fenby & Co', "King's Lynn"]
+    const expected = names.map((name) => renderToString(page(name)))
+    rendered = 0
+    expect(names.map((name) => render(page(name)))).toEqual(expected)
+    // Once with marks, and once with the first texts, to compare.
+    expect(rendered).toBe(2)
+  })
+
+  test.each<[string, (name: string) => string]>([
+    ['compared', (name) => (name === 'Alderwick' ? 'here' : 'there')],
+    ['in capitals', (name) => name.toUpperCase()],
+    ['in small letters', (name) => name.toLowerCase()],
+    ['with a capital', (name) => name.charAt(0).toUpperCase() + name.slice(1)],
+    ['encoded', (name) => encodeURIComponent(name)],
+    ['shortened', (name) => name.slice(0, 5)],
+  ])('are not to be %s', (_, change) => {
+    const Changed = ({ name }: { name: string }) => <b>{change(name)}</b>
+    const tree = (
+      <div>
+        <Shared component={Changed} props={{}} texts={{ name: 'Alderwick' }} />
+      </div>
+    )
+    expect(() => createTreeRenderer()(tree)).toThrow('only shows its texts')
+  })
 })
 
 const Town = createContext('none')

@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createRecentTexts } from './recent-texts.ts'
-import { PartSharing } from './shared-part.tsx'
+import { createGapFinder, fillGaps } from './part-texts.ts'
+import { createRecentParts } from './recent-parts.ts'
+import { PartSharing, type SharedPart } from './shared-part.tsx'
 
 /** Renders a tree to HTML. */
 export type RenderTree = (tree: ReactElement) => string
@@ -14,7 +15,8 @@ const mostCharacters = 16 * 1024 * 1024
  * random, so that nothing in a page can be taken for it.
  */
 export function createTreeRenderer(): RenderTree {
-  const parts = createRecentTexts(mostCharacters)
+  const parts = createRecentParts(mostCharacters)
+  const findGaps = createGapFinder()
   const mark = `part-${crypto.randomUUID()}-`
   const renderPart = (part: ReactElement): string => {
     const html = renderToString(part, { identifierPrefix: mark })
@@ -23,8 +25,9 @@ export function createTreeRenderer(): RenderTree {
   }
   return function render(tree) {
     const inserted: string[] = []
-    const share = (part: ReactElement, key: string): ReactElement => {
-      inserted.push(parts.getOrMake(key, () => renderPart(part)))
+    const share = ({ key, texts, render }: SharedPart): ReactElement => {
+      const gaps = parts.getOrMake(key, () => findGaps((own) => renderPart(render(own)), texts))
+      inserted.push(fillGaps(gaps, texts))
       return createElement(`${mark}${inserted.length - 1}`)
     }
     return insertParts(renderToString(<PartSharing value={share}>{tree}</PartSharing>), mark, inserted)

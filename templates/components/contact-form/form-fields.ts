@@ -55,9 +55,12 @@ export const formFields: Readonly<Record<FormName, readonly FieldOptions[]>> = {
   complaint: fieldsOf('complaint'),
 }
 
+/** The state of a form that nobody has sent yet. */
+export const untouched: FormState = { values: {}, faults: [] }
+
 /** What a page is to show of an earlier attempt at `form`: nothing, unless it answers one. */
 export function formState(request: PageRequest, form: FormName): FormState {
-  return request.kind === 'form' && request.form === form ? request : { values: {}, faults: [] }
+  return request.kind === 'form' && request.form === form ? request : untouched
 }
 
 /** All that was given for a field: several where boxes could be ticked, none where nothing was. */

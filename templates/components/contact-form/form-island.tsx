@@ -1,33 +1,39 @@
-import { Island } from 'townpages/page'
+import { Island, Shared } from 'townpages/page'
 import type { FormsWording } from '../../data-types.ts'
 import ContactFormIsland from '../../islands/contact-form/contact-form.tsx'
 import type { IslandForm } from '../../islands/contact-form/island-props.ts'
-import type { FormState, SharedWords } from './form-fields.ts'
+import { type FormName, type FormState, type SharedWords, untouched } from './form-fields.ts'
 
 type FormIslandProps = { forms: FormsWording; path: string; apiUrl: string | undefined; state: FormState } & (
   | { form: 'consumer'; city: string }
-  | { form: 'business' | 'complaint' }
+  | { form: 'business' | 'complaint'; city?: never }
 )
 
 /** A form with the island that it becomes in the browser, which is given the words of no other form. */
-export function FormIsland(props: FormIslandProps) {
+export function FormIsland({ path, city, ...props }: FormIslandProps) {
+  const shared = { component: IslandWithForm, props, when: props.state === untouched }
+  return city === undefined ? <Shared {...shared} texts={{ path }} /> : <Shared {...shared} texts={{ path, city }} />
+}
+
+type IslandWithFormProps = { form: FormName; city?: string } & Omit<FormIslandProps, 'form' | 'city'>
+
+function IslandWithForm(props: IslandWithFormProps) {
   const { path, apiUrl, state } = props
   return <Island name="contact-form" component={ContactFormIsland} props={{ ...islandForm(props), path, apiUrl, state: shown(state) }} />
 }
 
-function islandForm(props: FormIslandProps): IslandForm {
-  const { form, forms } = props
+function islandForm({ form, forms, city = '' }: IslandWithFormProps): IslandForm {
   switch (form) {
     case 'consumer':
-      return { form, forms: { ...shared(forms), consumer: own(forms.consumer) }, city: props.city }
+      return { form, forms: { ...sharedWords(forms), consumer: own(forms.consumer) }, city }
     case 'business':
-      return { form, forms: { ...shared(forms), business: own(forms.business) } }
+      return { form, forms: { ...sharedWords(forms), business: own(forms.business) } }
     case 'complaint':
-      return { form, forms: { ...shared(forms), complaint: own(forms.complaint) } }
+      return { form, forms: { ...sharedWords(forms), complaint: own(forms.complaint) } }
   }
 }
 
-function shared(forms: FormsWording): SharedWords {
+function sharedWords(forms: FormsWording): SharedWords {
   const { optional, contactSafely, privacy, helpQuestion, trap, errors, sending, thanks, kept, waiting } = forms
   return { optional, contactSafely, privacy, helpQuestion, trap, errors, sending, thanks, kept, waiting }
 }

@@ -1,4 +1,4 @@
-import { price } from 'townpages/page'
+import { price, Shared } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
 import { Section } from '../section/section.tsx'
@@ -9,16 +9,28 @@ type ServiceListProps = {
   services: readonly ServiceSummary[]
   site: Site
   place: Location | null
+  /** How many of them are shown; all if it is left out. */
+  most?: number
   /** Whether a link to all services follows, where only some are shown. */
   linksAll?: boolean
 }
 
 /** Services as the rows of a price list, under what its prices mean. */
-export function ServiceList({ heading, services, site, place, linksAll = false }: ServiceListProps) {
+export function ServiceList({ heading, place, services, site, most = services.length, linksAll = false }: ServiceListProps) {
+  const props = { services, site, most, linksAll }
+  if (place === null) return <Shared component={PriceList} props={props} texts={{ heading }} />
+  return <Shared component={PriceList} props={props} texts={{ heading, slug: place.slug }} />
+}
+
+/** `slug`: that of the page's place, if it has one. */
+type PriceListProps = Required<Omit<ServiceListProps, 'place'>> & { slug?: string }
+
+function PriceList({ heading, services, site, most, linksAll, slug }: PriceListProps) {
+  const place = slug === undefined ? null : { slug }
   return (
     <Section heading={heading} note={site.texts.pricesNote} layout="wide" tone="quiet">
       <ul className="service-list">
-        {services.map((service) => (
+        {services.slice(0, most).map((service) => (
           <li key={service.slug}>
             <h3>
               <ServiceDrawing name={service.icon} />

@@ -1,6 +1,6 @@
-import { callHref, whatsAppHref } from 'townpages/page'
+import { callHref, Shared, whatsAppHref } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
-import { localLink, localPages } from '../../page-content/local-links.ts'
+import { type LocalLink, localLink, localPages } from '../../page-content/local-links.ts'
 import { numbersOf } from '../../page-content/site-page.ts'
 import { messageInTown, whatsAppMessage } from '../../page-content/whatsapp-message.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -13,19 +13,33 @@ export function StickyBar({ site, place }: StickyBarProps) {
   // §7: without a town the bar names London; the script that shows the town of a visitor replaces that name.
   const message = whatsAppMessage(site, { kind: 'default' }, place)
   const shown = place === null ? messageInTown(message, site.stickyBarTown) : message
+  const target: LocalLink = localLink(localPages.contact, place)
   return (
-    <nav className="sticky-bar" data-sticky-bar="" aria-label={site.texts.quickContact}>
-      <a className="call" data-call="" href={callHref(phone)}>
+    <Shared
+      component={Bar}
+      props={{ site, message: place === null ? message : '', local: target['data-local'] }}
+      texts={{ call: callHref(phone), chat: whatsAppHref(whatsApp, shown), contact: target.href }}
+    />
+  )
+}
+
+/** `message`: what a script begins a chat with for the visitor's town. `local`: how it makes the address of that town's contact page. */
+type BarProps = { site: Site; message: string; local: string | undefined; call: string; chat: string; contact: string }
+
+function Bar({ site: { texts }, message, local, call, chat, contact }: BarProps) {
+  return (
+    <nav className="sticky-bar" data-sticky-bar="" aria-label={texts.quickContact}>
+      <a className="call" data-call="" href={call}>
         <Icon name="phone" />
-        {site.texts.call}
+        {texts.call}
       </a>
-      <a data-whatsapp={place === null ? message : ''} href={whatsAppHref(whatsApp, shown)}>
+      <a data-whatsapp={message} href={chat}>
         <Icon name="chat" />
-        {site.texts.whatsApp}
+        {texts.whatsApp}
       </a>
-      <a {...localLink(localPages.contact, place)}>
+      <a href={contact} data-local={local}>
         <Icon name="letter" />
-        {site.texts.contact}
+        {texts.contact}
       </a>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { Shared } from 'townpages/page'
 import type { Site, Testimonial } from '../../data-types.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
 import { Section } from '../section/section.tsx'
@@ -23,7 +24,7 @@ export function TestimonialCarousel({ heading, testimonials, site, path }: Testi
           {groups.map((group) => (
             <div key={group[0]?.text} className="reviews" data-group="" hidden={group !== first}>
               {group.map((testimonial) => (
-                <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
+                <Shared key={testimonial.text} component={Review} props={{ testimonial, site, className: 'review' }} />
               ))}
             </div>
           ))}

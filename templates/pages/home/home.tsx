@@ -50,7 +50,7 @@ export default function HomePage(page: SitePage<HomeContent>) {
           </button>
         )}
       </Hero>
-      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={place} />
+      <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={place} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialCarousel

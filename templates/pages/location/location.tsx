@@ -25,7 +25,7 @@ export default function LocationPage(page: SitePage<LocationContent<LocationWord
     <>
       <PlaceHero content={content} />
       <PlaceKnowledge content={content} />
-      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} linksAll />
+      <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={location} linksAll />
       <PlaceReasons location={location} wording={wording} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList

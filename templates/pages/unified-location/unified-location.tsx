@@ -27,7 +27,7 @@ export default function UnifiedLocationPage(page: SitePage<LocationContent<Unifi
     <>
       <PlaceHero content={content} />
       <PlaceReasons location={location} wording={wording} />
-      <ServiceList heading={wording.servicesHeading} services={services.slice(0, servicesShown)} site={site} place={location} linksAll />
+      <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={location} linksAll />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList
         heading={wording.reviewsHeading}

@@ -21,6 +21,7 @@ const mostParts = 5000
 /** `fillText` fills one text. Content never changes: the same object holds the same texts. */
 export function createDeepFiller(fillText: (text: string, context: TextContext) => string): DeepFiller {
   const plain = new WeakSet<object>()
+  const open = new WeakMap<object, readonly string[]>()
   const filled = new LRUCache<object, Filled>({ max: mostParts })
   let reads: Reads | null = null
   const fill = (value: unknown, context: TextContext): unknown => {
@@ -35,7 +36,9 @@ export function createDeepFiller(fillText: (text: string, context: TextContext) 
     const own: Reads = { names: new Set(), isAll: false }
     reads = own
     try {
-      const made = fillParts(value, (part) => fill(part, context))
+      const keys = open.get(value)
+      const made = fillParts(value, keys ?? Object.keys(value), (part) => fill(part, context))
+      if (keys === undefined) open.set(value, openKeys(value, plain))
       const names = [...own.names]
       // Without a placeholder it is the same in any context.
       if (names.length === 0 && !own.isAll) plain.add(value)
@@ -74,10 +77,19 @@ function noteNames(reads: Reads | null, names: Iterable<string>): void {
   if (reads !== null) for (const name of names) reads.names.add(name)
 }
 
-/** A copy of an object with its parts filled; the object itself if none of them changes. */
-function fillParts(value: object, fill: (part: unknown) => unknown): object {
+/** The keys of an object whose parts may have a placeholder, once all of them have been filled. */
+function openKeys(value: object, plain: WeakSet<object>): string[] {
+  return Object.keys(value).filter((key) => {
+    const part = (value as Record<string, unknown>)[key]
+    return typeof part === 'string' ? part.includes('{') : typeof part === 'object' && part !== null && !plain.has(part)
+  })
+}
+
+/** A copy of an object with the parts under `keys` filled; the object itself if none of them changes. */
+function fillParts(value: object, keys: readonly string[], fill: (part: unknown) => unknown): object {
   let copy: Record<string, unknown> | null = null
-  for (const [key, part] of Object.entries(value)) {
+  for (const key of keys) {
+    const part = (value as Record<string, unknown>)[key]
     const made = fill(part)
     if (made === part) continue
     copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>

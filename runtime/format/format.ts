@@ -2,10 +2,17 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const kmPerMile = 1.609344
 
+// A site has few prices, and `Intl` takes longer than all else about them.
+const prices = new Map<number, string>()
+
 /** An amount in pounds: 65 → '£65', 1249.5 → '£1,249.50'. */
 export function price(amount: number): string {
+  const known = prices.get(amount)
+  if (known !== undefined) return known
   const text = pounds.format(amount)
-  return Number.isInteger(amount) ? text : pounds.format(amount).replace(/(\.\d)$/, '$10')
+  const made = Number.isInteger(amount) ? text : text.replace(/(\.\d)$/, '$10')
+  prices.set(amount, made)
+  return made
 }
 
 /** A day (`YYYY-MM-DD`) in words: '11 August 2025'. Throws on anything else. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Semaphore } from 'async-mutex'
+import { memoize } from '../content/memo.ts'
 import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible, withOwnMemory } from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
+import { encodeUtf8 } from './encode-utf8.ts'
 
 /** `isQuick`: compressed for speed, because it was the first time that a client asked for the encoding. */
 type Variant = { body: Buffer; headers: string[]; isQuick?: true }
@@ -54,7 +56,7 @@ export type ResponseOptions = {
 /** Makes a response. With `onlyFor` it is compressed already. */
 export async function createResponse(options: ResponseOptions): Promise<PreparedResponse> {
   const { status, type, etag, modified, onlyFor, isPage = false } = options
-  const body = withOwnMemory(Buffer.from(options.body))
+  const body = withOwnMemory(typeof options.body === 'string' ? encodeUtf8(options.body) : Buffer.from(options.body))
   const shared = sharedHeaders(options)
   const variantOf = (bytes: Buffer, encoding: Encoding): Variant => ({
     body: bytes,
@@ -93,8 +95,10 @@ export async function createResponse(options: ResponseOptions): Promise<Prepared
   return response
 }
 
+const noHeaders = {}
+
 /** The headers that a response has in every encoding, and when it has not changed. */
-function sharedHeaders({ cacheControl, etag, modified, headers = {} }: ResponseOptions): string[] {
+function sharedHeaders({ cacheControl, etag, modified, headers = noHeaders }: ResponseOptions): string[] {
   return [
     'Cache-Control',
     cacheControl,
@@ -102,9 +106,20 @@ function sharedHeaders({ cacheControl, etag, modified, headers = {} }: ResponseO
     'Accept-Encoding',
     ...(etag === undefined ? [] : ['ETag', etag]),
     // RFC 9110, 8.8.2.1: never later than the response itself.
-    ...(modified === undefined ? [] : ['Last-Modified', new Date(Math.min(modified * 1000, Date.now())).toUTCString()]),
-    ...Object.entries(headers).flat(),
+    ...(modified === undefined ? [] : ['Last-Modified', httpDate(Math.min(modified * 1000, Date.now()))]),
+    ...listed(headers),
   ]
+}
+
+/** A list of headers, by name and value in turn. Most responses of a kind have the same object. */
+const listed = memoize((headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat())
+
+let lastDate = { ms: 0, text: '' }
+
+/** An HTTP date. Most pages have that of the last generation. */
+function httpDate(ms: number): string {
+  if (lastDate.ms !== ms) lastDate = { ms, text: new Date(ms).toUTCString() }
+  return lastDate.text
 }
 
 function encodingHeaders(encoding: Encoding): string[] {

@@ -140,6 +140,29 @@ describe('texts of a page in a part', () => {
     )
   })
 
+  test('can be lists, of which each length is another part', () => {
+    const render = createTreeRenderer()
+    const List = ({ names, heading }: { names: readonly string[]; heading: string }) => (
+      <ul title={names.join()}>
+        {names.map((name) => (
+          <li key={name}>
+            {heading} {name}
+          </li>
+        ))}
+      </ul>
+    )
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('Alderwick', 'Fenby & Co', "King's Lynn", ''), { maxLength: 3 }), (names) => {
+        const tree = (
+          <div>
+            <Shared component={List} props={{ heading: 'In' }} texts={{ names }} />
+          </div>
+        )
+        expect(render(tree)).toBe(renderToString(tree))
+      }),
+    )
+  })
+
   test('do not make another part', () => {
     const render = createTreeRenderer()
     const names = ['Alderwick', 'Fenby & Co', "King's Lynn"]

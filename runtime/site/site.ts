@@ -101,8 +101,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   ]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
-  const makeResponse: ResponseFactory = (options) =>
-    createResponse({ ...options, headers: { ...headersFor(security, options.type), ...options.headers } })
+  const makeResponse: ResponseFactory = (options) => {
+    const guarded = headersFor(security, options.type)
+    return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
+  }
   const cache = createPageCache()
   const changed = followPages(changes, { manifest, tagOf, shellId })
   reuseUnchanged(previous, cache, (path) => {

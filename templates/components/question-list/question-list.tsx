@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Shared } from 'townpages/page'
 import type { Faq } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
@@ -16,17 +17,29 @@ type QuestionListProps = {
 export function QuestionList({ heading, questions, group, tone = 'plain', id, children }: QuestionListProps) {
   return (
     <Section heading={heading} tone={tone} {...(id === undefined ? {} : { id })}>
-      <div className="question-list">
-        {questions.map(({ question, answer }) => (
-          <details key={question} name={group}>
-            <summary>
-              <h3>{question}</h3>
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Shared
+        component={Questions}
+        props={{ group }}
+        texts={{ questions: questions.map(({ question }) => question), answers: questions.map(({ answer }) => answer) }}
+      />
       {children}
     </Section>
+  )
+}
+
+type QuestionsProps = { group: string | undefined; questions: readonly string[]; answers: readonly string[] }
+
+function Questions({ group, questions, answers }: QuestionsProps) {
+  return (
+    <div className="question-list">
+      {questions.map((question, index) => (
+        <details key={question} name={group}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answers[index]}</p>
+        </details>
+      ))}
+    </div>
   )
 }

@@ -148,8 +148,8 @@ function commentsOf({ text }: YamlFile, { mark, value, end }: PlacedEntry): stri
   return [...above, line(end)].map(commentAt).join('')
 }
 
-/** The comment of a line that has nothing else. */
+/** The comment of a line that has nothing before it; none if a value begins there, such as the first key of an item beside its dash. */
 function commentAt(line: string): string {
   const said = line.trim()
-  return said === '' ? '' : `${/^\s*/.exec(line)?.[0] || ' '}${said}`
+  return said.startsWith('#') ? `${/^\s*/.exec(line)?.[0] || ' '}${said}` : ''
 }

@@ -76,6 +76,12 @@ describe('a change leaves', () => {
       list(([one, two]) => [{ far: (one as { far: number }).far }, two]),
       groups.replace('- name: one\n    # in km\n    far: 1', '-\n    # in km\n    far: 1'),
     ],
+    [
+      'a list in which a group loses every key',
+      groups,
+      list(([, two]) => [{}, two]),
+      groups.replace('name: one\n    # in km\n    far: 1', '{}'),
+    ],
   ])('%s', (_, before, change, after) => {
     expect(write(before, change)).toEqual({ value: after, faults: [] })
   })

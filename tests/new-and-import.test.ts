@@ -84,6 +84,25 @@ describe('new', () => {
     expect([filled.code, filled.stderr]).toEqual([0, expect.not.stringContaining('lacks')])
   })
 
+  test('takes the facts of a place that the table of the site has', async () => {
+    const { folder, args } = await copySmallRealSite()
+    expect((await townpagesHere(['new', 'location', 'truro', ...args])).code).toBe(0)
+    const file = join(folder, 'data/locations/truro.yaml')
+    const text = await readFile(file, 'utf8')
+    expect(text).toMatch(/\ncounty: Cornwall\n[\s\S]*\ndiallingCode: "01872"\n[\s\S]*\nnearbyAreas:\n {2}- \w/)
+    expect(text).toMatch(/\n# phoneNumber: /)
+    // Nothing that is needed is left to fill in.
+    await writeFile(file, text.replace('draft: true\n', ''))
+    const { code, stderr } = await townpagesHere(['validate', ...args])
+    expect([code, stderr]).toEqual([0, ''])
+    await writeFile(join(folder, 'data/uk-places.csv'), 'nome,tipo\nTruro,citta\n')
+    const broken = await townpagesHere(['new', 'location', 'bodmin', ...args])
+    expect([broken.code, broken.stderr]).toEqual([
+      1,
+      expect.stringContaining('data/uk-places.csv:1:1: error: the first line names no field'),
+    ])
+  })
+
   test('touches no entry that is there', async () => {
     const { args } = await copySmallRealSite()
     const { code, stderr } = await townpagesHere(['new', 'location', 'bath', ...args])

@@ -1,6 +1,7 @@
 import { Argument } from 'commander'
 import { newEntry, writeNewEntry } from '../../generator/edit/new-entry.ts'
 import type { SiteFolders } from '../../generator/site.ts'
+import { isSlug } from '../../runtime/format/text.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
@@ -14,7 +15,7 @@ export const newCommand: AddCommand = (program, terminal, end) => {
     .argument('<slug>', 'its name in addresses: lower case letters, digits and hyphens')
     .addHelpText('after', '\nExamples:\n  townpages new location north-fenby')
     .action(async (kind: string, slug: string, options: SiteFolders) => {
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+      if (!isSlug(slug)) {
         terminal.info(`townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`)
         return end(2)
       }

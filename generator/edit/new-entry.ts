@@ -1,11 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { nameFromSlug } from '../../runtime/format/text.ts'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { hasErrors, type Outcome } from '../faults/fault.ts'
+import { parseYaml } from '../read/yaml.ts'
 import { readSchemas } from '../schema/files/read-schemas.ts'
 import type { EntrySchema, Schema, Schemas } from '../schema/schemas.ts'
+import type { Values } from './import/fields.ts'
+import { readKnownFacts } from './known-facts.ts'
 
 export type NewEntryOptions = { data: string; collection: string; slug: string; asOf: string }
 export type NewEntry = { file: string; text: string }
@@ -16,18 +19,17 @@ const headLines = [
   `# and put the right value in place of the example. An entry has to have those that say '${needed}'`,
 ]
 
-/**
- * A file to fill in: every field of the schema with its description above it. Unknown values are comments with an example,
- * so that no page shows another entry's facts. If the schema has a field for it, the entry is a draft. Null if the schemas
- * have faults.
- */
+/** The file of a new entry, with the facts that the site has of it (`x-facts-from`). Null if the schemas or these facts have faults. */
 export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
   const { value: schemas, faults } = await readSchemas(data)
   if (hasErrors(faults)) return { value: null, faults }
   const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
   if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
-  const given = { slug, name: nameFromSlug(slug), title: nameFromSlug(slug), id: await nextId(join(data, collection)), updated: asOf }
-  return { value: { file: join(data, collection, `${slug}.yaml`), text: writeText(schema, schemas, given) }, faults }
+  const known = await readKnownFacts(slug, { data, schema, schemas })
+  if (known.faults.length > 0) return { value: null, faults: known.faults }
+  const id = nextId(await readTexts(join(data, collection)))
+  const text = newEntryText({ schema, schemas, facts: known.value, slug, name: nameFromSlug(slug), id, day: asOf })
+  return { value: { file: join(data, collection, `${slug}.yaml`), text }, faults }
 }
 
 /** Writes the file. Returns false if the entry exists already, which is then unchanged. */
@@ -41,7 +43,23 @@ export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> 
   }
 }
 
-function writeText(schema: EntrySchema, schemas: Schemas, given: Readonly<Record<string, unknown>>): string {
+/** `facts`: what is known of the entry, by field. `id`: the next free one. */
+type NewTextOptions = {
+  schema: EntrySchema
+  schemas: Schemas
+  facts: Values
+  slug: string
+  name: string
+  id: number
+  day: string
+}
+
+/**
+ * The text of a file to fill in: every field of the schema with its description above it. Unknown values are comments with an example,
+ * so that no page shows another entry's facts. If the schema has a field for it, the entry is a draft.
+ */
+function newEntryText({ schema, schemas, facts, slug, name, id, day }: NewTextOptions): string {
+  const given: Values = { name, title: name, ...facts, slug, id, updated: day }
   const known = schema.draftField === null ? given : { ...given, [schema.draftField]: true }
   const fields = Object.entries(schema.schema.properties ?? {}).map(([key, raw]) => {
     const field = schemas.resolve(raw)
@@ -50,7 +68,7 @@ function writeText(schema: EntrySchema, schemas: Schemas, given: Readonly<Record
     const lines = stringify({ [key]: value ?? sample(field, schemas) }, { lineWidth: 100 })
       .trimEnd()
       .split('\n')
-    const isGiven = isNeeded && value !== undefined
+    const isGiven = value !== undefined && (isNeeded || facts[key] !== undefined)
     const mark = isNeeded && !isGiven ? `${needed} ` : ''
     return [`# ${mark}${field.description ?? field.title ?? key}`, ...lines.map((line) => (isGiven ? line : `# ${line}`))].join('\n')
   })
@@ -74,10 +92,13 @@ function numbered(item: unknown, number: number): unknown {
   return first === undefined ? item : Object.fromEntries([[first[0], numbered(first[1], number)], ...rest])
 }
 
-async function nextId(folder: string): Promise<number> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml'))
-  const ids = await Promise.all(
-    names.map(async (name) => Number((parse(await readFile(join(folder, name), 'utf8')) as { id?: number } | null)?.id ?? 0)),
-  )
+/** One more than the highest `id` in the texts of a collection. */
+function nextId(texts: readonly string[]): number {
+  const ids = texts.map((text) => Number((parseYaml({ file: '', text }).value.value as { id?: number } | null | undefined)?.id ?? 0))
   return Math.max(0, ...ids.filter((id) => Number.isInteger(id))) + 1
+}
+
+async function readTexts(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml'))
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }

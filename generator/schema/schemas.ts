@@ -28,6 +28,8 @@ export type Schema = {
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
+  /** A CSV file of `data/` with the facts of entries that there may be: a new entry begins with those of its row. */
+  'x-facts-from'?: string
   'x-references'?: string
   /** Texts that `x-references` accepts although no entry has such a slug. */
   'x-references-except'?: string[]

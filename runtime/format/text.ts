@@ -13,6 +13,11 @@ export function slugFromName(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** Whether a text has the form of a slug: lower case letters, digits and single hyphens. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+}
+
 /** A slug as one word: 'bishops-castle' → 'BishopsCastle'. */
 export function wordFromSlug(slug: string): string {
   return slug.split('-').map(capitalise).join('')

@@ -40,7 +40,7 @@ export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>>
   // With two schemas for the same files, neither takes precedence.
   const repeated = repeatedSchemas(files)
   if (repeated.length > 0) return { value: none, faults: repeated }
-  const broken = files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...outlineFaults(file, dataFolder)])
+  const broken = files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...missingFiles(file, dataFolder)])
   if (hasErrors(broken)) return { value: none, faults: broken }
   return once(compiled, textKey(files.map(({ parsed }) => parsed.source)), () => compile(files))
 }
@@ -100,10 +100,15 @@ function mapFaults({ schema, parsed }: SchemaFile, schemas: Schemas): Fault[] {
   )
 }
 
-/** The outline of the land for a map must exist. */
-function outlineFaults({ schema, parsed }: SchemaFile, dataFolder: string): Fault[] {
-  const outline = schema['x-map']?.outline
-  if (outline === undefined || existsSync(join(dataFolder, outline))) return []
-  const message = `there is no file data/${outline}`
-  return [fault({ code: 'unknown-reference', span: parsed.span(['x-map', 'outline']), message, remedy: 'add it, or correct its name' })]
+/** The outline of the land for a map, and the table of facts for new entries, must exist. */
+function missingFiles({ schema, parsed }: SchemaFile, dataFolder: string): Fault[] {
+  const named = [
+    { name: schema['x-map']?.outline, path: ['x-map', 'outline'] },
+    { name: schema['x-facts-from'], path: ['x-facts-from'] },
+  ]
+  return named.flatMap(({ name, path }) => {
+    if (name === undefined || existsSync(join(dataFolder, name))) return []
+    const message = `there is no file data/${name}`
+    return [fault({ code: 'unknown-reference', span: parsed.span(path), message, remedy: 'add it, or correct its name' })]
+  })
 }

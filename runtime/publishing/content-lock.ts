@@ -19,19 +19,22 @@ const maxWaitMs = 60_000
  * Runs work while no other process publishes into these folders or generates. Processes with the same content have the same lock.
  * Rejects with a ContentBusyError if they take too long.
  */
-export async function withContentLock<Result>({ data, out }: ContentFolders, work: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + maxWaitMs
+export function withContentLock<Result>({ data, out }: ContentFolders, work: () => Promise<Result>): Promise<Result> {
   // Always in this order, so that two processes never wait for each other.
-  const releaseContent = await waitFor(() => orEnvironmentError(data, () => lockFile(join(data, '.publication.lock'))), until)
+  return withFolderLock(data, () => withLock(out, () => lockGeneration(out), work))
+}
+
+/** Runs work while no other process publishes into a content folder. Rejects as above. */
+export function withFolderLock<Result>(data: string, work: () => Promise<Result>): Promise<Result> {
+  return withLock(data, () => lockFile(join(data, '.publication.lock')), work)
+}
+
+async function withLock<Result>(folder: string, lock: () => (() => void) | null, work: () => Promise<Result>): Promise<Result> {
+  const release = await waitFor(() => orEnvironmentError(folder, lock), performance.now() + maxWaitMs)
   try {
-    const releasePages = await waitFor(() => orEnvironmentError(out, () => lockGeneration(out)), until)
-    try {
-      return await work()
-    } finally {
-      releasePages()
-    }
+    return await work()
   } finally {
-    releaseContent()
+    release()
   }
 }
 

@@ -1,0 +1,14 @@
+import type { Store } from '../../../runtime/store/store.ts'
+import type { ExitCode } from '../../command.ts'
+import type { Terminal } from '../../terminal.ts'
+import { compareCheckout, type DifferentFile } from './checkout-state.ts'
+import { type ContentOptions, showFiles } from './show-files.ts'
+
+/** `townpages content status`. */
+export async function status({ versions }: Pick<Store, 'versions'>, options: ContentOptions, terminal: Terminal): Promise<ExitCode> {
+  const files = await compareCheckout(options, versions)
+  showFiles(files, options, terminal)
+  const count = (kind: DifferentFile['kind']) => files.filter((file) => file.kind === kind).length
+  terminal.info(`${count('behind')} to pull, ${count('changed')} to push, ${count('both')} changed on both sides`)
+  return 0
+}

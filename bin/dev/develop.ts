@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { compileScript } from '../../generator/compile/compile-browser.ts'
+import { createSourceRenderer } from '../../generator/rendering/text-sources/render-with-sources.ts'
 import { type ChangedPaths, watchSite } from '../../generator/watch.ts'
 import { createLocalLink, isLoopbackHost } from '../../runtime/admin/sign-in/local-link.ts'
 import type { Config } from '../../runtime/config/config.ts'
+import type { DocumentRenderer } from '../../runtime/site/render-page.ts'
 import { startServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
@@ -13,7 +15,7 @@ import { waitForSignal } from '../commands/parts/wait-for-signal.ts'
 import type { Terminal } from '../terminal.ts'
 import { type ComponentGallery, createComponentGallery, galleryPath } from './component-gallery.ts'
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
 
@@ -61,7 +63,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       onDayChange,
       localLink,
       content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },
-      extension: withGallery(extension, gallery),
+      extension: { ...withGallery(extension, gallery), renderDocument: createDevRenderer(turns) },
     })
     turns.showBy(server.show)
     if (localLink !== null) terminal.info(`administration, once within ten minutes: ${server.address}${localLink.path}`)
@@ -74,6 +76,16 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     await watching.stop()
     await updateGallery.stop()
     await turns.stop()
+  }
+}
+
+/** Pages say where their texts come from. */
+function createDevRenderer({ schemas }: Turns): DocumentRenderer {
+  const renderWithSources = createSourceRenderer()
+  return (document) => {
+    const known = schemas()
+    if (known === null) throw new Error('a page is shown before any content was read')
+    return renderWithSources(document, known)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Cache } from '../../generator/cache/cache.ts'
 import type { Fault } from '../../generator/faults/fault.ts'
 import { createSiteFollower } from '../../generator/follow/follow-site.ts'
 import type { Generation } from '../../generator/follow/generation-maker.ts'
+import type { Schemas } from '../../generator/schema/schemas.ts'
 import type { ChangedPaths } from '../../generator/watch.ts'
 import type { RunningServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
@@ -26,6 +27,8 @@ export type Turns = {
   settled(): Promise<boolean>
   /** From now on generations are shown by a server; before that they are only written. */
   showBy(show: RunningServer['show']): void
+  /** The schemas of the content as it was last read; null if it was not. */
+  schemas(): Schemas | null
   /** Ends what is left to do, and releases what was kept for further turns. */
   stop(): Promise<void>
 }
@@ -52,6 +55,7 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
   return {
     take: (changed) => turns.runExclusive(() => take(changed)),
     settled: () => turns.runExclusive(work.result),
+    schemas: follower.schemas,
     showBy(server) {
       show = server
     },

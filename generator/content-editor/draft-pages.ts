@@ -6,6 +6,7 @@ import type { ManifestParts } from '../output/build-manifest.ts'
 import { createRowMaker } from '../output/manifest-rows.ts'
 import { writeFiles } from '../output/write-output.ts'
 import { createPropsMaker, renderedAt } from '../rendering/page-props.ts'
+import { createSourceRenderer } from '../rendering/text-sources/render-with-sources.ts'
 import { type ComparedSite, comparedSource } from '../reports/page-changes/compared-site.ts'
 import { type ReadChange, readChanges } from '../reports/page-changes/read-changes.ts'
 import type { CheckedSite } from '../site.ts'
@@ -28,19 +29,26 @@ const listedPages = 100
 export function createDraftPages({ out, drafts, maker, day, findFindings }: DraftPagesOptions): DraftPages {
   const makeRows = createRowMaker()
   const loadBundle = createBundleLoader()
+  const renderWithSources = createSourceRenderer()
   const shown = new WeakSet<ManifestParts['assets']>()
   return { preview, changes }
 
   async function preview(draft: readonly ContentFile[], path: string): Promise<DraftPreview> {
-    const { result, textOf } = await drafts.withDraft(draft)
+    const { input, result, textOf } = await drafts.withDraft(draft)
     const { site } = result
     if (site === null) return { kind: 'faults', faults: presentFaults(result.faults, textOf) }
     const page = site.plan.pages.get(site.plan.aliases[path] ?? path)
     if (page === undefined) return { kind: 'missing' }
     const parts = await maker.compile(site, day())
     await writeAssets(parts)
-    const props = createPropsMaker(site, shellOf(site, parts)).page(page)
-    return { kind: 'page', html: loadBundle(parts).render(page.pattern.config.page, props) }
+    const propsOf = createPropsMaker(site, shellOf(site, parts))
+    const document = {
+      bundle: loadBundle(parts),
+      page: page.pattern.config.page,
+      props: propsOf.page(page),
+      resolved: propsOf.resolved(page),
+    }
+    return { kind: 'page', html: renderWithSources(document, input.schemas) }
   }
 
   /** The browser loads styles, which can depend on content, from the folder of the generated pages. */

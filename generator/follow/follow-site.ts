@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path'
 import type { Cache } from '../cache/cache.ts'
 import { createSiteChecker } from '../check-site.ts'
 import { publicFolder } from '../compile/public-files.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import type { SiteFolders } from '../site.ts'
 import type { ChangedPaths } from '../watch.ts'
 import { createGenerationMaker, type Followed } from './generation-maker.ts'
@@ -18,6 +19,8 @@ export type SiteFollower = {
    * `TemplateError` if the templates do not compile. Calls, and those of a generation, must not overlap.
    */
   next(asOf: string, changed: ChangedPaths | null): Promise<Followed>
+  /** The schemas of the last call; null before the first one. */
+  schemas(): Schemas | null
   /** Releases what the compiler keeps; it has to be called at the end. */
   stop(): Promise<void>
 }
@@ -27,10 +30,13 @@ export function createSiteFollower({ data, templates, out, cache }: FollowOption
   const checkInput = createUpdatingChecker((keep) => createSiteChecker(undefined, cache, keep))
   const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
   let last: { input: unknown; followed: Followed } | null = null
+  let schemas: Schemas | null = null
   return {
+    schemas: () => schemas,
     async next(asOf, changed) {
       maker.forget(changed)
       const input = await reader.read(asOf, changed)
+      schemas = input.schemas
       if (last?.input === input && changed !== null && !hasFilesOf(changed, [templates, publicFolder(templates)])) return last.followed
       last = null
       const { site, faults } = checkInput(input)

@@ -1,4 +1,5 @@
 import { createContent } from '../../runtime/content/create-content.ts'
+import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import { robotsOf } from '../../runtime/contract/assemble-manifest.ts'
 import type { PageEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
@@ -11,6 +12,8 @@ import type { CheckedSite } from '../site.ts'
 /** Makes the props that templates get, with all texts filled. */
 export type PropsMaker = {
   page(page: PlannedPage): PageProps
+  /** Where the content of a page comes from. */
+  resolved(page: PlannedPage): readonly ResolvedEntry[]
   screen(screen: MissingScreen, request: PageRequest): PageProps
   ogImage(ogImage: PlannedOgImage): OgImageProps
 }
@@ -44,6 +47,7 @@ export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'rou
       const entry = pageEntry(page)
       return { entry, content: content.ofPage(entry).values(), request: { kind: 'plain' }, shell }
     },
+    resolved: (page) => content.ofPage(pageEntry(page)).resolved,
     screen({ line, config }, request) {
       // As in the check of its texts, names take the place of slugs.
       const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))

@@ -147,7 +147,10 @@ export interface ContentEditor {
   withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
   /** Checks the site as it would be with these files, as often as somebody types. */
   check(draft: ContentFile[]): Promise<DraftCheck>
-  /** The page at a path as it would be, with the real templates. */
+  /**
+   * The page at a path as it would be, with the real templates. An element with texts of the content has `data-source`: for each of its texts,
+   * in their order and separated by spaces, the file and the JSON Pointer of the value (`places/a.yaml#/intro`, escaped as in addresses), or `-`.
+   */
   preview(draft: ContentFile[], page: string): Promise<DraftPreview>
   /** What publishing these files would change. */
   changes(draft: ContentFile[]): Promise<DraftChanges>

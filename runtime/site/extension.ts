@@ -1,12 +1,15 @@
 import type { RequestListener } from 'node:http'
+import type { DocumentRenderer } from './render-page.ts'
 
-/** What the caller of `startServer` adds to a server: more scripts on every page, and responses at its own addresses. */
+/** What the caller of `startServer` adds to a server: more scripts on every page, responses at its own addresses, another rendering. */
 export type Extension = {
   scripts: readonly string[]
   /** Those of its addresses that pages may show in frames. */
   frames: readonly string[]
   /** Answers a request to one of its own addresses and returns true; returns false for any other. */
   handle: (...request: Parameters<RequestListener>) => boolean
+  /** Renders documents in place of their templates alone. */
+  renderDocument?: DocumentRenderer
   /** Called after a new generation has gone live. */
   onSwap: () => void
   /** Called before the server stops: ends connections that would keep it from stopping. */

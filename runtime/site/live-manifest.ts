@@ -59,8 +59,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     createSite({
       ...(bundle === undefined ? {} : { bundle }),
       ...{ manifest, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode: code, version, report, previous, changes },
-      scripts: extension.scripts,
-      ownFrames: extension.frames,
+      ...{ scripts: extension.scripts, ownFrames: extension.frames, renderDocument: extension.renderDocument },
     })
   let [manifest, code] = await Promise.all([readManifest(folder), headerCode.readFirst()])
   let current = await load(manifest, code, null)

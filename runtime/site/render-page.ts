@@ -1,4 +1,4 @@
-import { createContent } from '../content/create-content.ts'
+import { createContent, type DocumentParts } from '../content/create-content.ts'
 import { failedPattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
 import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../page/props.ts'
@@ -22,24 +22,32 @@ export type PageRenderer = {
   unavailable: { page(path: string): string; message(): string } | null
 }
 
-/** `shell`: what surrounds every page, except for the addresses of files. `suggest`: the nearest address to a missing one. `headHtml`: what is at the end of every head. */
+/** Renders a document in another way than its template does by itself. */
+export type DocumentRenderer = (document: DocumentParts) => string
+
+/**
+ * `shell`: what surrounds every page, except for the addresses of files. `suggest`: the nearest address to a missing one. `headHtml`: what is
+ * at the end of every head. `renderDocument`: the templates alone if it is left out.
+ */
 export type PageRendererOptions = {
   manifest: Manifest
   bundle: ServerBundle
   shell: Omit<Shell, 'files'>
   suggest: Suggester
   headHtml?: string
+  renderDocument?: DocumentRenderer | undefined
 }
 
 /** Reads nothing: the manifest can also be one that was never written. */
-export function createPageRenderer({ manifest, bundle, shell: given, suggest, headHtml = '' }: PageRendererOptions): PageRenderer {
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const { manifest, bundle, shell: given, suggest, headHtml = '', renderDocument = renderByTemplate } = options
   const { publicFiles, ogImages } = manifest
   const shell: Shell = { ...given, files: { has: (path) => Object.hasOwn(publicFiles, path) || ogImages.entries.has(path) } }
   const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
-    const page = content.ofPage(entry, slugs)
-    const html = bundle.render(entry.page, { entry: { ...entry, title: page.text(entry.title) }, content: page.values(), request, shell })
-    return insertIntoHead(html, headHtml)
+    const shown = content.ofPage(entry, slugs)
+    const props = { entry: { ...entry, title: shown.text(entry.title) }, content: shown.values(), request, shell }
+    return insertIntoHead(renderDocument({ bundle, page: entry.page, props, resolved: shown.resolved }), headHtml)
   }
   const placeIn = createPlaceFinder(manifest)
   const screen = (path: string, name: string, title: string, entries: PageEntry['entries'] = {}): PageEntry => {
@@ -92,6 +100,8 @@ export function createPageRenderer({ manifest, bundle, shell: given, suggest, he
           },
   }
 }
+
+const renderByTemplate: DocumentRenderer = ({ bundle, page, props }) => bundle.render(page, props)
 
 /** Inserts HTML before the first `</head>`: in texts and data of a page it is escaped. */
 function insertIntoHead(html: string, headHtml: string): string {

@@ -16,7 +16,7 @@ import { followPages } from './follow-pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageChanges } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
-import { createPageRenderer, type PageRenderer } from './render-page.ts'
+import { createPageRenderer, type DocumentRenderer, type PageRenderer } from './render-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -65,11 +65,13 @@ export type SiteOptions = {
   scripts: readonly string[]
   /** Addresses of this server that pages may show in frames; none if it is left out. */
   ownFrames?: readonly string[]
+  /** How the extension renders documents. */
+  renderDocument?: DocumentRenderer | undefined
   changes: PageChanges
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { manifest, siteUrl, apiUrl = null, hidesSamples, ownFrames = [], version, report, previous, changes } = options
+  const { manifest, siteUrl, apiUrl = null, hidesSamples, ownFrames = [], renderDocument, version, report, previous, changes } = options
   const { thirdPartyScripts, ...assets } = manifest.assets
   const readCode = (code: string) => readHeaderCode(code, { siteUrl, asksForConsent: thirdPartyScripts.length > 0 })
   const headerCode = readCode(options.headerCode ?? '')
@@ -86,7 +88,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     scripts: [...assets.scripts, ...scripts],
   }
   const bundle = options.bundle ?? (await bundleOf(manifest, previous))
-  const renderer = createPageRenderer({ manifest, bundle, shell, suggest: createSuggester(manifest), headHtml: headerCode.html })
+  const suggest = createSuggester(manifest)
+  const renderer = createPageRenderer({ manifest, bundle, shell, suggest, headHtml: headerCode.html, renderDocument })
   const security = securityHeaders({
     siteUrl,
     apiUrl,

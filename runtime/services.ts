@@ -26,6 +26,7 @@ import { createOutbox } from './outbox/outbox.ts'
 import { createPublishing, type Publishing, type SiteContent } from './publishing/publishing.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createLimits, type Limits } from './security/limits.ts'
+import { createContentRater } from './seo/rate-content.ts'
 import type { LiveSite } from './site/live-manifest.ts'
 import type { Store, Target } from './store/store.ts'
 
@@ -90,12 +91,12 @@ export function startServices(dependencies: ServiceDependencies): Services {
     },
   })
   const api = createApi({
-    ...{ live, store, counts, config, log, version },
+    ...{ live, store, counts, log, version },
+    rateContent: createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config) }),
     siteUrl: serverUrl,
     pagesUrl: config.apiUrl === null ? null : siteUrl,
     readSession: administration.sessions.read,
     limiters: { reads: limits.reads, posts: limits.posts },
-    outbound: createOutbound(config),
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
   const admin = createAdminRouter({ live, store, administration, config, log, localLink })

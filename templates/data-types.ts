@@ -397,22 +397,8 @@ export interface Language {
     /** What is written instead, in small letters. */
     to: string
   }[]
-  /** What the content form says of a text. `%{keyword}` is filled in. Left out, the site gives no such advice. */
+  /** What the content form proposes for a text about a keyword. */
   contentAdvice?: {
-    /** The message that goes with a score that the site worked out itself. */
-    scored: string
-    /** Said of a text with few words: %{words} it has, %{wanted} would be good. */
-    tooShort: string
-    /** Said of a text without its %{keyword}. */
-    keywordMissing: string
-    /** Said of a text whose %{keyword} does not stand near its beginning. */
-    keywordLate: string
-    /** Said of a text that repeats its %{keyword}: %{count} times. */
-    keywordOften: string
-    /** Said of a text whose sentences have %{words} words on average. */
-    longSentences: string
-    /** Said of each %{phrase} of the phrases to avoid. */
-    avoided: string
     /** The title that is proposed for a page about a %{keyword}. */
     metaTitle: string
   }

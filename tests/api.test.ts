@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
 import { dayOf } from '../runtime/contract/day.ts'
-import type { Outbound } from '../runtime/outbound/outbound.ts'
 import { createLimits } from '../runtime/security/limits.ts'
 import { StoreError } from '../runtime/store/store.ts'
 import { type ApiServer, startApi } from './api/api-server.ts'
-import { sessionOf } from './api/staff.ts'
 import { locksmith, scratchFolder } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
@@ -307,31 +305,6 @@ describe('a location that is switched off', () => {
     expect((await server.call('/api/public/locations/leeds')).status).toBe(404)
     expect((await server.call('/api/managed-locations/slug/leeds')).status).toBe(404)
   })
-})
-
-test('NeuronWriter is used for editors only (D25)', async () => {
-  const asked: string[] = []
-  const replies = [{ query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' }, { status: 'ready' }, { content_score: 44 }]
-  const outbound: Outbound = {
-    async send({ url }) {
-      asked.push(url.pathname)
-      return { kind: 'answered', status: 200, text: JSON.stringify(replies[(asked.length - 1) % 3]), headers: {} }
-    },
-  }
-  const config = { neuronWriter: { key: 'k', project: 'p' } }
-  const server = await startApi(inject('dist'), {
-    config,
-    outbound,
-    readSession: async ({ headers }) => (headers.cookie === 'editor' ? sessionOf('editor') : null),
-  })
-  onTestFinished(() => server.stop())
-  const ask = (cookie: string) =>
-    server.call('/api/seo/optimise-content', {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json', cookie }, body: JSON.stringify({ keyword: 'tracing' }) },
-    })
-  const [anybody, editor] = [await ask('nobody'), await ask('editor')]
-  expect([anybody.body?.isFallbackData, editor.body?.isFallbackData]).toEqual([true, false])
-  expect([editor.body?.data.queryId, editor.body?.data.contentScore, asked.length]).toEqual(['q', 44, 3])
 })
 
 test('an address with too many requests gets 429 from the limit that it exceeded', async () => {

@@ -22,7 +22,7 @@ export const lintCommand: AddCommand = (program, terminal, end) => {
     .addOption(new Option('--format <format>', 'how to tell findings').choices(formatNames).default('text'))
     .option('--all', 'show each warning, instead of one line about all of them')
     .option('--strict', 'end with 1 for warnings too, and show them')
-    .option('--fix', 'make the certain repairs (quotes and dashes), after showing them')
+    .option('--fix', 'make the certain repairs (quotes, dashes, British spellings), after showing them')
     .option('--yes', 'do not ask before repairs are written')
     .addHelpText(
       'after',

@@ -195,7 +195,8 @@ export const faultCodes = {
   },
   spelling: {
     about: 'A word is not in the British dictionary. `townpages lint` looks for it.',
-    solve: 'Correct it, or add it to `protectedWords` in `data/language.yaml`. Names with a capital inside a sentence are passed by.',
+    solve:
+      'Correct it, or add it to `protectedWords` in `data/language.yaml`. Names with a capital inside a sentence are passed by. `townpages lint --fix` writes American words in British spelling, except in quotations.',
   },
   'avoided-phrase': {
     about: 'A text has a phrase that the site has decided not to use. `townpages lint` looks for it.',

@@ -1,3 +1,4 @@
+import type { RewrittenWord } from '../../runtime/format/british-spelling.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 
 /** A phrase that the site does not use, and its replacement, if there is one. */
@@ -9,10 +10,13 @@ export type Language = {
   avoid: readonly AvoidedPhrase[]
   /** Texts that stay exactly as they are, whatever their punctuation. */
   exactTexts: readonly string[]
+  /** What the site writes instead of a word: spellings, and other words. */
+  rewritten: readonly RewrittenWord[]
 }
 
 /** The rules of the site's `language.yaml`; empty if it has none. */
 export function readLanguage(linked: LinkedEntries): Language {
   const data: Partial<Language> = linked.get('language')?.get('language')?.data ?? {}
-  return { protectedWords: data.protectedWords ?? [], avoid: data.avoid ?? [], exactTexts: data.exactTexts ?? [] }
+  const { protectedWords = [], avoid = [], exactTexts = [], rewritten = [] } = data
+  return { protectedWords, avoid, exactTexts, rewritten }
 }

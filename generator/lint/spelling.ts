@@ -1,7 +1,8 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
-import { alwaysIze, izeEnding } from '../../runtime/format/ize-spelling.ts'
+import { alwaysIze, inCaseOf, izeEnding, replacementsOf } from '../../runtime/format/british-spelling.ts'
 import { type Fault, fault } from '../faults/fault.ts'
+import { certainSpelling } from './certain-spelling.ts'
 import type { LintRule } from './rule.ts'
 import { type Prose, proseOf, valuesOf } from './values.ts'
 
@@ -17,16 +18,24 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
   const added = language.protectedWords.filter((own) => !spell.correct(own))
   for (const own of added) spell.add(own)
   const names = new Set([...valuesOf(site.linked, schemas)].flatMap(({ value }) => (typeof value === 'string' ? namesIn(value) : [])))
+  const isProtected = new Set(language.protectedWords.map((own) => own.toLowerCase()))
   const known = new Map<string, boolean>()
   const isRight = (text: string): boolean => {
-    const found = known.get(text) ?? (spell.correct(text) && !isAmerican(text, spell))
+    const found = known.get(text) ?? (isProtected.has(text.toLowerCase()) || (spell.correct(text) && !isAmerican(text, spell)))
     known.set(text, found)
     return found
+  }
+  const instead = replacementsOf(language.rewritten)
+  const exactTexts = [...language.exactTexts, ...language.protectedWords.filter((own) => own.includes(' '))]
+  const britishOf = (own: string): string | null => {
+    if (isAmerican(own, spell)) return withEss(own)
+    const listed = instead.get(own.toLowerCase())
+    return listed !== undefined && spell.correct(listed) ? inCaseOf(own, listed) : null
   }
   const faults = texts.flatMap((text) =>
     wordsOf(text.value)
       .filter(({ text: own, opens }) => !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))))
-      .map(({ text: own, at }) => misspelt(text, own, at, spell)),
+      .map((found) => misspelt(text, found, { spell, british: britishOf(found.text), exactTexts })),
   )
   for (const own of added) spell.remove(own)
   return faults
@@ -43,15 +52,20 @@ function britishSpell(): Spell {
 type Spell = ReturnType<typeof nspell>
 type Word = { text: string; at: number; opens: boolean }
 
-function misspelt({ entry, path }: Prose, text: string, at: number, spell: Spell): Fault {
-  const british = text.replace(izeEnding, 'is$1')
-  const meant = isAmerican(text, spell) ? british : (neighboursSwapped(text, spell) ?? spell.suggest(text)[0])
+/** `british`: the British form of an American word; null if it is just wrong. */
+type Judged = { spell: Spell; british: string | null; exactTexts: readonly string[] }
+
+function misspelt(prose: Prose, { text, at }: Word, { spell, british, exactTexts }: Judged): Fault {
+  const { entry, path } = prose
+  const meant = british ?? neighboursSwapped(text, spell) ?? spell.suggest(text)[0]
   const remedy = meant === undefined ? 'correct it' : `did you mean \`${meant}\`?`
+  const span = entry.parsed.spanWithin(path, at, text.length)
   return fault({
     code: 'spelling',
-    span: entry.parsed.spanWithin(path, at, text.length),
+    span,
     message: `the British dictionary has no \`${text}\``,
     remedy: `${remedy} If it is right, add it to \`protectedWords\` in language.yaml`,
+    fix: british === null ? undefined : certainSpelling(prose, { span, at, word: text, british, exactTexts }),
   })
 }
 
@@ -63,7 +77,11 @@ function neighboursSwapped(text: string, spell: Spell): string | undefined {
 }
 
 function isAmerican(text: string, spell: Spell): boolean {
-  return izeEnding.test(text) && !alwaysIze.test(text.toLowerCase()) && spell.correct(text.replace(izeEnding, 'is$1'))
+  return izeEnding.test(text) && !alwaysIze.test(text.toLowerCase()) && spell.correct(withEss(text))
+}
+
+function withEss(text: string): string {
+  return text.replace(izeEnding, 'is$1')
 }
 
 /** The words of a text, without a possessive ending; `opens`: whether it is the first word of a sentence. */

@@ -40,6 +40,8 @@ export type Schema = {
   'x-among'?: string
   /** A value that stays as it is in its source: a name, which no dictionary has. */
   'x-verbatim'?: boolean
+  /** What somebody else said or wrote: findings in it are never fixed for certain. */
+  'x-quotation'?: boolean
   /** An address. If it begins with a slash, it belongs to this site and must have an answer. */
   'x-address'?: boolean
   /** A value of true marks an example in place of something real. */

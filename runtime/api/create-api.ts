@@ -1,8 +1,7 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
 import type { Counts } from '../counts/counts.ts'
-import type { Outbound } from '../outbound/outbound.ts'
+import type { ContentRater } from '../seo/rate-content.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { SettingStore } from '../store/store.ts'
 import type { Operation } from './operation.ts'
@@ -16,20 +15,19 @@ import { optimizeContentOperation } from './operations/optimize-content.ts'
 /**
  * What the API is made of. `operations`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
  * by budget. `pagesUrl`: the site whose pages may use it from there, if they are not on this server.
- * `outbound`: how an address that an operator has set is asked; without it none is.
+ * `rateContent`: that of administration, if there is one.
  */
 export type ApiDependencies = {
   live: LiveSite
   store: { settings: Pick<SettingStore, 'get'> }
   counts: Counts
-  config: Pick<Config, 'neuronWriter'>
+  rateContent: ContentRater
   log: Logger
   siteUrl: string
   pagesUrl?: string | null
   version: string
   operations?: readonly Operation[]
   limiters?: RouterDependencies['limiters']
-  outbound?: Outbound
   /** The session of a request; without it nobody is signed in. */
   readSession?: RouterDependencies['readSession']
 }
@@ -40,14 +38,13 @@ export function createApi(dependencies: ApiDependencies): Router {
     live,
     store,
     counts,
-    config,
+    rateContent,
     log,
     siteUrl,
     pagesUrl = null,
     version,
     operations = [],
     limiters = {},
-    outbound = null,
     readSession = async () => null,
   } = dependencies
   const own: readonly Operation[] = [
@@ -55,7 +52,7 @@ export function createApi(dependencies: ApiDependencies): Router {
     headerCodeOperation(store.settings, live.refresh),
     ...comparisonOperations,
     ...countingOperations(counts),
-    optimizeContentOperation({ neuronWriter: config.neuronWriter, outbound, readSession }),
+    optimizeContentOperation({ rateContent, readSession }),
   ]
   return createOperationRouter({ live, log, siteUrl, pagesUrl, version, limiters, readSession, operations: [...own, ...operations] })
 }

@@ -14,7 +14,9 @@ import { type ApiDependencies, createApi } from '../../runtime/api/create-api.ts
 import { createCounts } from '../../runtime/counts/counts.ts'
 import { createHeaderCodeSource } from '../../runtime/header-code/header-code-source.ts'
 import { createIndexNow, type IndexNowOptions } from '../../runtime/indexnow/index-now.ts'
+import { createOutbound } from '../../runtime/outbound/outbound.ts'
 import type { Sender } from '../../runtime/security/client-address.ts'
+import { createContentRater } from '../../runtime/seo/rate-content.ts'
 import { administrationOperations } from '../../runtime/services.ts'
 import { noExtension } from '../../runtime/site/extension.ts'
 import { openLiveSite } from '../../runtime/site/live-manifest.ts'
@@ -59,7 +61,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const operations = administrationOperations(store, administration)
   const parts = {
     ...{ readSession: administration.sessions.read, operations, live, store, counts, log, siteUrl },
-    ...{ config: { neuronWriter: null }, version: '0' },
+    ...{ rateContent: createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }) }), version: '0' },
     ...more,
   }
   const config = { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients }

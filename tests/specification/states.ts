@@ -145,7 +145,7 @@ const ofParts: readonly Sentence[] = [
   {
     section,
     says: 'SEO content fetch: the fallback-data flag',
-    test: ['tests/api.test.ts', 'NeuronWriter is used for editors only (D25)'],
+    test: ['tests/optimize-content.test.ts', 'NeuronWriter is used for editors only (D25)'],
   },
   { section, says: 'Comparison page: loading', departure: 'complete-pages' },
   {

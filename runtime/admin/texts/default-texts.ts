@@ -1,4 +1,5 @@
 import { accountTexts } from './account-texts.ts'
+import { adviceTexts } from './advice-texts.ts'
 import { clientTexts } from './client-texts.ts'
 import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
@@ -15,6 +16,7 @@ import { statisticsTexts } from './statistics-texts.ts'
 /** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
 export const defaultTexts = {
   ...accountTexts,
+  ...adviceTexts,
   ...clientTexts,
   ...enquiryTexts,
   ...eraseTexts,

@@ -1,28 +1,24 @@
 import type { Request } from 'express'
 import { permissionsOf } from '../../admin/roles.ts'
 import type { SignedIn } from '../../admin/sessions/sessions.ts'
+import { adminText } from '../../admin/texts/admin-texts.ts'
 import { createContent } from '../../content/create-content.ts'
-import { memoize } from '../../content/memo.ts'
 import type { Manifest } from '../../contract/manifest.ts'
 import { formatMessage } from '../../format/text.ts'
-import type { Outbound } from '../../outbound/outbound.ts'
+import { contentRules } from '../../seo/content-rules.ts'
+import type { ContentRater, RatedContent } from '../../seo/rate-content.ts'
+import { cutAtWord, frequentWords, plainText, questionsIn, wordsOf } from '../../seo/read-content.ts'
+import type { Site } from '../../site/site.ts'
 import { component, jsonType } from '../components.ts'
 import { defineOperation, type Operation } from '../operation.ts'
-import { type ContentRules, contentRules } from '../seo/content-rules.ts'
-import { createNeuronWriter, type NeuronWriter, type NeuronWriterAccess, type NeuronWriterFindings } from '../seo/neuron-writer.ts'
-import { createRewriter } from '../seo/rewrite-content.ts'
-import { scoreContent } from '../seo/score-content.ts'
 
 /** `readSession`: only calls with an editor's session reach NeuronWriter, which costs money (D25). */
-export type OptimizeOptions = {
-  neuronWriter: NeuronWriterAccess | null
-  outbound: Outbound | null
-  readSession: (request: Request) => Promise<SignedIn | null>
-}
+export type OptimizeOptions = { rateContent: ContentRater; readSession: (request: Request) => Promise<SignedIn | null> }
 type OptimizeBody = { keyword: string; existingContent?: string }
 
 // §5: titles have at most 70 characters.
 const maxTitleLength = 70
+const maxDescriptionLength = 160
 
 const text = { type: 'string' }
 const body = {
@@ -38,15 +34,16 @@ const body = {
 const responseSchema = {
   type: 'object',
   required: ['success', 'message', 'isFallbackData', 'data'],
-  properties: { success: { const: true }, message: text, isFallbackData: { type: 'boolean' }, data: component('SeoContent') },
+  properties: {
+    success: { const: true },
+    message: { ...text, description: 'Why NeuronWriter has no score; empty if the score is from there.' },
+    isFallbackData: { type: 'boolean' },
+    data: component('SeoContent'),
+  },
 }
 
 /** `POST /api/seo/optimise-content` (§7, D25): scores a text and puts it into the site's spelling; stores nothing. */
-export function optimizeContentOperation({ neuronWriter, outbound, readSession }: OptimizeOptions): Operation {
-  const ask: NeuronWriter =
-    neuronWriter === null || outbound === null ? async () => null : createNeuronWriter({ ...neuronWriter, outbound })
-  const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
-  const rulesOf = memoize(contentRules)
+export function optimizeContentOperation({ rateContent, readSession }: OptimizeOptions): Operation {
   return defineOperation<unknown, unknown, OptimizeBody>({
     method: 'post',
     access: 'public',
@@ -54,21 +51,16 @@ export function optimizeContentOperation({ neuronWriter, outbound, readSession }
     tag: 'content',
     summary: 'Scores a text about a keyword and puts it into the spelling of the site',
     description:
-      'For callers without an editor’s session, and without NeuronWriter, the score is worked out here and `isFallbackData` is true.',
+      'For callers without an editor’s session, and without an answer of NeuronWriter, the score is computed here, `isFallbackData` is true, and `message` says why.',
     body: { content: { [jsonType]: body } },
     responses: { 200: { description: 'The score and the text.', content: { [jsonType]: responseSchema } } },
-    isEnabled: ({ manifest }) => rulesOf(manifest) !== null,
-    async handle({ site: { manifest }, body: { keyword: given, existingContent = '' }, request }) {
-      const rules = rulesOf(manifest)
-      if (rules === null) throw new Error('a site without rules has no such call')
-      const rewrite = rewriterOf(rules)
-      const [keyword, content] = [given.trim().toWellFormed(), rewrite(existingContent.toWellFormed())]
-      const findings = isEditor(await readSession(request)) ? await ask({ keyword, content }) : null
-      const data = seoContent({ manifest, rules, keyword, content, findings })
-      return {
-        status: 200,
-        body: { success: true, message: findings === null ? rules.advice.scored : '', isFallbackData: findings === null, data },
-      }
+    async handle({ site, body: { keyword: given, existingContent = '' }, request }) {
+      const keyword = given.trim().toWellFormed()
+      const asksNeuronWriter = isEditor(await readSession(request))
+      const rated = await rateContent({ manifest: site.manifest, keyword, content: existingContent.toWellFormed(), asksNeuronWriter })
+      const isFallbackData = rated.findings === null
+      const message = isFallbackData ? adminText(site)(rated.problem === null ? 'advice.scored' : `advice.neuron.${rated.problem}`) : ''
+      return { status: 200, body: { success: true, message, isFallbackData, data: seoContent(site, keyword, rated) } }
     },
   })
 }
@@ -77,36 +69,35 @@ function isEditor(signedIn: SignedIn | null): boolean {
   return signedIn !== null && permissionsOf(signedIn.user.role).includes('content')
 }
 
-type ContentReport = { manifest: Manifest; rules: ContentRules; keyword: string; content: string; findings: NeuronWriterFindings | null }
-
 /** §3 SEO response. */
-function seoContent({ manifest, rules, keyword, content, findings }: ContentReport): object {
-  const scored = scoreContent(content, keyword, rules)
+function seoContent(site: Site, keyword: string, { score, content, advice, findings }: RatedContent): object {
+  const say = adminText(site)
+  const words = plainText(content)
   return {
     queryId: findings?.queryId ?? null,
     queryUrl: findings?.queryUrl ?? null,
     shareUrl: findings?.shareUrl ?? null,
     readonlyUrl: findings?.readonlyUrl ?? null,
     seoMetadata: {
-      metaTitle: titleOf(manifest, rules, keyword),
-      metaDescription: scored.description,
+      metaTitle: titleOf(site.manifest, keyword),
+      metaDescription: cutAtWord(words, maxDescriptionLength),
       keywords: [keyword, ...(findings?.keywords ?? [])],
       focusKeywords: [keyword],
-      semanticKeywords: findings?.semanticKeywords ?? scored.semanticKeywords,
+      semanticKeywords: findings?.semanticKeywords ?? frequentWords(wordsOf(words), wordsOf(keyword)),
       canonical: null,
     },
     optimizedContent: content,
-    contentScore: findings?.contentScore ?? scored.score,
-    contentSuggestions: [...scored.suggestions, ...(findings?.questions ?? [])],
-    faqs: scored.faqs,
+    contentScore: score,
+    contentSuggestions: [...advice.map(({ code, values }) => say(`advice.${code}`, values)), ...(findings?.questions ?? [])],
+    faqs: questionsIn(content),
     isFallbackData: findings === null,
   }
 }
 
 /** The title that the site proposes, or else the keyword, cut to what fits. */
-function titleOf(manifest: Manifest, { advice }: ContentRules, keyword: string): string {
-  const form = createContent(manifest).text(advice.metaTitle)
+function titleOf(manifest: Manifest, keyword: string): string {
   const capital = keyword.charAt(0).toUpperCase() + keyword.slice(1)
-  const whole = formatMessage(form, { keyword: capital })
+  const { metaTitle } = contentRules(manifest)
+  const whole = metaTitle === null ? capital : formatMessage(createContent(manifest).text(metaTitle), { keyword: capital })
   return [whole, capital].find((title) => title.length <= maxTitleLength) ?? `${capital.slice(0, maxTitleLength - 3).trimEnd()}...`
 }

@@ -32,3 +32,9 @@ test.each([
 test('a site without lists has its -ize rewritten all the same', () => {
   expect(createRewriter({ protectedWords: [], rewritten: [] })('We organize color.')).toBe('We organise color.')
 })
+
+test('each word that is written in another way is told', () => {
+  const told: string[] = []
+  rewrite('Color near Grays: we organize a judgment, http://color.example', (from, to) => void told.push(`${from} ${to}`))
+  expect(told).toEqual(['Color Colour', 'organize organise'])
+})

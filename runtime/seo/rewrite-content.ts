@@ -1,4 +1,4 @@
-import { alwaysIze, izeEnding } from '../../format/ize-spelling.ts'
+import { alwaysIze, inCaseOf, izeEnding, replacementsOf } from '../format/british-spelling.ts'
 import type { ContentRules } from './content-rules.ts'
 
 type RewriteRules = Pick<ContentRules, 'protectedWords' | 'rewritten'>
@@ -10,24 +10,35 @@ const zed = /(?<!\p{L})\p{L}{1,40}iz(?:e|ed|es|er|ers|ing|ation|ations)(?!\p{L})
 // Compounds and participles of the verbs that keep their z: resize, oversized, sizing.
 const zedVerb = /(?:siz|priz|seiz)(?:e|ed|es|er|ers|ing)$/
 
+/** Told of each word that is written in another way. */
+type OnChange = (from: string, to: string) => void
+/** Puts a text into the site's own spelling. */
+export type Rewriter = (text: string, onChange?: OnChange) => string
+
 /** A function that puts texts into the site's own spelling: its list of words, and -ise for -ize (§5). Protected words stay. */
-export function createRewriter({ protectedWords, rewritten }: RewriteRules): (text: string) => string {
-  const instead = new Map(rewritten.flatMap(({ from, to }) => [[from, to] as const, [`${from}s`, `${to}s`] as const]))
-  for (const { from, to } of rewritten) instead.set(from, to) // a word of its own goes before another's plural
+export function createRewriter({ protectedWords, rewritten }: RewriteRules): Rewriter {
+  const instead = replacementsOf(rewritten)
   const isProtected = new Set(protectedWords.map((word) => word.toLowerCase()))
   const protectedText = [untouched.source, ...alternatives(protectedWords)].join('|')
   const listed = [...instead.keys()]
   const parts = new RegExp(`(${protectedText})`, 'giu')
   const words = listed.length === 0 ? null : new RegExp(alternatives(listed).join('|'), 'giu')
-  const rewrite = (text: string) => {
-    const own = words === null ? text : text.replace(words, (found) => inCaseOf(found, instead.get(found.toLowerCase()) ?? found))
-    return own.replace(zed, (found) => (isProtected.has(found.toLowerCase()) || keepsItsZed(found.toLowerCase()) ? found : withEss(found)))
+  const wordOf = (found: string) => inCaseOf(found, instead.get(found.toLowerCase()) ?? found)
+  const zedWordOf = (found: string) => (isProtected.has(found.toLowerCase()) || keepsItsZed(found.toLowerCase()) ? found : withEss(found))
+  const telling = (change: (found: string) => string, onChange: OnChange) => (found: string) => {
+    const written = change(found)
+    if (written !== found) onChange(found, written)
+    return written
+  }
+  const rewrite = (text: string, onChange: OnChange) => {
+    const own = words === null ? text : text.replace(words, telling(wordOf, onChange))
+    return own.replace(zed, telling(zedWordOf, onChange))
   }
   // Kept text is at the odd indexes.
-  return (text) =>
+  return (text, onChange = () => {}) =>
     text
       .split(parts)
-      .map((part, at) => (at % 2 === 1 ? part : rewrite(part)))
+      .map((part, at) => (at % 2 === 1 ? part : rewrite(part, onChange)))
       .join('')
 }
 
@@ -44,10 +55,4 @@ function keepsItsZed(word: string): boolean {
 
 function withEss(word: string): string {
   return word.replace(new RegExp(izeEnding.source, 'i'), (ending) => (ending.startsWith('I') ? 'IS' : 'is') + ending.slice(2))
-}
-
-/** 'COLOR' → 'COLOUR', 'Color' → 'Colour'. */
-function inCaseOf(found: string, word: string): string {
-  if (found.length > 1 && found === found.toUpperCase()) return word.toUpperCase()
-  return /^\p{Lu}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }

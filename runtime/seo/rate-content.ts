@@ -1,0 +1,46 @@
+import { memoize } from '../content/memo.ts'
+import type { Manifest } from '../contract/manifest.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import { type ContentRules, contentRules } from './content-rules.ts'
+import {
+  createNeuronWriter,
+  type NeuronWriter,
+  type NeuronWriterFindings,
+  type NeuronWriterOptions,
+  type NeuronWriterProblem,
+} from './neuron-writer.ts'
+import { createRewriter } from './rewrite-content.ts'
+import { type Advice, type ContentToScore, type RewrittenPair, scoreContent } from './score-content.ts'
+
+/** `asksNeuronWriter`: only for editors, because it costs money (D25). */
+export type ContentToRate = Omit<ContentToScore, 'rewritten'> & { manifest: Manifest; asksNeuronWriter: boolean }
+/**
+ * `score`: that of NeuronWriter if it has one, else that of this site. `content`: the text in the site's spelling. `problem`: why NeuronWriter
+ * has no score, if it was asked.
+ */
+export type RatedContent = {
+  score: number
+  content: string
+  advice: readonly Advice[]
+  findings: NeuronWriterFindings | null
+  problem: NeuronWriterProblem | null
+}
+export type ContentRater = (content: ContentToRate) => Promise<RatedContent>
+type RaterOptions = { neuronWriter: Omit<NeuronWriterOptions, 'outbound'> | null; outbound: Outbound }
+
+/** Rates texts for everybody who asks; one for a server, because it remembers what was paid for. */
+export function createContentRater({ neuronWriter, outbound }: RaterOptions): ContentRater {
+  const ask: NeuronWriter | null = neuronWriter === null ? null : createNeuronWriter({ ...neuronWriter, outbound })
+  const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
+  return async ({ manifest, asksNeuronWriter, ...given }) => {
+    const rules = contentRules(manifest)
+    const rewritten: RewrittenPair[] = []
+    const content = rewriterOf(rules)(given.content, (from, to) => void rewritten.push({ from, to }))
+    const text = { ...given, content }
+    const { score, advice } = scoreContent({ ...text, rewritten }, rules)
+    const answer = ask === null || !asksNeuronWriter ? null : await ask(text)
+    const findings = answer?.kind === 'found' ? answer.findings : null
+    const problem = answer?.kind === 'none' ? answer.problem : null
+    return { score: findings?.contentScore ?? score, content, advice, findings, problem }
+  }
+}

@@ -14,6 +14,7 @@ import { createFindingFinder } from './find-findings.ts'
 import { listCollections, listEntries } from './list-entries.ts'
 import { contentPathOf, fileOfPath, presentFaults } from './present-fault.ts'
 import { createPublication } from './publication.ts'
+import { createEntryReports } from './report-entry.ts'
 import { selfContainedSchema } from './self-contained-schema.ts'
 import { type CheckedInput, createSiteDrafts } from './site-drafts.ts'
 import { writeData } from './write-data.ts'
@@ -59,6 +60,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     }),
     preview: inTurn(pages.preview),
     changes: inTurn(pages.changes),
+    report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     stage: inTurn(publication.stage),
     commit: inTurn(publication.commit),
   }

@@ -59,6 +59,11 @@ function pointerAt(parsed: Parsed, place: Position): string {
     path.push(step)
     value = inside[step]
   }
+  return pointerOf(path)
+}
+
+/** The JSON Pointer of a path. */
+export function pointerOf(path: DataPath): string {
   return path.map((each) => `/${String(each).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 

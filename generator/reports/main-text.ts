@@ -23,35 +23,80 @@ export function bodyText(html: string): string {
   return textOf(html, bodyRules)
 }
 
-function textOf(html: string, { part, skipped, isWhole }: TextRules): string {
+/**
+ * A heading, a paragraph or an item of the main part of a document. `sources`: where its texts come from, if the document says so (`data-source`).
+ */
+export type MainBlock = { tag: string; text: string; sources: readonly string[] }
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const blockTags = new Set([...headings, 'p', 'li'])
+
+/** The text of the main part by its headings, paragraphs and items; what is in none of them is a paragraph. */
+export function mainBlocks(html: string): MainBlock[] {
+  const found = [{ tag: 'p', text: '', sources: [] as string[] }]
+  const open: string[] = []
+  readText(html, mainRules, {
+    onTag(name, attributes) {
+      const isInHeading = headings.has(open.at(-1) ?? '')
+      if (blockTags.has(name)) {
+        if (attributes !== null) open.push(name)
+        else if (open.at(-1) === name) open.pop()
+      }
+      const last = found.at(-1)
+      if (last !== undefined && isInHeading && !headings.has(name)) last.text += inline.has(name) ? '' : ' '
+      else if (!inline.has(name)) found.push({ tag: open.at(-1) ?? 'p', text: '', sources: [] })
+      found.at(-1)?.sources.push(...(attributes?.['data-source']?.split(' ') ?? []))
+    },
+    onText(text) {
+      const last = found.at(-1)
+      if (last !== undefined) last.text += text
+    },
+  })
+  return found.map((block) => ({ ...block, text: block.text.replaceAll(/\s+/gu, ' ').trim() })).filter(({ text }) => text !== '')
+}
+
+function textOf(html: string, rules: TextRules): string {
   const lines = ['']
+  readText(html, rules, {
+    onTag(name, attributes, isRead) {
+      if (!inline.has(name) && lines.at(-1) !== '') lines.push('')
+      if (rules.isWhole && isRead && attributes?.alt !== undefined) lines.push(attributes.alt)
+    },
+    onText: (text) => lines.push((lines.pop() ?? '') + text),
+  })
+  return lines
+    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** `attributes`: null at the end of an element. `isRead`: false in what is left out. */
+type TextReader = {
+  onTag(name: string, attributes: Readonly<Record<string, string>> | null, isRead: boolean): void
+  onText(text: string): void
+}
+
+/** Reads a part of a document without what is left out. */
+function readText(html: string, { part, skipped, isWhole }: TextRules, { onTag, onText }: TextReader): void {
   let isInPart = false
   let skipping = 0
-  const breakLine = (name: string) => {
-    if (!inline.has(name) && lines.at(-1) !== '') lines.push('')
-  }
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === part) isInPart = true
       if (!isInPart) return
       const isHidden = !isWhole && attributes.hidden !== undefined
       if (skipping > 0 || skipped.has(name) || isHidden) skipping += empty.has(name) ? 0 : 1
-      breakLine(name)
-      if (isWhole && skipping === 0 && attributes.alt !== undefined) lines.push(attributes.alt)
+      onTag(name, attributes, skipping === 0)
     },
     ontext(text) {
-      if (isInPart && skipping === 0) lines.push((lines.pop() ?? '') + text)
+      if (isInPart && skipping === 0) onText(text)
     },
     onclosetag(name) {
       if (!isInPart) return
       if (name === part) isInPart = false
       if (skipping > 0 && !empty.has(name)) skipping--
-      breakLine(name)
+      onTag(name, null, skipping === 0)
     },
   })
   parser.end(html)
-  return lines
-    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n')
 }

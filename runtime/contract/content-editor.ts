@@ -120,6 +120,26 @@ export type DraftChanges = {
   findings: ContentFault[]
 }
 
+/** Sentences of an entry that others of its collection have too, names and figures aside: `count` others, some of them by name. */
+export type RepeatedText = { pointer: string; sentence: string; count: number; entries: { slug: string; name: string }[] }
+/** A text that is hard to read: the age in years at which most people can. */
+export type HardText = { pointer: string; age: number; wordsPerSentence: number }
+/**
+ * What can be said of the texts of an entry as a draft makes it. `page`: one of its pages; null if it has none. `content`: the main part of that
+ * page, or the texts of an entry without pages, as HTML with nothing but headings, paragraphs and items. `places`: where texts of
+ * the page are written in the entry (JSON Pointer); null if they come from elsewhere. `findings`: those of `lint` in its file.
+ */
+export type EntryReport = {
+  page: { path: string; title: string; description: string } | null
+  content: string
+  places: { title: string | null; description: string | null; heading: string | null; lead: string | null }
+  findings: ContentFault[]
+  repeated: RepeatedText[]
+  hard: HardText[]
+}
+/** `missing`: there is no such entry, or it is not finished. */
+export type DraftReport = { kind: 'report'; report: EntryReport } | { kind: 'missing' } | { kind: 'faults'; faults: ContentFault[] }
+
 /** A page as it would be; `missing`: there would be no such page. */
 export type DraftPreview = { kind: 'page'; html: string } | { kind: 'missing' } | { kind: 'faults'; faults: ContentFault[] }
 
@@ -154,6 +174,8 @@ export interface ContentEditor {
   preview(draft: ContentFile[], page: string): Promise<DraftPreview>
   /** What publishing these files would change. */
   changes(draft: ContentFile[]): Promise<DraftChanges>
+  /** Says what could be better about an entry. `page`: the path of the page to look at; null: its first one. */
+  report(draft: ContentFile[], entry: { collection: string; slug: string }, page: string | null): Promise<DraftReport>
   /** Checks files and tries the templates with them. The generation is kept in memory for `commit` until the next call of `stage`. */
   stage(files: EditedFile[]): Promise<Staged>
   /** Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if `stage` was called again. */

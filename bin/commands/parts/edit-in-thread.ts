@@ -39,6 +39,7 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
       check: method('check'),
       preview: method('preview'),
       changes: method('changes'),
+      report: method('report'),
       stage: method('stage'),
       commit: method('commit'),
     },

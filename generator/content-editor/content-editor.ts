@@ -11,6 +11,7 @@ import type { SiteFolders } from '../site.ts'
 import { readContentFile, requireContentPath, withoutMark } from './content-files.ts'
 import { createDraftPages } from './draft-pages.ts'
 import { createFindingFinder } from './find-findings.ts'
+import { createImporter } from './import-rows.ts'
 import { listCollections, listEntries } from './list-entries.ts'
 import { contentPathOf, fileOfPath, presentFaults } from './present-fault.ts'
 import { createPublication } from './publication.ts'
@@ -36,6 +37,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       turns.runExclusive(() => work(...args))
   const findFindings = createFindingFinder()
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
+  const importer = createImporter({ data, drafts, day })
   return {
     collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
     entries: inTurn(async (collection) => {
@@ -59,6 +61,8 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       return { faults: presentFaults(result.faults, textOf), data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])) }
     }),
     preview: inTurn(pages.preview),
+    importTable: inTurn(importer.importTable),
+    planImport: inTurn(importer.planImport),
     changes: inTurn(pages.changes),
     report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     stage: inTurn(publication.stage),

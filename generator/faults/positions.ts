@@ -6,6 +6,21 @@ export function positionOf(text: string, offset: number): Position {
   return { line: text.slice(0, lineStart).split('\n').length, column: offset - lineStart + 1 }
 }
 
+/** Finds the places of many characters of a text, by their offsets from 0. */
+export function createPositions(text: string): (offset: number) => Position {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}
+
 /** The offset of a place; the end of the text if it has fewer lines. */
 export function offsetOf(text: string, { line, column }: Position): number {
   let lineStart = 0

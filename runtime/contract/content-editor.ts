@@ -152,6 +152,51 @@ export type Staged =
 /** `manifest`: the id of the generation that was written. `conflict`: files have changed since `stage`, and nothing was written. */
 export type Committed = { kind: 'committed'; manifest: string; pages: number } | { kind: 'conflict'; files: CurrentFile[] }
 
+/**
+ * Rows to import into a collection. `columns`: the field that was chosen for a column; null: the column is left out. Others have the
+ * field of their name.
+ */
+export type ImportedRows = {
+  collection: string
+  format: 'csv' | 'json'
+  text: string
+  columns?: { [column: string]: string | null }
+}
+/** `first`: its first value as text. `field`: the one of its name, or else the one that is nearest; null if there is none. */
+export type ImportColumn = { name: string; first: string; field: string | null; isSuggested: boolean }
+/** What rows have: their columns, and the fields of the collection. `faults`: why they cannot be read. */
+export type ImportTable =
+  | { kind: 'table'; rows: number; columns: ImportColumn[]; fields: { name: string; title: string }[] }
+  | { kind: 'faults'; faults: ContentFault[] }
+
+/** A field of an entry and its values; undefined: it has none. */
+export type FieldChange = { field: string; title: string; before: unknown; after: unknown }
+/** A fault of a row in the words of `validate`. `column`: null if it is about no single one. `line`: in what was imported. */
+export type RowFault = Pick<ContentFault, 'code' | 'message' | 'remedy' | 'line'> & { column: string | null }
+/**
+ * What importing a row does. `index`: from 0, in the order of the rows. `row`: its line in CSV, or its number in a list. `missing`: fields that a
+ * new entry still needs; it is a draft until then. `faults` of a row that fails, and of no other.
+ */
+export type ImportRow = {
+  index: number
+  row: number
+  slug: string
+  name: string
+  kind: 'created' | 'updated' | 'unchanged' | 'failed'
+  changes: FieldChange[]
+  missing: string[]
+  faults: RowFault[]
+}
+/**
+ * `files`: those of the rows that do not fail, and that change something. `blocking`: errors that no row has; nothing can be published before
+ * they are corrected. `faults`: why no row can be read.
+ */
+export type ImportPlan =
+  | { kind: 'plan'; rows: ImportRow[]; files: EditedFile[]; blocking: ContentFault[] }
+  | { kind: 'faults'; faults: ContentFault[] }
+/** `rows`: how many have been looked at. `isChecking`: the whole site is being checked with them. */
+export type ImportProgress = { rows: number; total: number; isChecking: boolean }
+
 export interface ContentEditor {
   collections(): Promise<ContentCollection[]>
   /** The entries of a collection by slug, those with faults too; none if there is no such collection. */
@@ -172,6 +217,10 @@ export interface ContentEditor {
    * in their order and separated by spaces, the file and the JSON Pointer of the value (`places/a.yaml#/intro`, escaped as in addresses), or `-`.
    */
   preview(draft: ContentFile[], page: string): Promise<DraftPreview>
+  /** The columns of rows, and the fields that they are probably meant for. Throws a RangeError if no schema describes the collection. */
+  importTable(rows: ImportedRows): Promise<ImportTable>
+  /** What importing rows would do, with the errors of the site as it would be. The same rows are read in the same way by `townpages import`. */
+  planImport(rows: ImportedRows, onProgress?: (progress: ImportProgress) => void): Promise<ImportPlan>
   /** What publishing these files would change. */
   changes(draft: ContentFile[]): Promise<DraftChanges>
   /** Says what could be better about an entry. `page`: the path of the page to look at; null: its first one. */

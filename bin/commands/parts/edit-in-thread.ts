@@ -7,7 +7,8 @@ import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 export type EditorThreadOptions = EditorData & { onFailure: (error: unknown) => void }
 export type EditorThread = { editor: ContentEditor; stop(): Promise<void> }
 
-type Running = { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown>> }
+type Listener = (progress: unknown) => void
+type Running = { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown> & { listener: Listener | null }> }
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./edit-worker${extname(import.meta.filename)}`, import.meta.url)
@@ -23,8 +24,11 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
     running ??= start()
     const id = ++last
     const answer = Promise.withResolvers<unknown>()
-    running.waiting.set(id, answer)
-    running.worker.postMessage({ id, method, args } satisfies EditorCall)
+    // A function cannot be sent to the thread.
+    const listener = typeof args.at(-1) === 'function' ? (args.at(-1) as Listener) : null
+    running.waiting.set(id, { ...answer, listener })
+    const sent = listener === null ? args : args.slice(0, -1)
+    running.worker.postMessage({ id, method, args: sent, hasListener: listener !== null } satisfies EditorCall)
     return answer.promise
   }
   const method = <Name extends keyof ContentEditor>(name: Name) =>
@@ -38,6 +42,8 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
       withData: method('withData'),
       check: method('check'),
       preview: method('preview'),
+      importTable: method('importTable'),
+      planImport: method('planImport'),
       changes: method('changes'),
       report: method('report'),
       stage: method('stage'),
@@ -57,6 +63,7 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
     let failure: unknown = null
     worker.on('message', (answer: EditorAnswer) => {
       const asked = waiting.get(answer.id)
+      if ('progress' in answer) return asked?.listener?.(answer.progress)
       waiting.delete(answer.id)
       if ('error' in answer) asked?.reject(answer.error)
       else asked?.resolve(answer.value)

@@ -5,17 +5,19 @@ import type { ContentEditor } from '../../../runtime/contract/content-editor.ts'
 import { type CacheChoice, openChosenCache } from './cache-options.ts'
 
 export type EditorData = SiteFolders & CacheChoice & { out: string; asOf?: string | undefined }
-/** One call of a method of the editor, and what came of it. */
-export type EditorCall = { id: number; method: keyof ContentEditor; args: unknown[] }
-export type EditorAnswer = { id: number } & ({ value: unknown } | { error: unknown })
+/** One call of a method of the editor. `hasListener`: the last argument is a function, which is told of the progress. */
+export type EditorCall = { id: number; method: keyof ContentEditor; args: unknown[]; hasListener: boolean }
+/** What came of a call, or how far it is. */
+export type EditorAnswer = { id: number } & ({ value: unknown } | { error: unknown } | { progress: unknown })
 
 // The thread of edit-in-thread.ts: calls one editor until the thread is ended.
 const { cache, ...folders } = workerData as EditorData
 const editor = createContentEditor({ ...folders, cache: await openChosenCache({ cache }) })
-parentPort?.on('message', ({ id, method, args }: EditorCall) => {
+parentPort?.on('message', ({ id, method, args, hasListener }: EditorCall) => {
   // The arguments are those of the same method on the other side.
   const call = editor[method] as (...given: unknown[]) => Promise<unknown>
-  call(...args).then(
+  const listener = (progress: unknown) => parentPort?.postMessage({ id, progress } satisfies EditorAnswer)
+  call(...args, ...(hasListener ? [listener] : [])).then(
     (value) => parentPort?.postMessage({ id, value } satisfies EditorAnswer),
     (error: unknown) => parentPort?.postMessage({ id, error } satisfies EditorAnswer),
   )

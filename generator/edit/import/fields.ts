@@ -1,39 +1,47 @@
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { EntrySchema, Schema, Schemas } from '../../schema/schemas.ts'
-import type { Row, Table } from './table.ts'
+import type { ColumnNames, Row } from './table.ts'
 
 export type Values = Record<string, unknown>
 /** The field of an entry for each name in a file to import. */
 export type FieldNames = ReadonlyMap<string, { field: string; schema: Schema }>
 
-/** Every spelling of a field in a file: as in the schema, with underscores, and its alternative names. */
-export function namesOf({ schema }: EntrySchema, schemas: Schemas): FieldNames {
+/** The field for each column that was chosen for it; null if the column is left out. */
+export type ChosenFields = Readonly<Record<string, string | null>>
+
+/** Every spelling of a field in a file: as in the schema, with underscores, and its alternative names; before these, columns that were chosen. */
+export function namesOf({ schema }: EntrySchema, schemas: Schemas, chosen: ChosenFields = {}): FieldNames {
   const names = new Map<string, { field: string; schema: Schema }>()
   for (const [field, raw] of Object.entries(schema.properties ?? {})) {
     const resolved = schemas.resolve(raw)
     const spellings = [field, snakeCase(field), snakeCase(field).replace('whats_app', 'whatsapp'), ...(resolved['x-import-names'] ?? [])]
     for (const spelling of spellings) names.set(spelling, { field, schema: resolved })
   }
+  for (const [column, field] of Object.entries(chosen)) {
+    const raw = field === null ? undefined : schema.properties?.[field]
+    if (field === null || raw === undefined) names.delete(column)
+    else names.set(column, { field, schema: schemas.resolve(raw) })
+  }
   return names
 }
 
-/** Unknown columns, two columns for one field, and a table that does not identify its entries. */
-export function nameFaults(table: Table, names: FieldNames, { collection }: EntrySchema): Fault[] {
-  const found = [...table.names]
+/** Unknown columns, and two columns for one field. */
+export function nameFaults(columns: ColumnNames, names: FieldNames, { collection }: Pick<EntrySchema, 'collection'>): Fault[] {
+  const found = [...columns]
   const first = new Map(found.map(([name, span]) => [names.get(name)?.field, { name, span }] as const).reverse())
   return found.flatMap(([name, span]) => {
     const field = names.get(name)?.field
     if (field === undefined) {
       const meant = nearestName(name, names.keys())
       const remedy = meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`
-      return fault({ code: 'unknown-key', span, message: `${collection} have no field \`${name}\``, remedy })
+      return fault({ code: 'unknown-key', span: span(), message: `${collection} have no field \`${name}\``, remedy })
     }
     const other = first.get(field)
     if (other === undefined || other.name === name) return []
-    const related = [{ message: 'first here', span: other.span }]
+    const related = [{ message: 'first here', span: other.span() }]
     const message = `\`${name}\` and \`${other.name}\` are names of one field`
-    return fault({ code: 'repeated-key', span, message, remedy: 'remove one of them', related })
+    return fault({ code: 'repeated-key', span: span(), message, remedy: 'remove one of them', related })
   })
 }
 
@@ -51,10 +59,21 @@ function convert(value: unknown, schema: Schema): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (schema.type === 'array') return itemsOf(text)
+  if (schema.type === 'object') return groupIn(text)
   if (schema.type === 'number' || schema.type === 'integer') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
   // Spreadsheets write them in capitals.
   if (schema.type === 'boolean') return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : value
   return text
+}
+
+/** The group that a cell has as JSON; otherwise its text. */
+function groupIn(text: string): unknown {
+  if (!text.startsWith('{')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text // which validation reports
+  }
 }
 
 /** The items of a list in one cell, split at the first of these separators that it contains. */

@@ -11,23 +11,20 @@ import type { Cell, Row, Table } from './table.ts'
 
 /** A row with its entry, new or updated. */
 export type FilledRow = { row: Row; slug: string; values: Values }
-type Checked = { source: Source; table: Table; columns: ReadonlySet<string | undefined>; names: FieldNames; schema: EntrySchema }
+export type Checked = { source: Source; names: FieldNames; schema: EntrySchema }
 
-/** Faults in the entries of rows, each at its cell; a missing column is one fault. Drafts may lack fields. */
-export function rowFaults(rows: readonly FilledRow[], checked: Checked): Fault[] {
-  const { columns, schema } = checked
-  const incomplete: { field: string; filled: FilledRow }[] = []
-  const faults = rows.flatMap((filled) => {
-    const errors = schemaErrors(filled.values, schema)
-    const missing = schema.draftField !== null && filled.values[schema.draftField] === true ? [] : missingFields(errors)
-    const others = errors.filter((error) => missingField(error) === null)
-    incomplete.push(...missing.filter((field) => !columns.has(field)).map((field) => ({ field, filled })))
-    return [
-      ...missing.filter((field) => columns.has(field)).map((field) => missingValue(field, filled, checked)),
-      ...schemaFaults(others, parsedRow(filled, checked), schema),
-    ]
-  })
-  return [...missingColumns(incomplete, checked), ...faults, ...repeatedRows(rows, checked)]
+/** The faults of a row at its cells, and the fields that it lacks for which the table has no column. Drafts may lack fields. */
+export function rowFaults(filled: FilledRow, checked: Checked): { faults: readonly Fault[]; lacks: readonly string[] } {
+  const { names, schema } = checked
+  const columns = fieldsIn(filled.row, names)
+  const errors = schemaErrors(filled.values, schema)
+  const missing = schema.draftField !== null && filled.values[schema.draftField] === true ? [] : missingFields(errors)
+  const others = errors.filter((error) => missingField(error) === null)
+  const faults = [
+    ...missing.filter((field) => columns.has(field)).map((field) => missingValue(field, filled, checked)),
+    ...(others.length === 0 ? [] : schemaFaults(others, parsedRow(filled, checked), schema)),
+  ]
+  return { faults, lacks: missing.filter((field) => !columns.has(field)) }
 }
 
 /** What the schema of an entry objects to. */
@@ -53,18 +50,20 @@ function missingValue(field: string, { row, slug }: FilledRow, { names, schema }
   return fault({ code: 'missing-key', span: cell?.span() ?? row.span(), message: `\`${slug}\` is new and needs \`${field}\``, remedy })
 }
 
-/** One fault for all missing columns that new entries need, at the names of the other columns. */
-function missingColumns(incomplete: readonly { field: string; filled: FilledRow }[], { table, schema }: Checked): Fault[] {
+/** A row with fields that it lacks. */
+export type IncompleteRow = { slug: string; row: Row; lacks: readonly string[] }
+
+/** One fault for all columns that new entries of these rows need, at the name of the last column. */
+export function missingColumns(incomplete: readonly IncompleteRow[], table: Table, schema: EntrySchema): Fault[] {
   const [first] = incomplete
   if (first === undefined) return []
-  const fields = [...new Set(incomplete.map(({ field }) => `\`${field}\``))]
-  const slugs = new Set(incomplete.map(({ filled }) => filled.slug))
-  const news =
-    slugs.size === 1 ? `\`${first.filled.slug}\` is new and needs` : `\`${first.filled.slug}\` and ${slugs.size - 1} more are new and need`
+  const fields = [...new Set(incomplete.flatMap(({ lacks }) => lacks))].map((field) => `\`${field}\``)
+  const slugs = new Set(incomplete.map(({ slug }) => slug))
+  const news = slugs.size === 1 ? `\`${first.slug}\` is new and needs` : `\`${first.slug}\` and ${slugs.size - 1} more are new and need`
   return [
     fault({
       code: 'missing-key',
-      span: [...table.names.values()].at(-1) ?? first.filled.row.span(),
+      span: [...table.names.values()].at(-1)?.() ?? first.row.span(),
       message: `${news} ${fields.join(', ')}`,
       remedy: `add ${fields.length === 1 ? 'it' : 'them'}, or correct the name of ${withArticle(nounOf(schema))} that is there`,
     }),
@@ -81,25 +80,24 @@ function exampleOf(field: string, { schema }: EntrySchema): string {
   return `, such as ${Array.isArray(example) ? example.join(';') : String(example)}`
 }
 
-function repeatedRows(rows: readonly FilledRow[], { names }: Checked): Fault[] {
-  const first = new Map<string, Row>()
-  return rows.flatMap(({ row, slug }) => {
-    const earlier = first.get(slug)
-    if (earlier === undefined) {
-      first.set(slug, row)
-      return []
-    }
-    const related = [{ message: 'first here', span: nameSpan(earlier, names) }]
-    const message = `two rows are about \`${slug}\``
-    return fault({ code: 'repeated-item', span: nameSpan(row, names), message, remedy: 'remove one of them', related })
-  })
+/** A row about an entry that an earlier row is about. */
+export function repeatedRow({ row, slug }: Omit<FilledRow, 'values'>, earlier: Row, names: FieldNames): Fault {
+  const related = [{ message: 'first here', span: nameSpan(earlier, names) }]
+  const message = `two rows are about \`${slug}\``
+  return fault({ code: 'repeated-item', span: nameSpan(row, names), message, remedy: 'remove one of them', related })
 }
 
 function nameSpan(row: Row, names: FieldNames): Span {
   return (cellOf(row, 'slug', names) ?? cellOf(row, 'name', names))?.span() ?? row.span()
 }
 
-function cellOf({ cells }: Row, field: string, names: FieldNames): Cell | undefined {
+/** The fields that a row has cells for, also empty ones. */
+export function fieldsIn({ cells }: Row, names: FieldNames): ReadonlySet<string> {
+  return new Set([...cells.keys()].flatMap((name) => names.get(name)?.field ?? []))
+}
+
+/** The cell of a row for a field. */
+export function cellOf({ cells }: Row, field: string, names: FieldNames): Cell | undefined {
   return [...cells].find(([name]) => names.get(name)?.field === field)?.[1]
 }
 

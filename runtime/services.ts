@@ -10,6 +10,7 @@ import { adminContentOperations } from './api/operations/admin-content.ts'
 import { adminHeaderCodeOperations } from './api/operations/admin-header-code.ts'
 import { adminStatsOperations } from './api/operations/admin-stats.ts'
 import { authOperations } from './api/operations/auth.ts'
+import { bulkImportOperations } from './api/operations/bulk-import.ts'
 import { captchaOperation } from './api/operations/captcha.ts'
 import { contactsOperation } from './api/operations/contacts.ts'
 import { indexNowOperations } from './api/operations/index-now.ts'
@@ -130,6 +131,7 @@ export function administrationOperations(store: Store, administration: Administr
     ...adminContactOperations({ ...administration, store }),
     ...adminHeaderCodeOperations(administration),
     ...adminContentOperations(administration),
+    ...bulkImportOperations(administration),
     ...adminStatsOperations(store),
     ...indexNowOperations(administration),
   ]

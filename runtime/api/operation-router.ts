@@ -16,7 +16,7 @@ import { createValidatorFactory, type InputValidators } from './check-input.ts'
 import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, type Reply } from './operation.ts'
 import { allowHeader, createOperationTable, type Matched } from './operation-table.ts'
 import { openApiOperation } from './operations/open-api.ts'
-import { bodyJson, readBody } from './read-body.ts'
+import { bodyJson, bodyText, readBody } from './read-body.ts'
 import { sendReply } from './send-reply.ts'
 import { shareWithPages } from './share-with-pages.ts'
 
@@ -114,10 +114,11 @@ async function runOperation(
 
 async function replyOf(operation: CheckedRequest, validators: InputValidators, input: Omit<Input, 'body'>): Promise<Reply> {
   if (operation.body === undefined) return operation.handle({ ...input, body: undefined })
-  const { content, limit } = operation.body
+  const { content, limit, texts = [] } = operation.body
   const body = await readBody(input.request, { types: Object.keys(content), ...(limit === undefined ? {} : { limit }) })
   if ('errorStatus' in body) return body
-  const read = bodyJson(body)
+  const text = texts.includes(body.type) ? bodyText(body) : null
+  const read = text === null ? bodyJson(body) : typeof text === 'string' ? { value: text } : text
   if ('errorStatus' in read) return read
   const errors = validators.body(body.type, read.value)
   if (errors !== null) return errorResponse(422, 'The body is not as it has to be.', { errors })

@@ -54,8 +54,8 @@ export type Input<Params = unknown, Query = unknown, Body = unknown> = {
 /** Which rate limit of an address applies to an operation; `none` has no limit. */
 export type LimitName = 'reads' | 'posts' | 'none'
 
-/** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. */
-export type OperationBody = { content: Readonly<Record<string, Schema>>; limit?: number }
+/** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. `texts`: media types whose bodies are texts instead of JSON. */
+export type OperationBody = { content: Readonly<Record<string, Schema>>; limit?: number; texts?: readonly string[] }
 
 type OperationOptions = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -79,7 +79,7 @@ type OperationOptions = {
   isEnabled?(site: Site): boolean
 }
 
-/** A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON, whatever media type it has. */
+/** A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON unless its media type is one of `texts`. */
 export type CheckedRequest = OperationOptions & { handle(input: Input): Reply | Promise<Reply> }
 
 /**

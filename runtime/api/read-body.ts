@@ -24,7 +24,7 @@ export async function readBody(request: IncomingMessage, { types, limit = defaul
 }
 
 /** The text of a body in UTF-8, or a refusal. */
-function bodyText({ bytes }: Body): string | ErrorReply {
+export function bodyText({ bytes }: Body): string | ErrorReply {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -133,7 +133,14 @@ const ofWriting: readonly Sentence[] = [
     says: 'POST /api/indexnow/submit-main, POST /api/indexnow/submit-sitemap',
     test: ['tests/index-now.test.ts', 'submit the main pages or the whole sitemap, and keep the answers'],
   },
-  { section, says: 'POST /api/managed-locations/bulk-import', departure: 'not-built-bulk-import' },
+  {
+    section,
+    says: 'POST /api/managed-locations/bulk-import',
+    test: [
+      'tests/bulk-import.test.ts',
+      'one fault keeps all rows out; with `partial` the others are imported as one version, and their pages are live',
+    ],
+  },
 ]
 
 const ofOtherBehaviour: readonly Sentence[] = [

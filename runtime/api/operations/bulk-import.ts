@@ -1,0 +1,77 @@
+import type { Administration } from '../../admin/administration.ts'
+import type { ContentDesk } from '../../admin/content/content-desk.ts'
+import { countRows, publishImport } from '../../admin/content/publish-import.ts'
+import type { ContentFault, ImportedRows, ImportRow } from '../../contract/content-editor.ts'
+import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
+import { locations } from '../site-content.ts'
+import { importBody, importQuery, importResponses } from './bulk-import-description.ts'
+import { hasLocations } from './locations.ts'
+
+type ImportBody = string | { locations: object[] }
+
+/** `POST /api/managed-locations/bulk-import` (D25). A server without the content folder has no such call. */
+export function bulkImportOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
+  if (content === null) return []
+  return [
+    defineStaffOperation<unknown, { partial?: string }, ImportBody>({
+      ...{ method: 'post', path: '/api/managed-locations/bulk-import', access: 'content', tag: 'content' },
+      ...{ query: importQuery, body: importBody, responses: importResponses, isEnabled: hasLocations },
+      summary: 'Creates and updates many locations',
+      description:
+        'A location is found by its `slug`, or else by its `name`. What it has and what is empty stays as it is. A new one that lacks fields becomes a draft. All or nothing is imported, unless `partial` is true.',
+      async handle({ body, query, signedIn, request }) {
+        const by = { ...authorOf(signedIn, request), userId: signedIn.user.id }
+        return answerTo(content, { rows: rowsIn(body), isPartial: query.partial === 'true', by })
+      },
+    }),
+  ]
+}
+
+function rowsIn(body: ImportBody): ImportedRows {
+  return typeof body === 'string'
+    ? { collection: locations, format: 'csv', text: body }
+    : { collection: locations, format: 'json', text: JSON.stringify(body.locations) }
+}
+
+type Wanted = { rows: ImportedRows; isPartial: boolean; by: Parameters<typeof publishImport>[2]['by'] }
+
+async function answerTo(content: ContentDesk, { rows, isPartial, by }: Wanted): Promise<Reply> {
+  const plan = await content.editor.planImport(rows)
+  if (plan.kind === 'faults') return refused(plan.faults)
+  if (plan.blocking.length > 0) return refused(plan.blocking, plan.rows)
+  const counts = countRows(plan.rows)
+  if (counts.failed > 0 && !isPartial) return refused([], plan.rows)
+  const result = await publishImport(content, plan, { note: '', by })
+  switch (result.kind) {
+    case 'faults':
+      return refused(result.faults, plan.rows)
+    case 'conflict':
+      return errorResponse(409, 'Somebody else changed one of the locations at the same time. Please send it again.')
+    case 'busy':
+      return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', { headers: { 'Retry-After': '60' } })
+    default:
+      return { status: 200, body: { success: true, data: { ...counts, failed: presentFailed(plan.rows) } } }
+  }
+}
+
+/** Nothing was written: neither created nor updated. */
+function refused(faults: readonly ContentFault[], rows: readonly ImportRow[] = []): Reply {
+  const { unchanged } = countRows(rows)
+  const errors = faults.map(({ code, message, remedy, file, line, column }) => ({ field: '', message, remedy, code, file, line, column }))
+  const data = { created: 0, updated: 0, unchanged, failed: presentFailed(rows) }
+  return {
+    status: 422,
+    body: {
+      success: false,
+      message: 'The rows are not as they have to be, and nothing was written.',
+      data,
+      ...(errors.length > 0 && { errors }),
+    },
+  }
+}
+
+function presentFailed(rows: readonly ImportRow[]): object[] {
+  return rows
+    .filter(({ kind }) => kind === 'failed')
+    .map(({ index, faults }) => ({ index, errors: faults.map(({ column, ...fault }) => ({ field: column ?? '', ...fault })) }))
+}

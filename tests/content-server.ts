@@ -6,6 +6,7 @@ import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { createContentEditor } from '../generator/content-editor/content-editor.ts'
 import { createPublisher } from '../generator/publish.ts'
+import type { ContentEditor } from '../runtime/contract/content-editor.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { createPublishing, type Publishing, type PublishingOptions } from '../runtime/publishing/publishing.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
@@ -18,6 +19,7 @@ import { openTestStore } from './store/stores.ts'
 export type ContentServer = {
   folder: string
   store: Store
+  editor: ContentEditor
   publishing: Publishing
   log: string[]
   /** The text of a file of content, and its version. */
@@ -60,9 +62,9 @@ export function startContentServer(folder: string, store: Store, git: Publishing
   const [data, out] = [join(folder, 'data'), join(folder, 'dist')]
   const log: string[] = []
   const publisher = publisherOf(folder)
+  const editor = createContentEditor({ data, templates: join(folder, 'templates'), out })
   const publishing = createPublishing({
-    editor: createContentEditor({ data, templates: join(folder, 'templates'), out }),
-    ...{ store, folders: { data, out }, git, follows: true, refresh: async () => undefined },
+    ...{ editor, store, folders: { data, out }, git, follows: true, refresh: async () => undefined },
     generate: async (asOf) => void (await publisher.publish(asOf)),
     log: pino({ base: null }, { write: (line) => void log.push(line) }),
   })
@@ -71,7 +73,7 @@ export function startContentServer(folder: string, store: Store, git: Publishing
     return { text: bytes.toString(), version: contentHash(bytes) }
   }
   return {
-    ...{ folder, store, publishing, log, read },
+    ...{ folder, store, editor, publishing, log, read },
     write: (path, text) => writeFile(join(data, path), text),
     shown: async (collection, slug, field) => (await readManifest(out)).collections.get(collection)?.get(slug)?.data[field],
     async edit(path, change, note = '') {

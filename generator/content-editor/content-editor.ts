@@ -10,6 +10,7 @@ import { entryName } from '../schema/validate.ts'
 import type { SiteFolders } from '../site.ts'
 import { readContentFile, requireContentPath, withoutMark } from './content-files.ts'
 import { createDraftPages } from './draft-pages.ts'
+import { createEntryChanges } from './entry-changes.ts'
 import { createFindingFinder } from './find-findings.ts'
 import { createImporter } from './import-rows.ts'
 import { listCollections, listEntries } from './list-entries.ts'
@@ -67,6 +68,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     stage: inTurn(publication.stage),
     commit: inTurn(publication.commit),
+    ...createEntryChanges({ data, drafts, day, pagesOf, takeTurn: (work) => turns.runExclusive(work) }),
   }
 
   async function detailOf(

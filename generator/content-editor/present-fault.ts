@@ -30,7 +30,7 @@ export function presentFaults(faults: readonly Fault[], textOf: TextOfFile): Con
     parsed.set(file, made)
     return made
   }
-  return faults.map(({ code, severity, message, remedy = null, span, fix }) => {
+  return faults.map(({ code, severity, message, remedy = null, span, related, fix }) => {
     const { file, start, end, whole } = span
     const text = textOf(file)
     const entry = parsedOf(file)
@@ -38,6 +38,9 @@ export function presentFaults(faults: readonly Fault[], textOf: TextOfFile): Con
       ...{ code, severity, message, remedy, file, path: contentPathOf(file) },
       ...{ line: start.line, column: start.column, endLine: end.line, endColumn: end.column },
       pointer: entry === null ? null : whole === true ? '' : pointerAt(entry, start),
+      related: related.map((place) => ({
+        ...{ message: place.message, file: place.span.file, path: contentPathOf(place.span.file), line: place.span.start.line },
+      })),
       fix:
         fix === undefined || text === undefined
           ? null

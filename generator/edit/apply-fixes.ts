@@ -1,11 +1,19 @@
-import { compareText, type Fault, type Position } from '../faults/fault.ts'
+import { compareText, type Edit, type Fault, type Position } from '../faults/fault.ts'
 
 /** Applies the certain fixes of one file to its text. Of overlapping fixes only the first is applied: the next check finds the others. */
 export function applyFixes(text: string, faults: readonly Fault[]): string {
+  return applyEdits(
+    text,
+    faults.flatMap(({ fix }) => fix ?? []),
+  )
+}
+
+/** The text of a file after some edits. Of overlapping ones only the first is made. */
+export function applyEdits(text: string, changes: readonly Edit[]): string {
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const offsetOf = ({ line, column }: Position) => (lineStarts[line - 1] ?? text.length) + column - 1
-  const edits = faults
-    .flatMap(({ fix }) => (fix === undefined ? [] : [{ from: offsetOf(fix.span.start), to: offsetOf(fix.span.end), text: fix.text }]))
+  const edits = changes
+    .map(({ span, text: written }) => ({ from: offsetOf(span.start), to: offsetOf(span.end), text: written }))
     .sort((a, b) => a.from - b.from || a.to - b.to || compareText(a.text, b.text))
   let fixed = ''
   let done = 0

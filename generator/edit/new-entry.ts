@@ -28,7 +28,7 @@ export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions
   const known = await readKnownFacts(slug, { data, schema, schemas })
   if (known.faults.length > 0) return { value: null, faults: known.faults }
   const id = nextId(await readTexts(join(data, collection)))
-  const text = newEntryText({ schema, schemas, facts: known.value, slug, name: nameFromSlug(slug), id, day: asOf })
+  const text = newEntryText({ schema, schemas, facts: known.value, slug, name: null, id, day: asOf })
   return { value: { file: join(data, collection, `${slug}.yaml`), text }, faults }
 }
 
@@ -43,13 +43,13 @@ export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> 
   }
 }
 
-/** `facts`: what is known of the entry, by field. `id`: the next free one. */
+/** `facts`: what is known of the entry, by field. `name`: null for that of the facts, or else one made from the slug. `id`: the next free one. */
 type NewTextOptions = {
   schema: EntrySchema
   schemas: Schemas
   facts: Values
   slug: string
-  name: string
+  name: string | null
   id: number
   day: string
 }
@@ -58,9 +58,10 @@ type NewTextOptions = {
  * The text of a file to fill in: every field of the schema with its description above it. Unknown values are comments with an example,
  * so that no page shows another entry's facts. If the schema has a field for it, the entry is a draft.
  */
-function newEntryText({ schema, schemas, facts, slug, name, id, day }: NewTextOptions): string {
-  const given: Values = { name, title: name, ...facts, slug, id, updated: day }
-  const known = schema.draftField === null ? given : { ...given, [schema.draftField]: true }
+export function newEntryText({ schema, schemas, facts, slug, name, id, day }: NewTextOptions): string {
+  const called = (text: string): Values => ({ name: text, title: text })
+  const given = { ...called(nameFromSlug(slug)), ...facts, ...(name === null ? {} : called(name)), slug, id, updated: day }
+  const known: Values = schema.draftField === null ? given : { ...given, [schema.draftField]: true }
   const fields = Object.entries(schema.schema.properties ?? {}).map(([key, raw]) => {
     const field = schemas.resolve(raw)
     const isNeeded = key === schema.draftField || schema.schema.required?.includes(key) === true
@@ -93,7 +94,7 @@ function numbered(item: unknown, number: number): unknown {
 }
 
 /** One more than the highest `id` in the texts of a collection. */
-function nextId(texts: readonly string[]): number {
+export function nextId(texts: readonly string[]): number {
   const ids = texts.map((text) => Number((parseYaml({ file: '', text }).value.value as { id?: number } | null | undefined)?.id ?? 0))
   return Math.max(0, ...ids.filter((id) => Number.isInteger(id))) + 1
 }

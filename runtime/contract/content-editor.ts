@@ -33,6 +33,8 @@ export type ContentFault = {
   endColumn: number
   /** JSON Pointer of the value, or of the nearest one around the place; null if the file has no value that could be read. */
   pointer: string | null
+  /** Other places that it is about, for example those that name an entry which is to go. */
+  related: { message: string; file: string; path: string | null; line: number }[]
   /** A certain fix: replaces the characters of the text from `from` to `to`. */
   fix: { from: number; to: number; text: string } | null
 }
@@ -197,6 +199,20 @@ export type ImportPlan =
 /** `rows`: how many have been looked at. `isChecking`: the whole site is being checked with them. */
 export type ImportProgress = { rows: number; total: number; isChecking: boolean }
 
+/** What an entry is called in addresses and on pages. `name`: null for one made from the slug, or the one that it has. */
+export type EntryName = { slug: string; name: string | null }
+/**
+ * Files that make, move or remove an entry; nothing was written. They are compared by `changes` and published like any others.
+ * `unknown`: there is no such entry, or the collection has none that can be changed so. `wrong-slug`: it may have lower case letters, digits and
+ * single hyphens. `taken`: the entry `by` has the slug, or had it before. `has-pages`: it has or had pages, and can only be retired.
+ * `faults`: a file cannot be read.
+ */
+export type EntryChange =
+  | { kind: 'files'; slug: string; files: EditedFile[] }
+  | { kind: 'unknown' | 'wrong-slug' | 'has-pages' }
+  | { kind: 'taken'; by: string }
+  | { kind: 'faults'; faults: ContentFault[] }
+
 export interface ContentEditor {
   collections(): Promise<ContentCollection[]>
   /** The entries of a collection by slug, those with faults too; none if there is no such collection. */
@@ -229,4 +245,14 @@ export interface ContentEditor {
   stage(files: EditedFile[]): Promise<Staged>
   /** Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if `stage` was called again. */
   commit(id: string): Promise<Committed>
+  /** A new entry to fill in, with the facts that the site has of it. It is a draft if its schema has a field for that. */
+  create(collection: string, name: EntryName): Promise<EntryChange>
+  /** A copy of an entry under another name: a draft if its schema has a field for that, and without what only administrators may change. */
+  duplicate(collection: string, slug: string, name: EntryName): Promise<EntryChange>
+  /** The entry under another name. Its former addresses redirect to the new ones, and files that refer to it name the new slug. */
+  rename(collection: string, slug: string, name: EntryName): Promise<EntryChange>
+  /** The entry without pages: its addresses say that it is gone, or redirect to the nearest entry. Null: with pages again. */
+  retire(collection: string, slug: string, retired: 'gone' | 'nearest' | null): Promise<EntryChange>
+  /** The site without an entry that never had pages. */
+  remove(collection: string, slug: string): Promise<EntryChange>
 }

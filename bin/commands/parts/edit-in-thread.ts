@@ -48,6 +48,11 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
       report: method('report'),
       stage: method('stage'),
       commit: method('commit'),
+      create: method('create'),
+      duplicate: method('duplicate'),
+      rename: method('rename'),
+      retire: method('retire'),
+      remove: method('remove'),
     },
     async stop() {
       const ended = running

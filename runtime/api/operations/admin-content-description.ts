@@ -85,6 +85,7 @@ const fault = {
     severity: { ...text, enum: ['error', 'warning'] },
     file: { ...text, description: 'The file of the site that has the fault: it can be another one.' },
     ...{ line: number, column: number, endLine: number, endColumn: number },
+    related: { type: 'array', items: { type: 'object' }, description: 'Other places that it is about: `message`, `file` and `line`.' },
   },
 }
 const entry = {

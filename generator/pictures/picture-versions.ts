@@ -1,5 +1,6 @@
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Picture } from '../../runtime/contract/picture.ts'
+import { pictureVersionPath } from '../../runtime/contract/picture-files.ts'
 import { fallbackFormat, fallbackWidth, formats, versions } from './picture-settings.ts'
 import type { PictureFacts } from './read-pictures.ts'
 
@@ -21,15 +22,16 @@ const settings = JSON.stringify([formats, fallbackFormat, versions, fallbackWidt
  * name always means the same bytes, and it is known before anything is encoded.
  */
 export function versionsOf(name: string, facts: PictureFacts): PictureVersion[] {
-  const stem = `assets/${stemOf(name)}-${contentHash([facts.hash, settings].join())}`
+  const hash = contentHash([facts.hash, settings].join())
+  const pathOf = (end: Parameters<typeof pictureVersionPath>[2]) => pictureVersionPath(stemOf(name), hash, end)
   const offered = formats.flatMap(({ format, qualities, options }) =>
     versions
       .filter(({ width }) => width <= facts.width)
-      .map(({ width, maxBytes }) => ({ file: `${stem}-${width}.${format}`, format, qualities, options, width, maxBytes })),
+      .map(({ width, maxBytes }) => ({ file: pathOf(`${width}.${format}`), format, qualities, options, width, maxBytes })),
   )
   const { format, qualities, options } = fallbackFormat
   const { maxBytes } = versions.find(({ width }) => width === fallbackWidth) ?? versions[0]
-  return [...offered, { file: `${stem}-${fallbackWidth}.jpg`, format, qualities, options, width: fallbackWidth, maxBytes }]
+  return [...offered, { file: pathOf(`${fallbackWidth}.jpg`), format, qualities, options, width: fallbackWidth, maxBytes }]
 }
 
 /** A picture as templates get it. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { assembleManifest, readEntries, readWhole } from '../contract/assemble-manifest.ts'
 import { contentHash } from '../contract/hash.ts'
 import { type ManifestFile, manifestFormat, type StoredManifest } from '../contract/manifest.ts'
+import { isPictureVersion } from '../contract/picture-files.ts'
 import { countRows } from '../contract/row-files.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
 import { openLazyEntries } from './lazy-entries.ts'
@@ -24,15 +25,17 @@ export async function readNextChange(folder: string): Promise<string | null> {
 
 /**
  * Rejects with the name of a file unless all files that the manifest in `folder` names are there and complete. Their names
- * are hashes of their content, so an incomplete copy is detected.
+ * are hashes of their content, so an incomplete copy is detected; a version of a picture is named by its original, and has to be there.
  */
 export async function checkWhole(folder: string): Promise<void> {
   const { files, ogImages, publicFiles } = await readManifestFile(folder)
   const { pages, ogImages: drawn, content, assets, ...own } = files
   const tables = [pages, drawn].flatMap(({ slices, index }) => [...slices.map(({ file }) => file), index])
   const named = [tables, own, content, assets, ogImages.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths))
-  for (const path of named)
-    if (!path.includes(contentHash(await readFile(join(folder, path))))) throw new Error(`${path} is not whole; is it still being copied?`)
+  for (const path of named) {
+    const bytes = await readFile(join(folder, path))
+    if (!path.includes(contentHash(bytes)) && !isPictureVersion(path)) throw new Error(`${path} is not whole; is it still being copied?`)
+  }
 }
 
 /** Reads a generation. One that is written in the meantime does no harm: the files that it replaces remain for days. */

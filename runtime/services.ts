@@ -8,6 +8,7 @@ import type { Operation } from './api/operation.ts'
 import { adminContactOperations } from './api/operations/admin-contacts.ts'
 import { adminContentOperations } from './api/operations/admin-content.ts'
 import { adminHeaderCodeOperations } from './api/operations/admin-header-code.ts'
+import { adminMediaOperations } from './api/operations/admin-media.ts'
 import { adminStatsOperations } from './api/operations/admin-stats.ts'
 import { authOperations } from './api/operations/auth.ts'
 import { bulkImportOperations } from './api/operations/bulk-import.ts'
@@ -25,6 +26,7 @@ import { createRetentionJob } from './jobs/retention.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createPublishing, type Publishing, type SiteContent } from './publishing/publishing.ts'
+import { withUploadedPictures } from './publishing/uploaded-pictures.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createLimits, type Limits } from './security/limits.ts'
 import { createContentRater } from './seo/rate-content.ts'
@@ -61,7 +63,8 @@ type ServiceDependencies = {
 
 /** Creates the services for enquiries and the API, and starts deliveries and cleanup jobs. */
 export function startServices(dependencies: ServiceDependencies): Services {
-  const { config, store, live, log, address, version, localLink, content } = dependencies
+  const { config, store, live, log, address, version, localLink } = dependencies
+  const content = dependencies.content && withPictures(dependencies.content, store)
   const deliveryMonitor = monitorDeliveries({ store, log })
   const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
@@ -124,6 +127,10 @@ function publishingOf({ folder: data, editor, generate, follows }: SiteContent, 
   return createPublishing({ editor, generate, follows, store, folders: { data, out }, refresh: live.refresh, git: config.contentGit, log })
 }
 
+function withPictures(content: SiteContent, { pictures }: Pick<Store, 'pictures'>): SiteContent {
+  return { ...content, editor: withUploadedPictures(content.editor, { folder: content.folder, pictures }) }
+}
+
 /** The calls of administration. */
 export function administrationOperations(store: Store, administration: Administration): readonly Operation[] {
   return [
@@ -132,6 +139,7 @@ export function administrationOperations(store: Store, administration: Administr
     ...adminHeaderCodeOperations(administration),
     ...adminContentOperations(administration),
     ...bulkImportOperations(administration),
+    ...adminMediaOperations(administration),
     ...adminStatsOperations(store),
     ...indexNowOperations(administration),
   ]

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentHash } from '../runtime/contract/hash.ts'
 import { contentServer, copyOf, generatedSite } from './content-server.ts'
 import { scratchFolder, townpagesHere } from './running-site.ts'
 import { dataKey } from './store/place.ts'
@@ -40,7 +41,7 @@ async function checkoutAndServer() {
 const line = (name: string, value: number) => (text: string) => text.replace(new RegExp(`^${name}: \\d+$`, 'm'), `${name}: ${value}`)
 
 test('versions come into a checkout and back', async () => {
-  const { server, content, read, write } = await checkoutAndServer()
+  const { checkout, server, content, read, write } = await checkoutAndServer()
   expect(await content('status')).toMatchObject({ code: 0, stdout: '', stderr: '0 to pull, 0 to push, 0 changed on both sides\n' })
   await server.edit(alderwick, line('lockoutMinutes', 30))
   expect((await content('status')).stdout).toBe(`published  data/${alderwick}  (version 1)\n`)
@@ -58,6 +59,17 @@ test('versions come into a checkout and back', async () => {
   expect(await server.store.versions.get(3)).toMatchObject({ by: 'command line', kind: 'push', note: 'A census' })
   server.publishing.start()
   await expect.poll(async () => (await server.read(alderwick)).text).toBe(await read())
+
+  await server.publishing.stop()
+  const [name, by, at] = ['uploads/hall-0123456789abcdef.jpg', 'jo@example.com', new Date().toISOString()]
+  await server.store.pictures.add({ name, bytes: Buffer.from('bytes'), at, by, network: null })
+  const [before, text] = [await server.read(alderwick), `${await read()}photo: ${name}\n`]
+  await server.store.versions.add({
+    ...{ id: 'a', after: 3, at, by, userId: null, network: null, note: '', kind: 'edit', of: null },
+    files: [{ path: alderwick, before: { hash: before.version, text: before.text }, after: { hash: contentHash(text), text } }],
+  })
+  await content('pull', '--yes')
+  expect(await readFile(join(checkout, 'data/media', name), 'utf8')).toBe('bytes')
 })
 
 test('a file that was published since is not pushed before both changes are merged, even if the checkout has committed its own', async () => {

@@ -8,6 +8,7 @@ import { dayOf } from '../runtime/contract/day.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, cookiesOf, password } from './api/staff.ts'
+import { makePhoto } from './make-photo.ts'
 import { copySite, locksmith, type Running, scratchFolder, serve } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
@@ -45,7 +46,7 @@ async function signIn(email: string): Promise<Call> {
     (method: string, path: string, body?: object, headers = {}) =>
       fetch(server.address + path, {
         ...{ method, headers: { cookie, Origin: server.address, 'Content-Type': 'application/json', ...headers } },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
       })
   const cookie = cookiesOf((await call('')('POST', '/api/auth/login', { email, password })).headers)
   return async (...request) => {
@@ -160,6 +161,36 @@ test('only editors may read and change content, and only administrators what con
   expect((await as.admin('PUT', site, { version, text: changed })).status).toBe(200)
   expect((await as.editor('GET', '/api/admin/content/schemas/site.schema')).status).toBe(404)
   expect((await as.editor('GET', `/api/admin/content/locations/${encodeURIComponent('../site')}`)).status).toBe(404)
+})
+
+test('a picture is uploaded, and a page shows it once an entry names it and says what it shows', async () => {
+  const jpeg = { 'Content-Type': 'image/jpeg' }
+  const media = '/api/admin/media?name=Pulteney%20Bridge.jpeg'
+  const photo = await makePhoto({ width: 1200, height: 800, noise: 1 })
+  expect((await as.agent('POST', media, photo, jpeg)).status).toBe(403)
+  const { status, body } = await as.editor('POST', media, photo, jpeg)
+  expect([status, body.data]).toMatchObject([
+    201,
+    { name: expect.stringMatching(/^uploads\/pulteney-bridge-[\w-]{16}\.jpg$/), width: 1200 },
+  ])
+  const { version, text } = await read()
+  const named = `${text}heroImage: ${body.data.name}\n`
+  const silent = await as.editor('PUT', bath, { version, text: named })
+  expect([silent.status, silent.body.errors]).toMatchObject([422, [{ code: 'no-alternative-text', field: 'heroImage' }]])
+  const alt = 'Pulteney Bridge and the weir below it.'
+  expect((await as.editor('PUT', bath, { version, text: `${named}heroImageAlt: ${alt}\n` })).status).toBe(200)
+  const html = await page('/private-investigator-bath')
+  const [src = ''] = /\/assets\/pulteney-bridge-[\w-]+-828\.jpg/.exec(html) ?? []
+  expect([html.includes(`alt="${alt}"`), (await fetch(server.address + src)).headers.get('content-type')]).toEqual([true, 'image/jpeg'])
+})
+
+test('a file that is no picture for pages is refused, and one of more than 15 MB is not read', async () => {
+  const post = (bytes: Uint8Array, type = 'image/png') => as.editor('POST', '/api/admin/media', bytes, { 'Content-Type': type })
+  expect(await post(Buffer.from('GIF89a'))).toMatchObject({
+    ...{ status: 422, body: { message: 'This file is no picture that can be read. Save it as JPEG, PNG or WebP.' } },
+  })
+  expect((await post(Buffer.alloc(15 * 1024 * 1024 + 1))).status).toBe(413)
+  expect((await post(Buffer.of(), 'image/gif')).status).toBe(415)
 })
 
 test('locations are listed by page, and one is found by its id', async () => {

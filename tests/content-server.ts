@@ -9,6 +9,7 @@ import { createPublisher } from '../generator/publish.ts'
 import type { ContentEditor } from '../runtime/contract/content-editor.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { createPublishing, type Publishing, type PublishingOptions } from '../runtime/publishing/publishing.ts'
+import { withUploadedPictures } from '../runtime/publishing/uploaded-pictures.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { locksmith, scratchFolder } from './running-site.ts'
@@ -62,7 +63,8 @@ export function startContentServer(folder: string, store: Store, git: Publishing
   const [data, out] = [join(folder, 'data'), join(folder, 'dist')]
   const log: string[] = []
   const publisher = publisherOf(folder)
-  const editor = createContentEditor({ data, templates: join(folder, 'templates'), out })
+  const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out })
+  const editor = withUploadedPictures(ofContent, { folder: data, pictures: store.pictures })
   const publishing = createPublishing({
     ...{ editor, store, folders: { data, out }, git, follows: true, refresh: async () => undefined },
     generate: async (asOf) => void (await publisher.publish(asOf)),

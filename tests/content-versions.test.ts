@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentHash } from '../runtime/contract/hash.ts'
 import { contentServer, copyOf, generatedSite, jo } from './content-server.ts'
+import { makePhoto } from './make-photo.ts'
 import { scratchFolder } from './running-site.ts'
 import type { Place } from './store/place.ts'
 
@@ -104,6 +105,12 @@ test('a file that somebody has changed by other means is never overwritten, and 
   await expect.poll(async () => (await other.read(fenby)).text, soon).toMatch(/Checked by Jo/)
   expect((await other.read(alderwick)).text).toBe(byHand)
   expect(other.log.filter((line) => line.includes('by other means') && line.includes(alderwick))).toHaveLength(1)
+  // A start: its folder has an older text of one file, and was deployed with a newer one of the other.
+  const late = await contentServer(await copyOf(generated), place)
+  await late.write(alderwick, byHand)
+  late.publishing.start()
+  await expect.poll(async () => (await late.read(fenby)).text, soon).toMatch(/Checked by Jo/)
+  expect((await late.read(alderwick)).text).toBe(byHand)
   await other.edit(alderwick, minutes(25, 40))
   await expect.poll(async () => (await one.read(alderwick)).text, soon).toBe(minutes(25, 40)(byHand))
 })
@@ -152,6 +159,33 @@ test('servers that share a folder take turns, and each finds what the other has 
   expect([await one.shown('towns', 'alderwick', 'lockoutMinutes'), (await one.read(fenby)).text]).toEqual([
     ...[30, expect.stringContaining('# Checked.')],
   ])
+})
+
+test('an uploaded picture is part of the versions that name it: undo brings the old one back, and other servers get the bytes', async () => {
+  const git = async (...words: string[]) => (await promisify(execFile)('git', ['-C', site, ...words])).stdout.trim()
+  await git('init', '--quiet')
+  const server = await contentServer(site, place, 'commit')
+  const show = async (height: number) => {
+    const photo = await makePhoto({ width: 1200, height, noise: 1 })
+    const uploaded = await server.publishing.upload({ bytes: photo, fileName: 'C:\\Photos\\Market Hall.JPG', by: jo })
+    if ('message' in uploaded) throw new Error(uploaded.message)
+    const named = `photo: ${uploaded.name}\nphotoAlt: The clock over the market hall.\n`
+    const change = (text: string) => text.replace(/^photo.*\n/gm, '') + named
+    expect(await server.edit(alderwick, change)).toMatchObject({ kind: 'published', isLive: true })
+    return { name: uploaded.name, shown: await server.shown('towns', 'alderwick', 'photo') }
+  }
+  const first = await show(600)
+  expect(first.name).toMatch(/^uploads\/market-hall-[\w-]{16}\.jpg$/)
+  expect((await git('show', '--name-only', '--format=')).split('\n')).toEqual([`data/media/${first.name}`, `data/${alderwick}`])
+  const second = await show(601)
+  expect(second.shown).not.toEqual(first.shown)
+  await server.publishing.undo({ number: 2, note: '', by: jo })
+  expect(await server.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
+  const other = await contentServer(await copyOf(generated), place)
+  other.publishing.start()
+  await expect.poll(() => other.shown('towns', 'alderwick', 'photo'), soon).toEqual(first.shown)
+  const [mine, theirs] = await Promise.all([server, other].map(({ folder }) => readFile(join(folder, 'data/media', first.name))))
+  expect(theirs).toEqual(mine)
 })
 
 test('with CONTENT_GIT=commit a version is a commit of its files by its author, and a failure loses no publication', async () => {

@@ -1,4 +1,5 @@
 import type { Picture } from '../../runtime/contract/picture.ts'
+import { mediaFolder } from '../../runtime/contract/picture-files.ts'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
@@ -7,7 +8,7 @@ import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { createPictureFields } from './picture-fields.ts'
 import { type PictureVersion, toPicture, versionsOf } from './picture-versions.ts'
-import { mediaFolder, type PictureFile } from './read-pictures.ts'
+import type { PictureFile } from './read-pictures.ts'
 
 /** A picture that an entry shows: the file, what is made of it, and where it is named. */
 export type UsedPicture = { path: string; versions: readonly PictureVersion[]; span: Span }

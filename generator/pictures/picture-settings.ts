@@ -1,10 +1,5 @@
-/** What a file in `data/media/` may be. */
-export const limits = {
-  bytes: 25_000_000,
-  pixels: 50_000_000,
-  /** Wide enough for a phone with three device pixels to a CSS pixel. */
-  minWidth: 1200,
-}
+/** How large a file in `data/media/` may be. */
+export const maxBytes = 25_000_000
 
 /** The formats that are read, by their names in sharp. */
 export const readFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'heif'])

@@ -4,17 +4,13 @@ import glob from 'fast-glob'
 import { LRUCache } from 'lru-cache'
 import type { Metadata } from 'sharp'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { mediaFolder, type PictureProblem, unfitSize } from '../../runtime/contract/picture-files.ts'
 import { compareText } from '../faults/fault.ts'
 import { pictureLibrary } from './picture-library.ts'
-import { limits, readFormats } from './picture-settings.ts'
-
-/** The folder of `data/` with the pictures. */
-export const mediaFolder = 'media'
+import { maxBytes, readFormats } from './picture-settings.ts'
 
 /** What a picture is, turned as its camera was held. `hash`: of its bytes and of the library that encodes it. */
 export type PictureFacts = { hash: string; width: number; height: number; color: string }
-/** Why pages cannot show a picture. */
-export type PictureProblem = { message: string; remedy: string }
 /** A file of `data/media/`. `name` is relative to that folder, and `path` leads to the file. */
 export type PictureFile = { name: string; path: string } & ({ facts: PictureFacts } | { problem: PictureProblem })
 
@@ -49,7 +45,7 @@ async function readPicture(name: string, path: string): Promise<PictureFile> {
 }
 
 async function inspect(path: string, size: number): Promise<Inspected> {
-  if (size > limits.bytes) return problem(`has ${megabytes(size)} MB, and ${megabytes(limits.bytes)} are allowed`, 'save it smaller')
+  if (size > maxBytes) return problem(`has ${megabytes(size)} MB, and ${megabytes(maxBytes)} are allowed`, 'save it smaller')
   const sharp = await pictureLibrary()
   const bytes = await readFile(path)
   const found = await sharp(bytes, { limitInputPixels: false })
@@ -70,12 +66,8 @@ const unreadable = problem('is no picture that can be read', readable)
 function unfitness(found: Metadata | null): { problem: PictureProblem } | null {
   if (found === null || (found.format === 'heif' && found.compression !== 'av1')) return unreadable
   if (!readFormats.has(found.format)) return problem(`is a picture of the kind ${found.format}`, readable)
-  const { width, height } = found.autoOrient
-  const size = `has ${width} × ${height} pixels`
-  if (width * height > limits.pixels) return problem(`${size}, and ${limits.pixels / 1e6} million are allowed`, 'save it smaller')
-  if (width < limits.minWidth) return problem(`${size}, and must be at least ${limits.minWidth} wide`, 'use the original, or another one')
-  if (height > width) return problem(`${size}: it is upright`, 'crop it, so that it is wider than high')
-  return null
+  const unfit = unfitSize(found.autoOrient)
+  return unfit === null ? null : { problem: unfit }
 }
 
 function problem(message: string, remedy: string): { problem: PictureProblem } {

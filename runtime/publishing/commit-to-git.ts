@@ -7,9 +7,17 @@ export type GitOutcome = { kind: 'committed' | 'unchanged' } | { kind: 'failed';
 // A hook of the repository may take a while.
 const timeoutMs = 30_000
 
-/** Commits the files of a version as they are in the content folder, and nothing else. The author is whoever published it. */
-export async function commitToGit(folder: string, { number, by, note, files }: Omit<ContentVersion, 'kind'>): Promise<GitOutcome> {
-  const paths = files.map(({ path }) => path)
+/**
+ * Commits the files of a version as they are in the content folder, the pictures that came with them, and nothing else. The author is
+ * whoever published it.
+ */
+export async function commitToGit(
+  folder: string,
+  { number, by, note, files }: Omit<ContentVersion, 'kind'>,
+  pictures: readonly string[] = [],
+): Promise<GitOutcome> {
+  const changed = files.map(({ path }) => path)
+  const paths = [...changed, ...pictures]
   const email = by.includes('@') ? by.replace(/[<>\s]/g, '') : 'townpages@localhost'
   const env = { GIT_COMMITTER_NAME: 'Townpages', GIT_COMMITTER_EMAIL: email, GIT_TERMINAL_PROMPT: '0' }
   const git = (...words: string[]) => runGit(folder, ['--literal-pathspecs', ...words, '--', ...paths], { timeoutMs, env })
@@ -17,7 +25,7 @@ export async function commitToGit(folder: string, { number, by, note, files }: O
   if (added.code !== 0) return failed(added)
   const compared = await git('diff', '--cached', '--quiet')
   if (compared.code === 0) return { kind: 'unchanged' }
-  const [subject = '', ...more] = (note.trim() === '' ? `Edit ${describe(paths)}` : note.trim()).split('\n')
+  const [subject = '', ...more] = (note.trim() === '' ? `Edit ${describe(changed)}` : note.trim()).split('\n')
   const body = [...more, `Version ${number} of the content, published by ${by}.`].join('\n').trim()
   const committed = await git(
     'commit',

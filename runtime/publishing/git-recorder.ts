@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import type { VersionStore } from '../store/content.ts'
+import type { ContentVersion, VersionStore } from '../store/content.ts'
 import { commitToGit } from './commit-to-git.ts'
+import { uploadedPaths } from './uploaded-pictures.ts'
 
 /** Makes a commit of each version that the content folder has. */
 export type GitRecorder = {
@@ -10,7 +11,7 @@ export type GitRecorder = {
   failure(): string | null
 }
 
-type RecorderOptions = { versions: Pick<VersionStore, 'get'>; folder: string; log: Pick<Logger, 'error'> }
+type RecorderOptions = { versions: Pick<VersionStore, 'get' | 'texts'>; folder: string; log: Pick<Logger, 'error'> }
 
 export const noGitRecorder: GitRecorder = { record: async () => undefined, failure: () => null }
 
@@ -32,9 +33,14 @@ export function createGitRecorder({ versions, folder, log }: RecorderOptions): G
 
   async function recordOne(number: number): Promise<void> {
     const version = await versions.get(number)
-    const outcome = version === null ? null : await commitToGit(folder, version)
+    const outcome = version === null ? null : await commitToGit(folder, version, await picturesOf(version))
     failure = null
     if (outcome?.kind === 'failed') fail(number, outcome.reason)
+  }
+
+  async function picturesOf({ files }: ContentVersion): Promise<string[]> {
+    const texts = await versions.texts(files.flatMap(({ after }) => after ?? []))
+    return uploadedPaths(folder, [...texts.values()])
   }
 
   function fail(number: number, reason: string): void {

@@ -1,20 +1,28 @@
 import { Mutex } from 'async-mutex'
 import type { Logger } from 'pino'
 import type { ContentEditor, ContentFault } from '../contract/content-editor.ts'
+import type { PictureProblem } from '../contract/picture-files.ts'
 import type { Generate } from '../jobs/day-change.ts'
 import type { Store } from '../store/store.ts'
 import { createVersionApplier } from './apply-versions.ts'
 import { ContentBusyError, type ContentFolders, withContentLock } from './content-lock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { filesAfter, filesBefore } from './earlier-versions.ts'
+import { type EncodedPicture, encodeUpload } from './encode-upload.ts'
 import { createVersionFollower } from './follow-versions.ts'
 import { createGitRecorder, noGitRecorder } from './git-recorder.ts'
 import { type Publication, type Publisher, type PublishResult, publishVersion } from './publish-version.ts'
+import { uploadedNameOf } from './uploaded-names.ts'
 
 /** `paths`: some files of a version; all if omitted. */
 export type EarlierVersion = { number: number; paths?: readonly string[]; note: string; by: Publisher }
 /** `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit; null: it is, or need not be. */
 export type PublishingState = { waiting: readonly ContentFault[]; gitFailure: string | null }
+
+/** A picture as somebody has sent it; `fileName`: what the file was called. */
+export type Upload = { bytes: Uint8Array; fileName: string; by: Pick<Publisher, 'by' | 'network'> }
+/** `name`: what a field of the content says to show it. */
+export type Uploaded = { name: string } & Pick<EncodedPicture, 'width' | 'height'>
 
 /** Publishes content: each publication is a version, which every server of the database applies to its own content folder (D24). */
 export type Publishing = {
@@ -24,6 +32,8 @@ export type Publishing = {
   /** Publishes the files of a version as they were after it. */
   restore(version: EarlierVersion): Promise<PublishResult | null>
   drafts: Drafts
+  /** Keeps a picture for files that name it, on every server; or says why it is not fit for pages. */
+  upload(picture: Upload): Promise<Uploaded | PictureProblem>
   state(): PublishingState
   /** Applies versions of others from now on, and what was not finished when this server ended. */
   start(): void
@@ -39,7 +49,7 @@ export type SiteContent = { folder: string; editor: ContentEditor; generate: Gen
 
 export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
   editor: Pick<ContentEditor, 'read' | 'stage' | 'commit'>
-  store: Pick<Store, 'versions' | 'drafts' | 'changes'>
+  store: Pick<Store, 'versions' | 'drafts' | 'changes' | 'pictures'>
   folders: ContentFolders
   /** Makes what was generated live in this process. */
   refresh: () => Promise<void>
@@ -69,6 +79,14 @@ export function createPublishing(options: PublishingOptions): Publishing {
       return files === null ? null : publish({ files, note, by, kind: 'restore', of: number })
     },
     drafts: createDrafts({ editor, drafts, now }),
+    async upload({ bytes, fileName, by: { by, network } }) {
+      const encoded = await encodeUpload(bytes)
+      if ('message' in encoded) return encoded
+      const { width, height } = encoded
+      const name = uploadedNameOf(fileName, encoded.bytes)
+      await store.pictures.add({ name, bytes: encoded.bytes, at: now().toISOString(), by, network })
+      return { name, width, height }
+    },
     state: () => ({ waiting, gitFailure: git.failure() }),
     start: () => (follows ? follower.start() : undefined),
     async stop() {

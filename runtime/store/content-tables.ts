@@ -37,6 +37,18 @@ export async function addContentTables(schema: SchemaModule, dialect: DialectNam
   await schema.createIndex('content_drafts_by_path').on('content_drafts').columns(['path', 'at']).execute()
 }
 
+/** Pictures that staff have uploaded. */
+export async function addPictureTable(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+  await schema
+    .createTable('content_pictures')
+    .addColumn('name', text, (it) => it.notNull().primaryKey())
+    .addColumn('bytes', dialect === 'postgres' ? 'bytea' : 'blob', (it) => it.notNull())
+    .addColumn('at', text, (it) => it.notNull())
+    .addColumn('author', text, (it) => it.notNull())
+    .execute()
+}
+
 type Table = CreateTableBuilder<string, string>
 
 function columns(names: readonly string[], add: (table: Table, name: string) => Table): (table: Table) => Table {

@@ -71,5 +71,15 @@ export type DraftStore = {
   remove(userId: string, path: string): Promise<boolean>
 }
 
+/** A picture that somebody has uploaded. `name`: within the folder of pictures, with the hash of its bytes. */
+export type UploadedPicture = { name: string; bytes: Uint8Array; at: string; by: string; network: string | null }
+
+export type PictureStore = {
+  /** Stores a picture, with its line in the audit trail, unless it is stored already. It is never deleted. */
+  add(picture: UploadedPicture): Promise<void>
+  /** Null if there is no such picture. */
+  bytes(name: string): Promise<Uint8Array | null>
+}
+
 /** What the store keeps of the content that staff edit. */
-export type ContentStore = { versions: VersionStore; drafts: DraftStore }
+export type ContentStore = { versions: VersionStore; drafts: DraftStore; pictures: PictureStore }

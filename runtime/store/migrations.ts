@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { addContentTables } from './content-tables.ts'
+import { addContentTables, addPictureTable } from './content-tables.ts'
 import type { Database, DialectName } from './database.ts'
 import { addSignInTables } from './sign-in-tables.ts'
 import { StoreError } from './store.ts'
@@ -29,6 +29,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '007-attempts-by-time': { up: ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute() },
     '008-inbox-indexes': { up: ({ schema }) => indexInbox(schema) },
     '009-content': { up: ({ schema }) => addContentTables(schema, dialect) },
+    '010-pictures': { up: ({ schema }) => addPictureTable(schema, dialect) },
   }
 }
 

@@ -15,6 +15,7 @@ import { innermostMessage } from './innermost-message.ts'
 import { migrate } from './migrations.ts'
 import { createOneTimeStore } from './one-time-store.ts'
 import { createPasskeyStore } from './passkey-store.ts'
+import { createPictureStore } from './picture-store.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import { listenToPostgres } from './postgres-listener.ts'
 import { changesChannel } from './record-change.ts'
@@ -121,6 +122,7 @@ export function createStore(
     passkeys: createPasskeyStore(database),
     versions: createVersionStore(database),
     drafts: createDraftStore(database),
+    pictures: createPictureStore(database),
     isReachable: () => isReachable(kysely),
     fault: () => null,
     async close() {

@@ -88,7 +88,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // The queries of the store have only texts, numbers and nulls as parameters; tables.ts defines their rows.
+    // The queries of the store have only texts, numbers, bytes and nulls as parameters; tables.ts defines their rows.
     const { rows, changes } = await this.#thread.run(sql, parameters as readonly SQLInputValue[])
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
   }

@@ -115,6 +115,7 @@ export type Tables = {
     of_number: number | null
   }
   content_files: { version: number; path: string; before_hash: string | null; after_hash: string | null }
+  content_pictures: { name: string; bytes: Uint8Array; at: string; author: string }
   content_drafts: { user_id: string; path: string; text: string; at: string; base: string | null }
   /** What changed lately; `subject` is the id of it. */
   changes: { number: Generated<number>; at: string; kind: string; subject: string }

@@ -72,6 +72,17 @@ export function contentCases(makePlace: MakePlace): void {
     expect(await versions.changesOfFiles(0)).toHaveLength(1_202)
   })
 
+  test('an uploaded picture is kept as it came, once, with its line in the audit trail', async () => {
+    const { pictures, audit } = await openTestStore(await makePlace())
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
+    const picture = { name: 'uploads/ely.jpg', bytes, at, by: 'jo@example.com', network: null }
+    await pictures.add(picture)
+    await pictures.add({ ...picture, by: 'ann@example.com' })
+    expect(Buffer.compare((await pictures.bytes(picture.name)) ?? Buffer.of(), bytes)).toBe(0)
+    expect(await pictures.bytes('uploads/other.jpg')).toBeNull()
+    expect(await audit.list({ limit: 9 })).toMatchObject([{ by: 'jo@example.com', action: 'picture uploaded', subject: picture.name }])
+  })
+
   test('a draft is kept for its author until its text is published, and others see who edits what', async () => {
     const { users, drafts, versions, changes } = await openTestStore(await makePlace())
     for (const [id, email] of [

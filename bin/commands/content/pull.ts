@@ -1,5 +1,6 @@
 import { changedFile, writeContentFile } from '../../../generator/content-editor/content-files.ts'
 import { withFolderLock } from '../../../runtime/publishing/content-lock.ts'
+import { writeUploadedPictures } from '../../../runtime/publishing/uploaded-pictures.ts'
 import type { Store } from '../../../runtime/store/store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -8,7 +9,11 @@ import { compareCheckout } from './checkout-state.ts'
 import { type ContentOptions, countOf, showFiles } from './show-files.ts'
 
 /** `townpages content pull`. Files that were changed in the checkout and published on the same lines stay, and the exit code is 1. */
-export async function pull({ versions }: Pick<Store, 'versions'>, options: ContentOptions, terminal: Terminal): Promise<ExitCode> {
+export async function pull(
+  { versions, pictures }: Pick<Store, 'versions' | 'pictures'>,
+  options: ContentOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const files = await compareCheckout(options, versions)
   const left = files.filter(({ kind, merged }) => kind === 'both' && merged === null)
   const pulled = files.filter((file) => file.kind !== 'changed' && !left.includes(file))
@@ -24,7 +29,9 @@ export async function pull({ versions }: Pick<Store, 'versions'>, options: Conte
     const now = await compareCheckout(options, versions)
     if (JSON.stringify(now) !== JSON.stringify(files)) return false
     for (const { path, theirs, merged } of pulled) {
-      const file = await changedFile(options.data, { path, text: merged ?? theirs?.text ?? null })
+      const text = merged ?? theirs?.text ?? null
+      await writeUploadedPictures({ folder: options.data, pictures }, [text ?? ''])
+      const file = await changedFile(options.data, { path, text })
       if (file !== null) await writeContentFile(options.data, file)
     }
     return true

@@ -7,6 +7,7 @@ import type { Benchmark } from './benchmark.ts'
 import { bundlesBenchmark } from './bundles.ts'
 import { deskBenchmark } from './desk.ts'
 import { diffBenchmark } from './diff.ts'
+import { draftsBenchmark } from './drafts.ts'
 import { editBenchmark } from './edit.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { exportBenchmark } from './export.ts'
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
   edit: editBenchmark,
   diff: diffBenchmark,
+  drafts: draftsBenchmark,
   render: renderBenchmark,
   serve: serveBenchmark,
   first: firstBenchmark,

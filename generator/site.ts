@@ -40,10 +40,10 @@ export type CheckedSite = {
 
 /**
  * What differs from the site `from`: the data of entries, and the pages and screens of some patterns. All else is the same, and the
- * same object.
+ * same object. A site does not keep those before it in memory.
  */
 export type SiteUpdate = {
-  from: CheckedSite
+  from: WeakRef<CheckedSite>
   entries: readonly (readonly [before: ContentEntry, after: ContentEntry])[]
   /** The names of the patterns with pages or screens that show one of these entries in full. */
   patterns: ReadonlySet<string>

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSiteChecker, readSite } from '../generator/check-site.ts'
-import { createUpdatingChecker } from '../generator/follow/update-check.ts'
+import { createSiteChecker, type KeptCheck, readSite } from '../generator/check-site.ts'
+import { createUpdatingChecker, updateCheck } from '../generator/follow/update-check.ts'
 import type { CheckResult, SiteInput } from '../generator/site.ts'
 import { locksmith } from './running-site.ts'
 
@@ -69,16 +69,27 @@ function told({ site, faults }: CheckResult): unknown {
   }
 }
 
+/** What somebody who types is told: faults, and pages by their titles. */
+function toldOfDraft({ site, faults }: CheckResult): unknown {
+  return { faults, pages: [...(site?.plan.pages.values() ?? [])].map(({ path, title, description }) => [path, title, description]) }
+}
+
 const steps = Number(process.env.UPDATE_STEPS ?? 100)
 
 test('after any edits, an updated check is the one that a whole check has', async () => {
   const original = await readSite({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates') })
-  let updates = 0
+  let [updates, drafts] = [0, 0]
   const file = original.sources.value.findIndex((source) => source.file === 'data/towns/alderwick.yaml')
   const introAt = { file, line: (original.sources.value[file]?.text.split('\n') ?? []).indexOf('intro: >-') + 1 }
   fc.assert(
     fc.property(fc.array(edit, { minLength: 10, maxLength: 10 }), (edits) => {
-      const check = createUpdatingChecker((keep) => createSiteChecker(undefined, undefined, keep))
+      let first: KeptCheck | null = null
+      const check = createUpdatingChecker((keep) =>
+        createSiteChecker(undefined, undefined, (kept) => {
+          first ??= kept
+          keep(kept)
+        }),
+      )
       check(original)
       let input = original
       const intro: Edit = { file: introAt.file, line: introAt.line, kind: 'word', word: '' }
@@ -87,10 +98,14 @@ test('after any edits, an updated check is the one that a whole check has', asyn
         const result = check(input)
         if (result.site?.update !== undefined) updates++
         expect(told(result)).toEqual(told(createSiteChecker()(input)))
+        const draft = first === null ? null : updateCheck(first, input, { isDraft: true })
+        if (draft === null) continue
+        drafts++
+        expect(toldOfDraft(draft.result)).toEqual(toldOfDraft(result))
       }
     }),
     { numRuns: Math.ceil(steps / 10) },
   )
   // The first edit of each run, at least, is not checked as a whole.
-  expect(updates).toBeGreaterThanOrEqual(Math.ceil(steps / 10))
+  expect(Math.min(updates, drafts)).toBeGreaterThanOrEqual(Math.ceil(steps / 10))
 })

@@ -13,6 +13,7 @@ import type { CheckResult, SiteFolders, SiteInput } from '../site.ts'
 import type { ChangedPaths } from '../watch.ts'
 import { createChangeFinder } from './changed-files.ts'
 import { requireContentPath, withoutMark } from './content-files.ts'
+import { withFormerDay } from './former-day.ts'
 import { fileOfPath, type TextOfFile } from './present-fault.ts'
 
 /** A site that was checked: as it is on disk, or with a draft laid over it. `result.site` is null if there is an error. */
@@ -60,16 +61,18 @@ export function createSiteDrafts({ data, templates, reader, cache, day, onChange
   async function withDraft(draft: readonly ContentFile[], { isWhole } = { isWhole: false }): Promise<Checked> {
     for (const { path } of draft) requireContentPath(path)
     const current = await onDisk()
-    const input = { ...current.input, sources: { ...current.input.sources, value: overlay(current.input.sources.value, draft) } }
+    const { sources, today } = current.input
+    const laid = overlay(sources.value, draft, (text, before) => (isWhole ? text : withFormerDay(text, before, today)))
+    const input = { ...current.input, sources: { ...sources, value: laid } }
     const key = contentHash(JSON.stringify([draft, isWhole]))
     const known = drafts.find((each) => each.base === current && each.key === key)
-    const checked = known?.checked ?? (isWhole ? null : checkAlone(draft, input)) ?? updated(current, input) ?? checkWhole(input)
+    const checked = known?.checked ?? (isWhole ? null : checkAlone(draft, input)) ?? updated(current, input, !isWhole) ?? checkWhole(input)
     drafts = [{ base: current, key, checked }, ...drafts.filter((each) => each !== known)].slice(0, maxDrafts)
     return checked
   }
 
-  function updated(from: Checked | null, input: SiteInput): Checked | null {
-    const kept = from?.kept == null ? null : updateCheck(from.kept, input)
+  function updated(from: Checked | null, input: SiteInput, isDraft = false): Checked | null {
+    const kept = from?.kept == null ? null : updateCheck(from.kept, input, { isDraft })
     return kept === null ? null : { input, kept, result: kept.result, textOf: textsOf(input) }
   }
 
@@ -93,14 +96,20 @@ function failed(faults: readonly Fault[], { sources }: SiteInput): CheckResult {
   return { site: null, faults, files: sources.value.map(({ file }) => file) }
 }
 
-/** The sources of a site with other texts for some files; those with the same text are the same objects. */
-function overlay(sources: readonly Source[], draft: readonly ContentFile[]): readonly Source[] {
+/** The sources of a site with other texts for some files; those with the same text are the same objects. `adapt` makes the text of a known file. */
+function overlay(
+  sources: readonly Source[],
+  draft: readonly ContentFile[],
+  adapt: (text: string, before: string) => string,
+): readonly Source[] {
   const texts = new Map(draft.map(({ path, text }) => [fileOfPath(path), text === null ? null : withoutMark(text)]))
   const kept = sources.flatMap((source) => {
-    const text = texts.get(source.file)
+    const given = texts.get(source.file)
     texts.delete(source.file)
-    if (text === undefined || text === source.text) return [source]
-    return text === null ? [] : [{ file: source.file, text }]
+    if (given === undefined) return [source]
+    if (given === null) return []
+    const text = adapt(given, source.text)
+    return text === source.text ? [source] : [{ file: source.file, text }]
   })
   const added = [...texts].flatMap(([file, text]) => (text === null ? [] : [{ file, text }]))
   return added.length === 0 ? kept : [...kept, ...added].sort((a, b) => compareText(a.file, b.file))

@@ -32,8 +32,8 @@ export function createUpdatingChecker(create: (keep: (kept: KeptCheck) => void) 
   }
 }
 
-/** The check of a site after a change; null if all of it has to be checked. */
-export function updateCheck(kept: KeptCheck, input: SiteInput): KeptCheck | null {
+/** The check of a site after a change; null if all of it has to be checked. `isDraft`: not all of its plan is needed (`update-plan.ts`). */
+export function updateCheck(kept: KeptCheck, input: SiteInput, { isDraft } = { isDraft: false }): KeptCheck | null {
   const changes = changesBetween(kept, input)
   if (changes === null || changes.length > maxChanged) return null
   const files = new Set(changes.map(({ after }) => after.parsed.source.file))
@@ -51,9 +51,13 @@ export function updateCheck(kept: KeptCheck, input: SiteInput): KeptCheck | null
   const collections = withContents(kept.site.collections, contents)
   const facts = readFacts(kept.routes.titled, { collections, absent: new Set(), filler: kept.filler })
   if (facts.faults.length > 0 || JSON.stringify(facts.value) !== JSON.stringify(kept.site.facts)) return null
-  const updated = updatePlan(kept, { changes, contents, collections })
+  const updated = updatePlan(kept, { changes, contents, collections, isDraft })
   if (updated === null) return null
-  const update = { from: kept.site, entries: contents.map(({ before, after }) => [before, after] as const), patterns: updated.patterns }
+  const update = {
+    from: new WeakRef(kept.site),
+    entries: contents.map(({ before, after }) => [before, after] as const),
+    patterns: updated.patterns,
+  }
   const site = { ...kept.site, linked, collections, plan: updated.plan, update }
   return { ...kept, input, entries, site, visits: updated.visits, result: { ...kept.result, site } }
 }

@@ -14,12 +14,16 @@ import { mayRefer, mayReferIn, type SoughtFields } from './text-references.ts'
 
 type Visit = Parameters<PageVisitor>
 type Content = { before: ContentEntry; after: ContentEntry; collection: string }
-type Change = { changes: readonly ChangedTexts[]; contents: readonly Content[]; collections: Collections }
+/**
+ * `isDraft`: it is for somebody who types, and no manifest is made of it. Only pages whose titles can depend on the change are planned again:
+ * the others keep the hash and the decision about search engines that they had.
+ */
+type Change = { changes: readonly ChangedTexts[]; contents: readonly Content[]; collections: Collections; isDraft: boolean }
 /** `patterns`: the names of the patterns and screens that show a changed entry in full. */
 export type UpdatedPlan = { plan: Plan; visits: readonly Visit[]; patterns: ReadonlySet<string> }
 
 /** The plan after texts of entries changed; null if other texts refer to those, or if nothing fills one of them. */
-export function updatePlan(kept: KeptCheck, { changes, contents, collections }: Change): UpdatedPlan | null {
+export function updatePlan(kept: KeptCheck, { changes, contents, collections, isDraft }: Change): UpdatedPlan | null {
   const byFile = new Map(contents.map(({ before, after }) => [before.file, after]))
   const { visits, concerned } = updateVisits(kept.visits, byFile)
   const sought: SoughtFields = {
@@ -31,7 +35,7 @@ export function updatePlan(kept: KeptCheck, { changes, contents, collections }: 
   if (concerned.some(([, , context]) => newTexts.some((text) => unfilledIn(text, context, kept.filler) !== null))) return null
   const replan = createReplanning(kept, collections, sought)
   const [pages, ogImages] = [new Map(kept.site.plan.pages), new Map(kept.site.plan.ogImages)]
-  for (const visit of concerned) {
+  for (const visit of isDraft ? concerned.filter(replan.isDependent) : concerned) {
     const [{ path }, resolved] = visit
     const [page, ogImage] = [pages.get(path), ogImages.get(path)]
     if (page !== undefined) pages.set(path, replan(page, visit))
@@ -112,6 +116,8 @@ function createReplanning(kept: KeptCheck, collections: Collections, sought: Sou
       return planPage({ path, pattern, entries, resolved, context, indexing }, { routes: filled, filler: kept.filler, faults, everywhere })
     return { ...page, indexing, ...shownBy({ ...page, resolved, context, indexing }, everywhere) }
   }
+  const names = new Set([...dependent].map(({ name }) => name))
+  replan.isDependent = ([{ pattern }]: Visit) => names.has(pattern)
   replan.hasFaults = () => faults.all().length > 0
   return replan
 }

@@ -11,6 +11,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
+import { memoize } from '../../runtime/content/memo.ts'
 import { type Fault, fault, type Outcome, type Span, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
 import { plainValue } from './plain-yaml.ts'
@@ -44,8 +45,10 @@ const spacesOfDeepIndent = ' '.repeat(maxLevels * 2)
 
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** The value of the file, and why it is not YAML if it is not. A file with a fault has the value undefined. */
-export function parseYaml(source: Source): Outcome<Parsed> {
+/** The value of the file, and why it is not YAML if it is not. A file with a fault has the value undefined. A source is parsed once. */
+export const parseYaml: (source: Source) => Outcome<Parsed> = memoize(parseSource)
+
+function parseSource(source: Source): Outcome<Parsed> {
   const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
   const long = tooLong(source)
   if (!isTooDeep(source.text) && long !== null) return failed([long])

@@ -33,7 +33,7 @@ export function createTrialMemory(): TrialMemory {
     return loaded.templates
   }
   return function listOpen({ site, rows, parts, options }) {
-    const update = before !== null && site.update?.from === before.site ? site.update : null
+    const update = before !== null && site.update?.from.deref() === before.site ? site.update : null
     for (const { line } of site.routes.missing)
       if (update === null || update.patterns.has(line.pattern)) screenStates.set(line.pattern, (screenStates.get(line.pattern) ?? 0) + 1)
     const isSampledAlike = update?.entries.every(([from, to]) => kindsOf(from.data) === kindsOf(to.data)) === true

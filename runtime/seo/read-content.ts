@@ -29,7 +29,7 @@ export function timesIn(text: string, phrase: string): number {
   return text.match(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(own)}(?![\\p{L}\\p{N}])`, 'giu'))?.length ?? 0
 }
 
-/** Whether a sentence of the text has all words of a keyword, in any order, in the singular or the plural: 'a lawyer in Bath' is about 'lawyers bath'. */
+/** Whether a sentence of the text has all words of a keyword, in any order, in the singular or the plural: 'a lawyer near the river' is about 'lawyers river'. */
 export function mentions(text: string, keyword: string): boolean {
   const wanted = [...new Set(wordsOf(keyword).map(stem))]
   if (wanted.length === 0) return false

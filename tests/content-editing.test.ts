@@ -168,6 +168,8 @@ test('a picture is uploaded, and a page shows it once an entry names it and says
   const media = '/api/admin/media?name=Pulteney%20Bridge.jpeg'
   const photo = await makePhoto({ width: 1200, height: 800, noise: 1 })
   expect((await as.agent('POST', media, photo, jpeg)).status).toBe(403)
+  const { paths } = (await as.editor('GET', '/api/openapi.json')).body
+  expect(paths['/api/admin/media'].post).toMatchObject({ 'x-permission': 'content', requestBody: { content: { 'image/webp': {} } } })
   const { status, body } = await as.editor('POST', media, photo, jpeg)
   expect([status, body.data]).toMatchObject([
     201,
@@ -178,10 +180,15 @@ test('a picture is uploaded, and a page shows it once an entry names it and says
   const silent = await as.editor('PUT', bath, { version, text: named })
   expect([silent.status, silent.body.errors]).toMatchObject([422, [{ code: 'no-alternative-text', field: 'heroImage' }]])
   const alt = 'Pulteney Bridge and the weir below it.'
+  const shown = async (html: string) => {
+    const [src = '/none'] = /\/assets\/pulteney-bridge-[\w-]+-828\.jpg/.exec(html) ?? []
+    return [html.includes(`alt="${alt}"`), (await fetch(server.address + src)).headers.get('content-type')]
+  }
+  const draft = [{ path: 'locations/bath.yaml', text: `${named}heroImageAlt: ${alt}\n` }]
+  const preview = await as.editor('POST', '/api/admin/content/preview', { draft, page: '/private-investigator-bath' })
+  expect(await shown(preview.body.data.html)).toEqual([true, 'image/jpeg'])
   expect((await as.editor('PUT', bath, { version, text: `${named}heroImageAlt: ${alt}\n` })).status).toBe(200)
-  const html = await page('/private-investigator-bath')
-  const [src = ''] = /\/assets\/pulteney-bridge-[\w-]+-828\.jpg/.exec(html) ?? []
-  expect([html.includes(`alt="${alt}"`), (await fetch(server.address + src)).headers.get('content-type')]).toEqual([true, 'image/jpeg'])
+  expect(await shown(await page('/private-investigator-bath'))).toEqual([true, 'image/jpeg'])
 })
 
 test('a file that is no picture for pages is refused, and one of more than 15 MB is not read', async () => {

@@ -1,10 +1,12 @@
 import type { ContentFile, DraftChanges, DraftPage, DraftPreview } from '../../runtime/contract/content-editor.ts'
 import type { ServerBundle, Shell } from '../../runtime/page/props.ts'
 import { loadTemplates } from '../compile/compile-templates.ts'
+import type { Fault } from '../faults/fault.ts'
 import type { GenerationMaker } from '../follow/generation-maker.ts'
 import type { ManifestParts } from '../output/build-manifest.ts'
 import { createRowMaker } from '../output/manifest-rows.ts'
 import { writeFiles } from '../output/write-output.ts'
+import { encodePictures } from '../pictures/encode-pictures.ts'
 import { createPropsMaker, renderedAt } from '../rendering/page-props.ts'
 import { createSourceRenderer } from '../rendering/text-sources/render-with-sources.ts'
 import { type ComparedSite, comparedSource } from '../reports/page-changes/compared-site.ts'
@@ -48,7 +50,17 @@ export function createDraftPages({ out, drafts, maker, day, findFindings }: Draf
       props: propsOf.page(page),
       resolved: propsOf.resolved(page),
     }
-    return { kind: 'page', html: renderWithSources(document, input.schemas) }
+    const html = renderWithSources(document, input.schemas)
+    const faults = await writePictures(site, html)
+    return faults.length > 0 ? { kind: 'faults', faults: presentFaults(faults, textOf) } : { kind: 'page', html }
+  }
+
+  /** The browser loads pictures from there too. Those that are new in a draft are encoded, which takes seconds; all others are there. */
+  async function writePictures({ pictures }: CheckedSite, html: string): Promise<readonly Fault[]> {
+    const used = pictures.filter(({ versions }) => versions.some(({ file }) => html.includes(file)))
+    const { value: files, faults } = await encodePictures(used, { out })
+    await writeFiles(out, files)
+    return faults
   }
 
   /** The browser loads styles, which can depend on content, from the folder of the generated pages. */

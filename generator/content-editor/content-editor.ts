@@ -5,9 +5,9 @@ import { type Cache, noCache } from '../cache/cache.ts'
 import { createGenerationMaker } from '../follow/generation-maker.ts'
 import { createSiteReader } from '../follow/site-reader.ts'
 import { parseYaml } from '../read/yaml.ts'
-import type { EntrySchema, Schemas } from '../schema/schemas.ts'
 import { entryName } from '../schema/validate.ts'
 import type { SiteFolders } from '../site.ts'
+import { adminFieldsOf, createAdminFieldCheck } from './admin-fields.ts'
 import { readContentFile, requireContentPath, withoutMark } from './content-files.ts'
 import { createDraftPages } from './draft-pages.ts'
 import { createEntryChanges } from './entry-changes.ts'
@@ -57,6 +57,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       requireContentPath(path)
       return writeData({ path, text, data, schemas: (await drafts.onDisk()).input.schemas, day: day() })
     }),
+    adminFieldsChanged: inTurn(createAdminFieldCheck({ data, drafts })),
     check: inTurn(async (draft) => {
       const { result, textOf } = await drafts.withDraft(draft)
       return { faults: presentFaults(result.faults, textOf), data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])) }
@@ -99,10 +100,6 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
 function valueIn({ path, text }: ContentFile): unknown {
   const { value, faults } = parseYaml({ file: fileOfPath(path), text: withoutMark(text ?? '') })
   return faults.length > 0 ? null : value.value
-}
-
-function adminFieldsOf({ schema: { properties = {} } }: EntrySchema, schemas: Schemas): string[] {
-  return Object.entries(properties).flatMap(([field, schema]) => (schemas.resolve(schema)['x-admin-only'] === true ? [field] : []))
 }
 
 /** The pages whose address is made from an entry. */

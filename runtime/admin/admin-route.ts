@@ -32,6 +32,8 @@ export type AdminRoute = {
   needsPassword?: true
   /** Whether pages ask by themselves: the request then does not keep the session from becoming idle. */
   isBackground?: boolean
+  /** The maximum length of a posted form, such as `2mb`; 64 kB where none is given. */
+  bodyLimit?: string
   handle(input: ScreenInput): Promise<ScreenReply>
 }
 

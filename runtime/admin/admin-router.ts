@@ -10,6 +10,7 @@ import { bareError } from '../system/bare-error.ts'
 import { type AccessRefusal, refusalOf } from './access.ts'
 import type { AdminRoute, ScreenReply, StaffInput } from './admin-route.ts'
 import type { Administration } from './administration.ts'
+import { contentRoutes } from './content/content-routes.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
 import { eventRoutes } from './live/event-routes.ts'
 import { screensOf } from './load-screens.ts'
@@ -42,7 +43,14 @@ export type AdminRouterOptions = {
 // Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
 const policy = policyText({
   ...{ 'default-src': [], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'"], 'font-src': ["'self'"] },
-  ...{ 'connect-src': ["'self'"], 'form-action': ["'self'"], 'frame-ancestors': [], 'base-uri': [], 'object-src': [] },
+  ...{
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [],
+    'base-uri': [],
+    'object-src': [],
+  },
   ...{ 'require-trusted-types-for': ["'script'"], 'trusted-types': [] },
 })
 const headers = {
@@ -66,6 +74,7 @@ export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] 
     ...peopleRoutes(options),
     ...accountRoutes(options),
     ...settingsRoutes(options),
+    ...contentRoutes(options),
     ...paletteRoutes(options),
   ]
 }
@@ -79,18 +88,21 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     response.set(headers)
     next()
   })
-  router.use('/admin', express.urlencoded({ extended: false, limit: '64kb' }))
   for (const route of adminRoutes(options))
-    router[route.method](route.path, async (request, response) => {
-      const site = live.current
-      try {
-        await run(route, site, request, response)
-      } catch (error) {
-        log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
-        if (response.headersSent) return void response.destroy()
-        send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
-      }
-    })
+    router[route.method](
+      route.path,
+      express.urlencoded({ extended: false, limit: route.bodyLimit ?? '64kb' }),
+      async (request, response) => {
+        const site = live.current
+        try {
+          await run(route, site, request, response)
+        } catch (error) {
+          log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
+          if (response.headersSent) return void response.destroy()
+          send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
+        }
+      },
+    )
   router.use('/admin', (_request, response) => send(live.current, response, noticeOf(live.current, 'unknown')))
   router.use('/admin', refuseUnreadable)
   return router

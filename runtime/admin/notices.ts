@@ -2,7 +2,16 @@ import type { Site } from '../site/site.ts'
 import type { ScreenReply } from './admin-route.ts'
 import { adminText } from './texts/admin-texts.ts'
 
-const statuses = { permission: 403, origin: 403, code: 403, unknown: 404, unreadable: 400, database: 503, failed: 500 } as const
+const statuses = {
+  permission: 403,
+  origin: 403,
+  code: 403,
+  unknown: 404,
+  unreadable: 400,
+  database: 503,
+  failed: 500,
+  'no-content': 404,
+} as const
 
 /** A screen that says why something cannot be shown. */
 export function noticeOf(site: Site, reason: keyof typeof statuses): ScreenReply {

@@ -226,6 +226,8 @@ export interface ContentEditor {
    * (`updated`) is set if another value is different, unless it is different too.
    */
   withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
+  /** The fields that only administrators may change and that have another value in these files than on disk. */
+  adminFieldsChanged(draft: ContentFile[]): Promise<string[]>
   /** Checks the site as it would be with these files, as often as somebody types. */
   check(draft: ContentFile[]): Promise<DraftCheck>
   /**

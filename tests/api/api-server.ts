@@ -101,7 +101,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
 
 /** The addresses that a router really answers: `get /path`. */
 function routedBy({ stack }: Router): string[] {
-  return stack.flatMap(({ route }) => (route === undefined ? [] : route.stack.map(({ method }) => `${method} ${route.path}`)))
+  return stack.flatMap(({ route }) => (route === undefined ? [] : [...new Set(route.stack.map(({ method }) => `${method} ${route.path}`))]))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.

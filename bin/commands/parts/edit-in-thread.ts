@@ -40,6 +40,7 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
       entry: method('entry'),
       read: method('read'),
       withData: method('withData'),
+      adminFieldsChanged: method('adminFieldsChanged'),
       check: method('check'),
       preview: method('preview'),
       importTable: method('importTable'),

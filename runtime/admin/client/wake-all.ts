@@ -11,6 +11,7 @@ import { repeatAsToast } from './toasts/show-toast.ts'
 /** The modules by the name that `data-client` has. Each is given its elements once. */
 const modules: Readonly<Record<string, (element: HTMLElement) => void>> = {
   passkey: (element) => void import('./passkeys/ask-passkey.ts').then(({ askPasskey }) => askPasskey(element as HTMLFormElement)),
+  'edit-entry': (element) => void import('./content/edit-entry.tsx').then(({ editEntry }) => editEntry(element)),
   draft: (element) => keepDraft(element as HTMLTextAreaElement),
   'sign-out': forgetDrafts,
   toast: repeatAsToast,

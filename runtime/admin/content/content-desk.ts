@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
+import type { Publication, PublishResult } from '../../publishing/publish-version.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
 import type { User } from '../../store/staff.ts'
 import type { Author } from '../enquiries/enquiry-desk.ts'
@@ -21,10 +21,15 @@ export type SaveResult =
 
 type Saver = Pick<User, 'id' | 'role'>
 
+/** `denied`: the files change fields that only administrators may change, and nothing was published. */
+export type DeskResult = PublishResult | { kind: 'denied'; fields: readonly string[] }
+
 /** What staff do with the content of the site. */
 export type ContentDesk = {
   editor: ContentEditor
   publishing: Publishing
+  /** Publishes files for somebody with this role. */
+  publish(publication: Publication, role: User['role']): Promise<DeskResult>
   /** Publishes an entry, and resolves once its pages are live on this server. */
   save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
@@ -33,7 +38,12 @@ export type ContentDesk = {
 export type DeskOptions = Pick<ContentDesk, 'editor' | 'publishing'>
 
 export function createContentDesk({ editor, publishing }: DeskOptions): ContentDesk {
-  return { editor, publishing, save }
+  return { editor, publishing, publish, save }
+
+  async function publish(publication: Publication, role: User['role']): Promise<DeskResult> {
+    const fields = permissionsOf(role).includes('settings') ? [] : await editor.adminFieldsChanged([...publication.files])
+    return fields.length > 0 ? { kind: 'denied', fields } : publishing.publish(publication)
+  }
 
   async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {
     const before = await editor.entry(collection, slug)
@@ -43,25 +53,11 @@ export function createContentDesk({ editor, publishing }: DeskOptions): ContentD
     const written =
       content.text === undefined ? await editor.withData(path, before.text, content.data) : { kind: 'text' as const, ...content }
     if (written.kind === 'faults') return written
-    const { text } = written
-    const denied = permissionsOf(role).includes('settings') ? [] : await adminFieldsChanged(before, text)
-    if (denied.length > 0) return { kind: 'denied', fields: denied }
-    const by = { ...author, userId: id }
-    const result = await publishing.publish({ files: [{ path, text, base: version }], note: '', by })
-    if (result.kind === 'faults' || result.kind === 'busy') return result
+    const files = [{ path, text: written.text, base: version }]
+    const result = await publish({ files, note: '', by: { ...author, userId: id } }, role)
+    if (result.kind === 'faults' || result.kind === 'busy' || result.kind === 'denied') return result
     const entry = await editor.entry(collection, slug)
     if (entry === null) return { kind: 'unknown' }
     return { kind: result.kind === 'conflict' ? 'conflict' : 'saved', entry }
   }
-
-  async function adminFieldsChanged({ path, adminFields, data }: EntryDetail, text: string): Promise<string[]> {
-    if (adminFields.length === 0) return []
-    const checked = await editor.check([{ path, text }])
-    const [was, is] = [fieldsOf(data), fieldsOf(checked.data[path])]
-    return adminFields.filter((field) => !isDeepStrictEqual(was[field], is[field]))
-  }
-}
-
-function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 }

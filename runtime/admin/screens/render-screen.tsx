@@ -3,6 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type AdminText, createAdminText } from '../texts/admin-texts.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
+import { ContentEntryScreen } from './content/content-entry-screen.tsx'
+import { ContentListScreen } from './content/content-list-screen.tsx'
+import { ContentReviewScreen } from './content/content-review-screen.tsx'
+import { ContentVersionScreen, ContentVersionsScreen } from './content/content-versions-screen.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { EraseScreen } from './erase-screen.tsx'
@@ -30,6 +34,11 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name], text: AdminText
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
   erase: (props, text) => ({ title: text('erase.erase', { reference: props.reference }), body: <EraseScreen {...props} /> }),
+  contentList: (props) => ({ title: props.title, body: <ContentListScreen {...props} /> }),
+  contentEntry: (props) => ({ title: props.title, body: <ContentEntryScreen {...props} /> }),
+  contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
+  contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
+  contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),
   statistics: (props) => ({ title: props.title, body: <StatisticsScreen {...props} /> }),
   statisticsTowns: (props, text) => ({ title: text('statistics.title-of-towns'), body: <StatisticsTownsScreen {...props} /> }),
   people: (props, text) => ({ title: text('people.title'), body: <PeopleScreen {...props} /> }),

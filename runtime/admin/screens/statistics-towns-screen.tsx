@@ -1,4 +1,5 @@
 import { Frame } from './parts/frame.tsx'
+import { Pager } from './parts/lists.tsx'
 import { PeriodLinks } from './parts/period-links.tsx'
 import { TownNumbersTable } from './parts/tables.tsx'
 import type { StatisticsTownsProps } from './props/statistics-props.ts'
@@ -22,21 +23,7 @@ export function StatisticsTownsScreen(props: StatisticsTownsProps) {
         <a href={back}>{text('statistics.to-all')}</a>
       </p>
       <TownNumbersTable {...table} />
-      <nav className="pager" aria-label={text('statistics.pages')}>
-        <span>{shown}</span>
-        <span className="actions">
-          {earlier === null ? null : (
-            <a className="button" href={earlier}>
-              {text('statistics.earlier-page')}
-            </a>
-          )}
-          {later === null ? null : (
-            <a className="button" href={later}>
-              {text('statistics.later-page')}
-            </a>
-          )}
-        </span>
-      </nav>
+      <Pager label={text('statistics.pages')} shown={shown} earlier={earlier} later={later} />
     </Frame>
   )
 }

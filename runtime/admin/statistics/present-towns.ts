@@ -1,4 +1,5 @@
-import type { SortHead, TownRow, TownTable } from '../screens/props/statistics-props.ts'
+import type { SortHead } from '../screens/props/frame-props.ts'
+import type { TownRow, TownTable } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { contactsOf, type DayRow, type Numbers } from './collect-statistics.ts'
 import { type ChosenPeriod, statisticsAddress, statisticsLink } from './period.ts'
@@ -8,7 +9,8 @@ import type { TownNumbers } from './town-numbers.ts'
 
 /** The address of all towns. */
 export const townsAddress = `${statisticsAddress}/towns`
-const pageSize = 50
+/** How many towns are on one page of the list. */
+export const townsOnPage = 50
 
 type SortName = 'name' | 'conversion' | 'visits' | 'calls' | 'whatsapp' | 'emails' | 'impressions' | 'enquiries'
 type Sorting = { name: SortName; of: (numbers: Numbers) => number }
@@ -25,21 +27,6 @@ export function sortTowns(towns: readonly TownNumbers[], sort: SortName): TownNu
   const of = sortings.find(({ name }) => name === sort)?.of
   if (of === undefined) return [...towns]
   return towns.toSorted((a, b) => of(b) - of(a) || contactsOf(b) - contactsOf(a) || b.visits - a.visits)
-}
-
-/** The page of a list. */
-export function pageOfTowns(towns: readonly TownNumbers[], page: unknown) {
-  const pages = Math.max(1, Math.ceil(towns.length / pageSize))
-  const number = Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages)
-  const first = (number - 1) * pageSize
-  const shown = towns.slice(first, first + pageSize)
-  return {
-    shown,
-    first: first + 1,
-    last: first + shown.length,
-    earlier: number > 1 ? number - 1 : null,
-    later: number < pages ? number + 1 : null,
-  }
 }
 
 type TableOptions = { text: AdminText; period: ChosenPeriod; sort: SortName; towns: readonly TownNumbers[]; rows: readonly DayRow[] }

@@ -4,13 +4,14 @@ import { dayRange } from '../../format/format.ts'
 import type { Site } from '../../site/site.ts'
 import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { listPage } from '../list-page.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { collectRows, contactsOf, type StatisticsStore } from './collect-statistics.ts'
 import { type ChosenPeriod, chosenPeriod, periodChoices, statisticsAddress, statisticsLink } from './period.ts'
 import { presentStatistics, type TownStatistics } from './present-statistics.ts'
-import { pageOfTowns, presentTownTable, sortNameFrom, sortTowns, townsAddress } from './present-towns.ts'
+import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } from './present-towns.ts'
 import { collectTowns, townNumbers } from './town-numbers.ts'
 import { type Town, townName, townsOf } from './towns.ts'
 
@@ -51,7 +52,7 @@ export function statisticsRoutes({ store, now = () => new Date() }: StatisticsRo
     const period = chosenPeriod(request.query.days, now())
     const sort = sortNameFrom(request.query.sort)
     const towns = sortTowns(await collectTowns(store, site.manifest, period), sort)
-    const { shown, first, last, earlier, later } = pageOfTowns(towns, request.query.page)
+    const { shown, first, last, earlier, later } = listPage(towns, request.query.page, townsOnPage)
     const [rows, frame] = await Promise.all([
       collectRows(store, { ...period, towns: shown.map(({ slug }) => slug) }, ['day', 'town']),
       screenFrame({ store, site, signedIn }, null),

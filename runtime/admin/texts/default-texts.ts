@@ -1,6 +1,8 @@
 import { accountTexts } from './account-texts.ts'
 import { adviceTexts } from './advice-texts.ts'
 import { clientTexts } from './client-texts.ts'
+import { contentFormTexts } from './content-form-texts.ts'
+import { contentTexts } from './content-texts.ts'
 import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { frameTexts } from './frame-texts.ts'
@@ -18,6 +20,8 @@ export const defaultTexts = {
   ...accountTexts,
   ...adviceTexts,
   ...clientTexts,
+  ...contentFormTexts,
+  ...contentTexts,
   ...enquiryTexts,
   ...eraseTexts,
   ...frameTexts,

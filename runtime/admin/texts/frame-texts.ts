@@ -5,6 +5,7 @@ export const frameTexts = {
   'frame.administration': 'Administration',
   'frame.sections': 'Sections',
   'frame.enquiries': 'Enquiries',
+  'frame.content': 'Content',
   'frame.statistics': 'Statistics',
   'frame.people': 'People',
   'frame.settings': 'Settings',
@@ -12,4 +13,6 @@ export const frameTexts = {
   'frame.warned': 'with little time left',
   'frame.account': 'Account',
   'frame.sign-out': 'Sign out',
+  'lists.earlier-page': 'Previous page',
+  'lists.later-page': 'Next page',
 } as const

@@ -46,8 +46,6 @@ export const statisticsTexts = {
   'statistics.towns-shown': '%{shown} of %{count}',
   'statistics.towns-range': '%{first} to %{last} of %{count}',
   'statistics.no-page': 'no page now',
-  'statistics.earlier-page': 'Previous page',
-  'statistics.later-page': 'Next page',
   'statistics.pages': 'Pages',
   'statistics.multiples': 'Contacts a week, each town on its own scale',
   'statistics.multiples-about': 'The last %{count} full weeks. Dotted: their average. Each scale starts at zero.',

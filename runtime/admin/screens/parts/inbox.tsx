@@ -1,7 +1,8 @@
 import type { InboxProps, Safety } from '../props/enquiry-props.ts'
-import type { Choice, ChoiceMenu } from '../props/frame-props.ts'
+import type { ChoiceMenu } from '../props/frame-props.ts'
 import { useText } from '../use-text.ts'
 import { No, Ring, StatusRing, Yes } from './icons.tsx'
+import { ChoiceLink } from './lists.tsx'
 
 type Item = InboxProps['groups'][number]['items'][number]
 
@@ -146,15 +147,6 @@ function More({ more }: Pick<InboxProps, 'more'>) {
         </button>
       </form>
     </details>
-  )
-}
-
-function ChoiceLink({ label, address, isCurrent, count, className }: Choice & { className: string }) {
-  return (
-    <a className={className} href={address} aria-current={isCurrent ? 'true' : undefined}>
-      {label}
-      {count === null ? null : <b>{count.toLocaleString('en-GB')}</b>}
-    </a>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { NumberTable, SortHead, TownTable } from '../props/statistics-props.ts'
+import type { SortHead } from '../props/frame-props.ts'
+import type { NumberTable, TownTable } from '../props/statistics-props.ts'
 import { useText } from '../use-text.ts'
 import { Sparkline } from './charts.tsx'
 
@@ -49,10 +50,10 @@ export function TownNumbersTable({ caption, town, series, heads, rows, isShort =
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
-            <Head {...town} />
+            <SortableHead {...town} />
             <th scope="col">{series}</th>
             {heads.map((head) => (
-              <Head key={head.label} {...head} className="number" />
+              <SortableHead key={head.label} {...head} className="number" />
             ))}
           </tr>
         </thead>
@@ -80,7 +81,8 @@ export function TownNumbersTable({ caption, town, series, heads, rows, isShort =
   )
 }
 
-function Head({ label, address, sorted, className }: SortHead & { className?: string }) {
+/** A head of a column that leads to the list sorted by it. */
+export function SortableHead({ label, address, sorted, className }: SortHead & { className?: string }) {
   return (
     <th scope="col" className={className} aria-sort={sorted ?? undefined}>
       <a href={address}>

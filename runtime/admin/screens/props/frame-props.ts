@@ -31,3 +31,6 @@ export type Fields = readonly { name: string; value: string }[]
 export type EventRow = { id: string; at: string; by: string; text: string }
 
 export type LinkItem = { name: string; address: string }
+
+/** A head of a column that leads to the list sorted by it. */
+export type SortHead = { label: string; address: string; sorted: 'ascending' | 'descending' | null }

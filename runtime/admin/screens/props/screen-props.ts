@@ -1,4 +1,5 @@
 import type { OwnTexts } from '../../texts/admin-texts.ts'
+import type { ContentEntryProps, ContentListProps, ContentReviewProps, ContentVersionProps, ContentVersionsProps } from './content-props.ts'
 import type { EnquiriesProps, EnquiryProps, EraseProps } from './enquiry-props.ts'
 import type { AccountProps, PeopleProps } from './people-props.ts'
 import type { DeliveryProps, HeaderCodeProps, IndexingProps, RetentionProps } from './settings-props.ts'
@@ -14,6 +15,11 @@ export type Screens = {
   enquiries: EnquiriesProps
   enquiry: EnquiryProps
   erase: EraseProps
+  contentList: ContentListProps
+  contentEntry: ContentEntryProps
+  contentReview: ContentReviewProps
+  contentVersions: ContentVersionsProps
+  contentVersion: ContentVersionProps
   statistics: StatisticsProps
   statisticsTowns: StatisticsTownsProps
   people: PeopleProps

@@ -1,4 +1,4 @@
-import type { Choice, LinkItem, ScreenFrame } from './frame-props.ts'
+import type { Choice, LinkItem, ScreenFrame, SortHead } from './frame-props.ts'
 
 /** A number with the change against the days before, such as `+8% on the 30 days before`. */
 export type Figure = { label: string; value: string; change: string; series: readonly number[] }
@@ -28,9 +28,6 @@ export type Multiples = {
   items: readonly (LinkItem & { text: string; series: readonly number[] })[]
   table: NumberTable
 }
-
-/** A head of a column that leads to the list sorted by it. */
-export type SortHead = { label: string; address: string; sorted: 'ascending' | 'descending' | null }
 
 export type TownRow = { town: string; address: string; note: string; series: readonly number[]; cells: readonly string[] }
 

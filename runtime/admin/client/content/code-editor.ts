@@ -1,0 +1,104 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { yaml } from '@codemirror/lang-yaml'
+import { bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import type { ContentFault } from '../../../contract/content-editor.ts'
+
+/** An editor for YAML with marks at its faults. */
+export type CodeEditor = {
+  /** Replaces the text as little as possible, so that the cursor and the history stay. */
+  setText(text: string): void
+  setFaults(faults: readonly ContentFault[]): void
+  focus(): void
+}
+
+/** Puts an editor into an element. Tab stays with the browser, so that nobody is caught in it (WCAG 2.1.2). */
+export function createCodeEditor(place: HTMLElement, text: string, label: string, onInput: (text: string) => void): CodeEditor {
+  // In a shadow root the styles are adopted style sheets, which the policy admits; elsewhere they would be inline.
+  const root = place.attachShadow({ mode: 'open' })
+  const theme = new Compartment()
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), lintGutter(), yaml()],
+        ...[syntaxHighlighting(defaultHighlightStyle), keymap.of([...defaultKeymap, ...historyKeymap]), EditorView.lineWrapping],
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'en-GB' }),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          if (
+            docChanged &&
+            transactions.some(
+              (transaction) =>
+                transaction.isUserEvent('input') ||
+                transaction.isUserEvent('delete') ||
+                transaction.isUserEvent('undo') ||
+                transaction.isUserEvent('redo') ||
+                transaction.isUserEvent('move'),
+            )
+          )
+            onInput(state.doc.toString())
+        }),
+        theme.of(look(dark.matches)),
+      ],
+    }),
+  })
+  dark.addEventListener('change', () => view.dispatch({ effects: theme.reconfigure(look(dark.matches)) }))
+  return {
+    setText(next) {
+      const changed = changedRange(view.state.doc.toString(), next)
+      if (changed !== null) view.dispatch({ changes: changed })
+    },
+    setFaults: (faults) =>
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          faults.map((fault) => diagnosticOf(fault, view.state)),
+        ),
+      ),
+    focus: () => view.focus(),
+  }
+}
+
+/** The smallest range that differs; null if nothing does. */
+function changedRange(before: string, after: string): { from: number; to: number; insert: string } | null {
+  if (before === after) return null
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let tail = 0
+  while (tail < shorter - from && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) }
+}
+
+function diagnosticOf({ line, column, endLine, endColumn, severity, message, remedy }: ContentFault, { doc }: EditorState): Diagnostic {
+  const offset = (row: number, place: number) => {
+    const { from, to } = doc.line(Math.min(Math.max(1, row), doc.lines))
+    return Math.min(from + place - 1, to)
+  }
+  const from = offset(line, column)
+  return { from, to: Math.max(from, offset(endLine, endColumn)), severity, message: [message, remedy ?? ''].join('\n').trim() }
+}
+
+function look(isDark: boolean) {
+  return EditorView.theme(
+    {
+      '&': {
+        font: '400 14px/1.6 ui-monospace, monospace',
+        color: 'inherit',
+        maxHeight: '70vh',
+        border: '1px solid currentcolor',
+        borderRadius: '4px',
+      },
+      '.cm-scroller': { font: 'inherit' },
+      '.cm-gutters': { background: 'transparent', color: 'inherit', opacity: '0.7', border: '0' },
+      '.cm-activeLine': { background: 'color-mix(in srgb, currentcolor 6%, transparent)' },
+      '.cm-cursor': { borderLeftColor: 'currentcolor' },
+    },
+    { dark: isDark },
+  )
+}

@@ -1,0 +1,81 @@
+import { createRoot } from 'react-dom/client'
+import type { FormTexts } from '../../texts/content-form-texts.ts'
+import { type CodeEditor, createCodeEditor } from './code-editor.ts'
+import { type CheckedText, type LoadedEntry, loadEntry } from './entry-calls.ts'
+import { EntryForm } from './entry-form.tsx'
+import { createPreview, fieldAt } from './preview.ts'
+
+type Parts = { form: HTMLElement; address: string; field: HTMLTextAreaElement; texts: FormTexts; entry: LoadedEntry }
+
+/**
+ * Puts the form of an entry, an editor for its YAML and the page with what was typed around the plain field in `form`. The field stays:
+ * what is in it is sent. Without an answer of the server everything is as it was.
+ */
+export async function editEntry(form: HTMLElement): Promise<void> {
+  const field = form.querySelector('textarea')
+  const { entry: address = '', texts: json = '{}' } = form.dataset
+  if (field === null) return
+  const entry = await loadEntry(address)
+  if (entry !== null) openParts({ form, field, address, entry, texts: JSON.parse(json) as FormTexts })
+}
+
+function openParts({ form, field, address, texts, entry }: Parts): void {
+  const place = (name: string) => form.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  const [fields, code, page] = [place('form'), place('yaml'), place('page')]
+  if (fields === null || code === null) return
+  const editor = openEditor(code, field)
+  const status = form.querySelector('[data-form-status]')
+  const hint = status?.textContent ?? ''
+  const preview = page === null ? null : createPreview(page, entry.path, showField)
+  const choose = openTabs(form, () => preview?.refresh())
+  createRoot(fields).render(<EntryForm entry={entry} address={address} texts={texts} field={field} onChecked={showChecked} />)
+  form.dataset.open = ''
+  choose(entry.data === null ? 'yaml' : 'form')
+
+  function showChecked(checked: CheckedText | null): void {
+    const faults = checked?.faults ?? []
+    const errors = faults.filter(({ severity }) => severity === 'error').length
+    if (status !== null) status.textContent = statusOf(checked, errors)
+    if (checked === null) return
+    const others = form.querySelector('[data-form-others]')
+    if (others !== null) others.textContent = checked.others
+    editor.setText(field.value)
+    editor.setFaults(faults.filter(({ path }) => path === entry.path))
+    preview?.refresh()
+  }
+
+  function statusOf(checked: CheckedText | null, errors: number): string {
+    if (checked === null) return texts.failed
+    if (errors > 0) return texts.faults.replace('%{faults}', String(errors))
+    return field.value === entry.text ? hint : texts.kept
+  }
+
+  function showField(path: string, pointer: string): void {
+    if (path !== entry.path) return
+    choose('form')
+    const found = fieldAt(form, pointer)
+    found?.scrollIntoView({ block: 'center' })
+    found?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }
+}
+
+/** The editor is in step with the field: what is typed in either shows in both. */
+function openEditor(place: HTMLElement, field: HTMLTextAreaElement): CodeEditor {
+  const label = field.labels?.[0]?.textContent ?? ''
+  return createCodeEditor(place, field.value, label, (text) => {
+    field.value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** The buttons that choose what is beside the page on a wide screen, and what is alone on a narrow one. `onChosen`: told after each choice. */
+function openTabs(form: HTMLElement, onChosen: () => void): (name: string) => void {
+  const tabs = form.querySelectorAll<HTMLButtonElement>('[data-tab]')
+  const choose = (name: string) => {
+    form.dataset.shown = name
+    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset.tab === name))
+    onChosen()
+  }
+  for (const tab of tabs) tab.addEventListener('click', () => choose(tab.dataset.tab ?? 'form'))
+  return choose
+}

@@ -1,0 +1,45 @@
+import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { Schema } from './schema.ts'
+
+/** An entry as the server has it. `locked`: fields that the person may not change. */
+export type LoadedEntry = {
+  path: string
+  text: string
+  version: string
+  data: unknown
+  schema: Schema
+  faults: readonly ContentFault[]
+  locked: readonly string[]
+}
+/** `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. */
+export type CheckedText = { text: string; data: unknown; faults: readonly ContentFault[]; others: string }
+
+/** `token`: that of the form. `data`: values that the text is given first. `isTyped`: false if the text is not kept as a draft. */
+export type TypedText = { token: string; base: string; text: string; isTyped: boolean; data?: unknown }
+
+/** The entry at this address. Null if the server did not answer, or refused. */
+export function loadEntry(address: string): Promise<LoadedEntry | null> {
+  return readJson(`${address}/form.json`)
+}
+
+/** Keeps a text as a draft, and checks it as `validate` does. Null if the server did not answer: the next change asks again. */
+export function sendTyped(address: string, { data, isTyped, ...typed }: TypedText, signal: AbortSignal): Promise<CheckedText | null> {
+  const body = new URLSearchParams({ ...typed, ...(isTyped && { keep: 'yes' }), ...(data !== undefined && { data: JSON.stringify(data) }) })
+  return readJson(`${address}/typed`, { method: 'POST', body, signal })
+}
+
+/** The entries of a kind of content, for pickers; none if the server did not answer. */
+export async function listNames(collection: string): Promise<readonly { slug: string; name: string }[]> {
+  return (await readJson<readonly { slug: string; name: string }[]>(`/admin/content/${encodeURIComponent(collection)}/names.json`)) ?? []
+}
+
+async function readJson<Value>(address: string, init?: RequestInit): Promise<Value | null> {
+  try {
+    const response = await fetch(address, init)
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
+    return response.ok && isJson ? ((await response.json()) as Value) : null
+  } catch {
+    // The network is away, or a newer request has replaced this one.
+    return null
+  }
+}

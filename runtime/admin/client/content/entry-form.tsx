@@ -1,0 +1,151 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { FormTexts } from '../../texts/content-form-texts.ts'
+import { type CheckedText, type LoadedEntry, listNames } from './entry-calls.ts'
+import { Field } from './field.tsx'
+import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './form-context.ts'
+import { type FieldGroup, groupsOf, isMapping } from './schema.ts'
+import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
+import { sharing, type ValuePath, withValueAt } from './values.ts'
+
+/** `address`: that of the entry in administration. `onChecked`: told after each check, when the text in the field is that of the form; null if the server did not answer. */
+type EntryFormProps = {
+  entry: LoadedEntry
+  address: string
+  texts: FormTexts
+  field: HTMLTextAreaElement
+  onChecked: (checked: CheckedText | null) => void
+}
+
+/**
+ * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it through the server, which
+ * changes only the lines it has to. What somebody types there shows in the fields.
+ */
+export function EntryForm({ entry, address, texts, field, onChecked }: EntryFormProps) {
+  const { schema: root, path: file, locked } = entry
+  const [data, setData] = useState<unknown>(entry.data)
+  const [faults, setFaults] = useState<readonly ContentFault[]>(entry.faults)
+  const sync = useSync({
+    address,
+    field,
+    onChecked(checked) {
+      onChecked(checked)
+      if (checked !== null) setFaults(checked.faults)
+    },
+    onData: (read) => setData((before: unknown) => sharing(before, read)),
+  })
+  const change = useCallback(
+    (path: ValuePath, value: unknown) =>
+      setData((before: unknown) => {
+        const after = withValueAt(before, path, value)
+        sync.fromForm(after)
+        return after
+      }),
+    [sync],
+  )
+  const entriesOf = useMemo(() => cached(listNames), [])
+  const tools = useMemo<FormTools>(() => ({ root, texts, change, entriesOf, Field }), [root, texts, change, entriesOf])
+  const byPointer = useMemo(
+    () =>
+      Map.groupBy(
+        faults.filter(({ path }) => path === file),
+        ({ pointer }) => pointer ?? '',
+      ),
+    [faults, file],
+  )
+  const groups = groupsOf(root, root)
+  if (!isMapping(data)) return <p className="note">{texts['not-yaml']}</p>
+  return (
+    <FormToolsProvider value={tools}>
+      <FaultsContext value={byPointer}>
+        <Groups groups={groups} faults={byPointer} />
+        {groups.map(({ title, fields }, at) => (
+          <section key={title} className="form-section" id={`group-${at}`}>
+            {title === '' ? null : <h2>{title}</h2>}
+            {fields.map(({ key, schema, isRequired }) => (
+              <Lockable key={key} isLocked={locked.includes(key)}>
+                <Field path={[key]} schema={schema} isRequired={isRequired} value={data[key]} />
+              </Lockable>
+            ))}
+          </section>
+        ))}
+      </FaultsContext>
+    </FormToolsProvider>
+  )
+}
+
+/** Leads to each group; one with a mistake is marked. */
+function Groups({ groups, faults }: { groups: readonly FieldGroup[]; faults: FaultsByPointer }) {
+  const { texts } = useFormTools()
+  const wrong = new Set([...faults].filter(([, all]) => all.some(({ severity }) => severity === 'error')).map(([at]) => at.split('/')[1]))
+  if (groups.length < 2) return null
+  return (
+    <p className="links form-groups">
+      {groups.map(({ title, fields }, at) => (
+        <a key={title} href={`#group-${at}`}>
+          {title === '' ? texts.other : title}
+          {fields.some(({ key }) => wrong.has(key)) ? (
+            <b className="fault">
+              {' '}
+              !<span className="hidden"> {texts.fault}</span>
+            </b>
+          ) : null}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** A field that the person may see and not change says so. */
+function Lockable({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
+  const { texts } = useFormTools()
+  if (!isLocked) return children
+  return (
+    <fieldset className="locked" disabled>
+      <p className="note">{texts.locked}</p>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What is typed goes into the text before the form is sent. */
+function useSync(options: TextSyncOptions): TextSync {
+  const { address, field } = options
+  const told = useRef(options)
+  told.current = options
+  const sync = useMemo(
+    () =>
+      createTextSync({
+        ...{ address, field },
+        onChecked: (checked) => told.current.onChecked(checked),
+        onData: (data) => told.current.onData(data),
+      }),
+    [address, field],
+  )
+  useEffect(() => {
+    const { form } = field
+    const holdBack = (event: SubmitEvent) => {
+      if (!sync.isPending()) return
+      event.preventDefault()
+      void sync.flush().then((isDone) => (isDone ? form?.requestSubmit(event.submitter) : undefined))
+    }
+    field.addEventListener('input', sync.fromText)
+    form?.addEventListener('submit', holdBack)
+    // A draft in the field is not what was loaded.
+    sync.fromOpening()
+    return () => {
+      field.removeEventListener('input', sync.fromText)
+      form?.removeEventListener('submit', holdBack)
+    }
+  }, [field, sync])
+  return sync
+}
+
+function cached<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>()
+  return (key) => {
+    const value = known.get(key) ?? load(key)
+    known.set(key, value)
+    return value
+  }
+}

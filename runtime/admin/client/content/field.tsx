@@ -1,0 +1,34 @@
+import { memo, useState } from 'react'
+import { type FieldProps, useFormTools } from './form-context.ts'
+import { LabeledField } from './labeled-field.tsx'
+import { GroupField, ListField, TableField } from './nested-fields.tsx'
+import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from './scalar-fields.tsx'
+import { kindOf } from './schema.ts'
+import { pointerOf } from './values.ts'
+
+/** The control that fits a field. It is rendered again only if its own value is another one. */
+export const Field = memo(FieldOfKind, areSame)
+
+function areSame(before: FieldProps, after: FieldProps): boolean {
+  const { value, schema, label } = before
+  return value === after.value && schema === after.schema && label === after.label && pointerOf(before.path) === pointerOf(after.path)
+}
+
+function FieldOfKind(field: FieldProps) {
+  // It stays while somebody types: another control would lose the focus.
+  const [kind] = useState(() => kindOf(field.schema, field.value))
+  if (kind === 'group') return <GroupField {...field} />
+  if (kind === 'list') return <ListField {...field} />
+  if (kind === 'table') return <TableField {...field} />
+  if (kind === 'switch') return <SwitchField {...field} />
+  if (kind === 'choice') return <ChoiceField {...field} />
+  if (kind === 'reference') return <ReferenceField {...field} />
+  if (kind === 'text') return <TextField {...field} />
+  if (kind === 'other') return <OnlyYaml {...field} />
+  return <LineField {...field} type={kind === 'number' ? 'number' : kind === 'day' ? 'date' : 'text'} />
+}
+
+function OnlyYaml(field: FieldProps) {
+  const { texts } = useFormTools()
+  return <LabeledField {...field}>{(control) => <p id={control.id}>{texts['only-yaml']}</p>}</LabeledField>
+}

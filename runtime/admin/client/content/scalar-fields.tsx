@@ -1,0 +1,147 @@
+import { useEffect, useId, useState } from 'react'
+import { type FieldProps, useFormTools } from './form-context.ts'
+import { LabeledField } from './labeled-field.tsx'
+
+/** A short text, a day or a number. An empty field removes what is optional. */
+export function LineField({ type, ...field }: FieldProps & { type: 'text' | 'date' | 'number' }) {
+  const { change } = useFormTools()
+  const { path, schema, value, isRequired } = field
+  const written = value === undefined || value === null ? '' : String(value)
+  // A number that is not finished, such as `-` or `1.`, stays as it was typed.
+  const [typed, setTyped] = useState(written)
+  const shown = type === 'number' && Number(typed) === value ? typed : written
+  return (
+    <LabeledField {...field} counter={counterOf(schema.maxLength, written)}>
+      {(control) => (
+        <input
+          {...control}
+          className={type === 'text' ? 'input' : 'input fit'}
+          type={type === 'number' ? 'text' : type}
+          inputMode={type === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          value={shown}
+          placeholder={isRequired ? undefined : exampleOf(schema.examples)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            change(path, target.value === '' && !isRequired ? undefined : type === 'number' ? numberOrText(target.value) : target.value)
+          }}
+        />
+      )}
+    </LabeledField>
+  )
+}
+
+/** A long text, which grows with what is in it. */
+export function TextField(field: FieldProps) {
+  const { change } = useFormTools()
+  const { path, schema, value, isRequired } = field
+  const written = value === undefined || value === null ? '' : String(value)
+  return (
+    <LabeledField {...field} counter={counterOf(schema.maxLength, written)}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={3}
+          value={written}
+          onChange={({ target }) => change(path, target.value === '' && !isRequired ? undefined : target.value)}
+        />
+      )}
+    </LabeledField>
+  )
+}
+
+export function SwitchField(field: FieldProps) {
+  const { change, texts } = useFormTools()
+  const { path, value } = field
+  return (
+    <LabeledField {...field}>
+      {(control) => (
+        <span className="actions">
+          <input
+            {...control}
+            className="check"
+            type="checkbox"
+            role="switch"
+            aria-checked={value === true}
+            checked={value === true}
+            onChange={({ target }) => change(path, target.checked)}
+          />
+          <span aria-hidden="true">{value === true ? texts.on : texts.off}</span>
+        </span>
+      )}
+    </LabeledField>
+  )
+}
+
+export function ChoiceField(field: FieldProps) {
+  const { change } = useFormTools()
+  const { path, schema, value, isRequired } = field
+  const words = Array.isArray(schema.enum) ? schema.enum : []
+  const at = words.indexOf(value)
+  return (
+    <LabeledField {...field}>
+      {(control) => (
+        <select {...control} className="input fit" value={String(at)} onChange={({ target }) => change(path, words[Number(target.value)])}>
+          {isRequired && at >= 0 ? null : <option value="-1">{value === undefined || at >= 0 ? '' : String(value)}</option>}
+          {words.map((word, index) => (
+            <option key={String(word)} value={index}>
+              {String(word)}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabeledField>
+  )
+}
+
+/** The slug of another entry, found by its name. */
+export function ReferenceField(field: FieldProps) {
+  const { change, entriesOf } = useFormTools()
+  const { path, schema, value, isRequired } = field
+  const list = useId()
+  const [options, setOptions] = useState<readonly { slug: string; name: string }[]>([])
+  const collection = String(schema['x-references'])
+  useEffect(() => {
+    void entriesOf(collection).then(setOptions)
+  }, [collection, entriesOf])
+  const written = value === undefined ? '' : String(value)
+  return (
+    <LabeledField {...field} counter={options.find(({ slug }) => slug === written)?.name ?? ''}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className="input fit"
+            list={list}
+            autoComplete="off"
+            value={written}
+            onChange={({ target }) => change(path, target.value === '' && !isRequired ? undefined : target.value)}
+          />
+          <datalist id={list}>
+            {options.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </LabeledField>
+  )
+}
+
+function counterOf(maxLength: unknown, text: string): string {
+  return typeof maxLength === 'number' ? `${text.length} / ${maxLength}` : ''
+}
+
+function exampleOf(examples: unknown): string | undefined {
+  const [first] = Array.isArray(examples) ? examples : []
+  return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined
+}
+
+/** What is not a number stays a text, which the check then names. */
+function numberOrText(text: string): number | string {
+  const number = Number(text)
+  return text.trim() === '' || Number.isNaN(number) ? text : number
+}

@@ -1,0 +1,112 @@
+/** A JSON Schema as the server sends it: with references to its own `$defs` only, and with the keywords of this project. */
+export type Schema = { readonly [keyword: string]: unknown }
+
+/**
+ * What a field looks like. `line` and `text`: a short and a long text. `choice`: one of a few words. `reference`: the slug of another entry.
+ * `table`: a mapping whose keys are chosen by whoever writes. `other`: only as YAML.
+ */
+export type FieldKind = 'line' | 'text' | 'number' | 'switch' | 'choice' | 'day' | 'reference' | 'list' | 'group' | 'table' | 'other'
+
+/** A field of a mapping. */
+export type SchemaField = { key: string; schema: Schema; isRequired: boolean }
+/** Fields that belong together; `title` is '' if nothing groups them. */
+export type FieldGroup = { title: string; fields: readonly SchemaField[] }
+
+// A longer text, or one with a line break, gets a field of several lines.
+const lineLength = 70
+
+/** The schema that a reference leads to, with the keywords beside the reference. */
+function resolveSchema(schema: Schema, root: Schema): Schema {
+  const { $ref: reference, ...own } = schema
+  if (typeof reference !== 'string') return schema
+  const parts = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((part) => part !== '')
+  const found = parts.map(unescapePart).reduce<unknown>((value, part) => (isMapping(value) ? value[part] : undefined), root)
+  return isMapping(found) ? { ...resolveSchema(found, root), ...own } : own
+}
+
+/** The kind of a field, by its schema and for texts also by what is in it. */
+export function kindOf(schema: Schema, value: unknown): FieldKind {
+  if (Array.isArray(schema.enum)) return 'choice'
+  if (schema.type === 'array') return isMapping(schema.items) ? 'list' : 'other'
+  if (schema.type === 'object') {
+    if (isMapping(schema.properties)) return 'group'
+    return isMapping(schema.additionalProperties) ? 'table' : 'other'
+  }
+  if (schema.type === 'boolean') return 'switch'
+  if (schema.type === 'number' || schema.type === 'integer') return 'number'
+  if (schema.type !== 'string') return 'other'
+  if (schema.format === 'date') return 'day'
+  if (schema['x-references'] !== undefined) return 'reference'
+  return isLong(schema, value) ? 'text' : 'line'
+}
+
+/** The fields of a mapping by their groups (`x-group`), in the order of `x-order` and otherwise of the schema. */
+export function groupsOf(schema: Schema, root: Schema): readonly FieldGroup[] {
+  const known = groupsBySchema.get(schema)
+  if (known !== undefined) return known
+  const groups = readGroups(schema, root)
+  groupsBySchema.set(schema, groups)
+  return groups
+}
+
+// A field is rendered again if its schema is another object, so each is made once.
+const groupsBySchema = new WeakMap<Schema, readonly FieldGroup[]>()
+const itemsBySchema = new WeakMap<Schema, Schema>()
+
+/** The schema of the items of a list, or of the values of a table. */
+export function itemSchemaOf(schema: Schema, root: Schema): Schema {
+  const known = itemsBySchema.get(schema)
+  if (known !== undefined) return known
+  const own = schema.type === 'array' ? schema.items : schema.additionalProperties
+  const item = resolveSchema(isMapping(own) ? own : {}, root)
+  itemsBySchema.set(schema, item)
+  return item
+}
+
+function readGroups(schema: Schema, root: Schema): readonly FieldGroup[] {
+  const properties = isMapping(schema.properties) ? schema.properties : {}
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const fields = Object.entries(properties).map(([key, own], at) => {
+    const resolved = resolveSchema(isMapping(own) ? own : {}, root)
+    const order = resolved['x-order']
+    return { key, schema: resolved, isRequired: required.includes(key), order: typeof order === 'number' ? order : at }
+  })
+  const sorted = fields.toSorted((one, other) => one.order - other.order)
+  const groups = Map.groupBy(sorted, ({ schema: { 'x-group': group } }) => (typeof group === 'string' ? group : ''))
+  return [...groups].map(([title, members]) => ({ title, fields: members }))
+}
+
+/** The name of a field for people. */
+export function titleOf({ title }: Schema, key: string): string {
+  return typeof title === 'string' ? title : key
+}
+
+/** A value to begin with where somebody adds one: as empty as the schema allows. */
+export function emptyValue(schema: Schema, root: Schema): unknown {
+  const { type, enum: words } = schema
+  if (Array.isArray(words)) return words[0]
+  if (type === 'array') return []
+  if (type === 'boolean') return false
+  if (type === 'number' || type === 'integer') return typeof schema.minimum === 'number' ? schema.minimum : 0
+  if (type !== 'object') return ''
+  const fields = groupsOf(schema, root).flatMap((group) => group.fields)
+  return Object.fromEntries(fields.filter((field) => field.isRequired).map((field) => [field.key, emptyValue(field.schema, root)]))
+}
+
+export function isMapping(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isLong({ pattern, format, maxLength, examples }: Schema, value: unknown): boolean {
+  if (typeof value === 'string' && (value.length > lineLength || value.includes('\n'))) return true
+  if (pattern !== undefined || format !== undefined) return false
+  if (typeof maxLength === 'number') return maxLength > lineLength
+  return Array.isArray(examples) && examples.some((example) => typeof example === 'string' && example.length > lineLength)
+}
+
+function unescapePart(part: string): string {
+  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+}

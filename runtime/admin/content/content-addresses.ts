@@ -1,0 +1,28 @@
+export const contentAddress = '/admin/content'
+export const versionsAddress = `${contentAddress}/versions`
+export const previewAddress = `${contentAddress}/preview`
+export const publishAddress = `${contentAddress}/publish`
+
+/** The address of the list of a kind of content; what is empty in its query is left out. */
+export function listAddress(collection: string, query: Readonly<Record<string, string | number | null>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `${contentAddress}/${pathPart(collection)}${search === '' ? '' : `?${search}`}`
+}
+
+/** The address of an entry, whose slug may have folders in it. */
+export function entryAddress(collection: string, slug: string): string {
+  return `${contentAddress}/${pathPart(collection)}/${pathPart(slug)}`
+}
+
+export function entryVersionsAddress(collection: string, slug: string): string {
+  return `${entryAddress(collection, slug)}/versions`
+}
+
+export function versionAddress(number: number): string {
+  return `${versionsAddress}/${number}`
+}
+
+function pathPart(name: string): string {
+  return encodeURIComponent(name)
+}

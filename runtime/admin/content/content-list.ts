@@ -1,0 +1,41 @@
+import type { EntryState, EntrySummary } from '../../contract/content-editor.ts'
+
+/** The states that a list can be filtered by, in the order of its tabs. */
+export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'inactive'] as const
+const sortNames = ['name', 'updated'] as const
+
+/** What the address of a list asks for. */
+export type ListQuery = { q: string; state: EntryState | null; sort: (typeof sortNames)[number] }
+
+/** Reads the address of a list. What it does not know is as if it were not there. */
+export function listQueryOf({ q, state, sort }: Readonly<Record<string, unknown>>): ListQuery {
+  return {
+    q: typeof q === 'string' ? q.trim() : '',
+    state: filterStates.find((name) => name === state) ?? null,
+    sort: sortNames.find((name) => name === sort) ?? 'name',
+  }
+}
+
+/** The entries that match what was typed, whatever their state: those with all of its words in their name or slug. */
+export function matchingEntries(entries: readonly EntrySummary[], q: string): readonly EntrySummary[] {
+  const words = plainText(q).split(/\s+/)
+  return entries.filter(({ name, slug }) => {
+    const text = `${plainText(name)} ${slug}`
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The entries of a state in the order of the list: by name, or the last changed first. */
+export function listedEntries(entries: readonly EntrySummary[], { state, sort }: Omit<ListQuery, 'q'>): readonly EntrySummary[] {
+  const chosen = state === null ? entries : entries.filter(({ states }) => states.includes(state))
+  const byName = new Intl.Collator('en-GB').compare
+  return chosen.toSorted((one, other) => {
+    const byDay = sort === 'updated' ? (other.updated ?? '').localeCompare(one.updated ?? '') : 0
+    return byDay || byName(one.name, other.name)
+  })
+}
+
+/** Lower case without accents, so that `Ynys Mon` finds `Ynys Môn`. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,10 @@
+import type { Store } from '../../store/store.ts'
+import type { Administration } from '../administration.ts'
+import type { ContentDesk } from './content-desk.ts'
+
+/** What the screens of content are made of. */
+export type ContentOptions = {
+  desk: ContentDesk
+  store: Pick<Store, 'enquiries' | 'changes' | 'versions'>
+  administration: Pick<Administration, 'authorOf'>
+}

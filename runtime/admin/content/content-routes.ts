@@ -1,0 +1,29 @@
+import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import type { Administration } from '../administration.ts'
+import { noticeOf } from '../notices.ts'
+import { contentAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { entryRoutes } from './entry-routes.ts'
+import { formRoutes } from './form-routes.ts'
+import { listRoutes } from './list-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
+import { publishRoutes } from './publish-routes.ts'
+import { versionRoutes } from './version-routes.ts'
+
+/** The screens of content. A server that has only finished pages says so. */
+export function contentRoutes({
+  store,
+  administration,
+}: {
+  store: ContentOptions['store']
+  administration: Administration
+}): readonly AdminRoute[] {
+  const desk = administration.content
+  if (desk === null)
+    return [
+      staffRoute({ method: 'get', path: contentAddress, access: 'content', handle: async ({ site }) => noticeOf(site, 'no-content') }),
+    ]
+  const all = { desk, store, administration }
+  // The addresses of versions come before those that begin with a collection.
+  return [...versionRoutes(all), ...publishRoutes(all), ...previewRoutes(all), ...formRoutes(all), ...listRoutes(all), ...entryRoutes(all)]
+}

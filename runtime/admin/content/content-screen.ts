@@ -1,0 +1,42 @@
+import type { ContentCollection, ContentEditor, ContentFault } from '../../contract/content-editor.ts'
+import type { Store } from '../../store/store.ts'
+import type { StaffInput } from '../admin-route.ts'
+import { screenFrame } from '../screen-frame.ts'
+import type { ContentMenu, FaultItem } from '../screens/props/content-props.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
+import { type AdminText, adminText } from '../texts/admin-texts.ts'
+import { listAddress, versionsAddress } from './content-addresses.ts'
+
+type FrameOptions = {
+  store: Pick<Store, 'enquiries' | 'changes'>
+  editor: Pick<ContentEditor, 'collections'>
+  input: StaffInput
+  /** The address of the current kind of content in the menu. */
+  kind: string
+  message?: ScreenFrame['message']
+}
+
+/** What surrounds every screen of content, and the kinds of content that there are. */
+export async function contentFrame({ store, editor, input: { site, signedIn }, kind, message = null }: FrameOptions) {
+  const [frame, collections] = await Promise.all([screenFrame({ store, site, signedIn }, message), editor.collections()])
+  const menu: ContentMenu = { kinds: kindsOf(collections, adminText(site)), kind }
+  return { ...frame, menu }
+}
+
+function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
+  return [
+    ...collections.map(({ name, title }) => ({ name: title, address: listAddress(name) })),
+    { name: text('content.versions'), address: versionsAddress },
+  ]
+}
+
+/** Faults as a list shows them. `path`: the file that needs no name, because it is the one on the screen. */
+export function faultItems(faults: readonly ContentFault[], text: AdminText, path: string | null = null): readonly FaultItem[] {
+  return faults.map((fault) => ({
+    at:
+      fault.path === path ? text('content.at-line', { line: fault.line }) : text('content.at-file', { path: fault.file, line: fault.line }),
+    message: fault.message,
+    remedy: fault.remedy ?? '',
+    isError: fault.severity === 'error',
+  }))
+}

@@ -1,0 +1,63 @@
+import type { EditedFile } from '../../contract/content-editor.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { momentText } from '../enquiries/present-enquiry.ts'
+import { noticeOf } from '../notices.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { contentAddress, entryAddress, listAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { contentDone } from './done-message.ts'
+import { textFrom } from './read-files.ts'
+import { showReview } from './review.ts'
+import { showEntry } from './show-entry.ts'
+
+const access = 'content'
+const path = `${contentAddress}/:collection/:slug`
+
+/** The file of an entry: its text, and what a changed text does. What was typed is kept as a draft until it is published or discarded. */
+export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { editor, publishing } = options.desk
+  return [
+    staffRoute({ method: 'get', path, access, handle: show }),
+    staffRoute({ method: 'post', path: `${path}/review`, access, bodyLimit: '2mb', handle: review }),
+    staffRoute({ method: 'post', path: `${path}/discard`, access, handle: discard }),
+  ]
+
+  async function show(input: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+    if (entry === null) return noticeOf(input.site, 'unknown')
+    const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
+    const text = adminText(input.site)
+    const kept = draft === null ? '' : text('content.draft', { at: momentText(draft.at) })
+    return showEntry(options, input, entry, { draft, faults: entry.faults, message: contentDone(input.request.query, text), kept })
+  }
+
+  async function review(input: StaffInput): Promise<ScreenReply> {
+    const { site, params, form, signedIn } = input
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    if (entry === null) return noticeOf(site, 'unknown')
+    const text = adminText(site)
+    const draft = { userId: signedIn.user.id, path: entry.path, text: textFrom(form.text ?? ''), base: form.base ?? null }
+    if (draft.text === entry.text) {
+      await publishing.drafts.discard(draft.userId, draft.path)
+      return showEntry(options, input, entry, { draft: null, faults: [], message: { text: text('content.unchanged'), isBad: false } })
+    }
+    await publishing.drafts.save(draft)
+    if (draft.base !== entry.version) return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
+    const file: EditedFile = { path: entry.path, text: draft.text, base: draft.base }
+    const { faults } = await editor.check([file])
+    const errors = faults.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) {
+      const message = { text: text('content.fault-count', { count: errors.length }), isBad: true }
+      return showEntry(options, input, entry, { draft, faults: errors, message, status: 422 })
+    }
+    const back = entryAddress(entry.collection, entry.slug)
+    return showReview(options, input, { files: [file], note: '', back, kind: listAddress(entry.collection) })
+  }
+
+  async function discard({ params, site, signedIn }: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    if (entry === null) return noticeOf(site, 'unknown')
+    await publishing.drafts.discard(signedIn.user.id, entry.path)
+    return { to: entryAddress(entry.collection, entry.slug) }
+  }
+}

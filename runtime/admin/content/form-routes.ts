@@ -1,0 +1,68 @@
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { CheckedText } from '../client/content/entry-calls.ts'
+import { noticeOf } from '../notices.ts'
+import { permissionsOf } from '../roles.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { contentAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { textFrom } from './read-files.ts'
+import { othersText } from './show-entry.ts'
+
+const access = 'content'
+const entryPath = `${contentAddress}/:collection/:slug`
+
+/** What the form of an entry asks for while somebody types; the answers are JSON. */
+export function formRoutes({ desk: { editor, publishing } }: ContentOptions): readonly AdminRoute[] {
+  return [
+    staffRoute({ method: 'get', path: `${contentAddress}/:collection/names.json`, access, handle: sendNames }),
+    staffRoute({ method: 'get', path: `${entryPath}/form.json`, access, handle: sendEntry }),
+    staffRoute({ method: 'post', path: `${entryPath}/typed`, access, bodyLimit: '2mb', handle: takeTyped }),
+  ]
+
+  async function sendNames({ params, response }: StaffInput): Promise<ScreenReply> {
+    const entries = await editor.entries(params.collection ?? '')
+    response.json(entries.map(({ slug, name }) => ({ slug, name })))
+    return 'answered'
+  }
+
+  async function sendEntry({ site, params, response, signedIn }: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    if (entry === null) return noticeOf(site, 'unknown')
+    const { adminFields, path, text, version, data, schema, faults } = entry
+    const locked = permissionsOf(signedIn.user.role).includes('settings') ? [] : adminFields
+    response.json({ path, text, version, data, schema, faults, locked })
+    return 'answered'
+  }
+
+  /** Checks a text, and keeps it as a draft if somebody has typed it (`keep`). With `data`, the values of the form, the text is first given these. */
+  async function takeTyped({ site, params, form, response, signedIn }: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    const data = form.data === undefined ? undefined : parsed(form.data)
+    if (entry === null || data === null) return noticeOf(site, 'unreadable')
+    const { path } = entry
+    const typed = textFrom(form.text ?? '')
+    const written = data === undefined ? { kind: 'text' as const, text: typed } : await editor.withData(path, typed, data)
+    if (written.kind === 'faults') {
+      response.json({ text: typed, data: null, faults: written.faults, others: '' } satisfies CheckedText)
+      return 'answered'
+    }
+    const { text } = written
+    if (form.keep === 'yes') {
+      if (text === entry.text) await publishing.drafts.discard(signedIn.user.id, path)
+      else await publishing.drafts.save({ userId: signedIn.user.id, path, text, base: form.base ?? null })
+    }
+    const [checked, others] = await Promise.all([editor.check([{ path, text }]), publishing.drafts.others(signedIn.user.id, path)])
+    const shown = othersText(others, adminText(site))
+    response.json({ text, data: checked.data[path] ?? null, faults: checked.faults, others: shown } satisfies CheckedText)
+    return 'answered'
+  }
+}
+
+/** Null if it is not JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+import type { ContentFault, EditedFile } from '../../contract/content-editor.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { noticeOf } from '../notices.ts'
+import type { ScreenFrame } from '../screens/props/frame-props.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { contentAddress, listAddress } from './content-addresses.ts'
+import { listQueryOf } from './content-list.ts'
+import type { ContentOptions } from './content-options.ts'
+import { contentFrame } from './content-screen.ts'
+import { contentDone } from './done-message.ts'
+import { presentList } from './present-list.ts'
+import { showReview } from './review.ts'
+
+const access = 'content'
+
+/** Lists of entries, and the switch that takes entries off the site. */
+export function listRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { desk, store } = options
+  const { editor } = desk
+  return [
+    staffRoute({ method: 'get', path: contentAddress, access, handle: showFirst }),
+    staffRoute({
+      method: 'get',
+      path: `${contentAddress}/:collection`,
+      access,
+      handle: (input) => showList(input, contentDone(input.request.query, adminText(input.site))),
+    }),
+    staffRoute({ method: 'post', path: `${contentAddress}/:collection/switch`, access, handle: switchEntries }),
+  ]
+
+  async function showFirst({ site }: StaffInput): Promise<ScreenReply> {
+    const [first] = await editor.collections()
+    return first === undefined ? noticeOf(site, 'unknown') : { to: listAddress(first.name) }
+  }
+
+  async function showList(input: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {
+    const { site, params, request } = input
+    const collection = (await editor.collections()).find(({ name }) => name === params.collection)
+    if (collection === undefined) return noticeOf(site, 'unknown')
+    const kind = listAddress(collection.name)
+    const [frame, entries] = await Promise.all([contentFrame({ store, editor, input, kind, message }), editor.entries(collection.name)])
+    const list = presentList({ collection, entries, query: listQueryOf(request.query), page: request.query.page, text: adminText(site) })
+    return { screen: 'contentList', props: { ...frame, ...list } }
+  }
+
+  /** Shows what a switch changes. One button belongs to one entry, and two to all that are selected. */
+  async function switchEntries(input: StaffInput): Promise<ScreenReply> {
+    const { site, params, form } = input
+    const text = adminText(site)
+    const single = Object.keys(form).find((name) => name.startsWith('switch.'))
+    const isOn = (single === undefined ? form.all : form[single]) === 'on'
+    const picked = Object.keys(form).filter((name) => name.startsWith('pick.'))
+    const slugs = single === undefined ? picked.map((name) => name.slice('pick.'.length)) : [single.slice('switch.'.length)]
+    if (slugs.length === 0) return showList(input, { text: text('content.switch-none'), isBad: true })
+    const written = await Promise.all(slugs.map((slug) => switched(params.collection ?? '', slug, isOn)))
+    if (written.includes(null)) return noticeOf(site, 'unknown')
+    const note = text(isOn ? 'content.switched-on' : 'content.switched-off', { count: slugs.length })
+    const back = listAddress(params.collection ?? '')
+    const files = written.flatMap((one) => (one !== null && 'file' in one ? [one.file] : []))
+    const faults = written.flatMap((one) => (one !== null && 'faults' in one ? one.faults : []))
+    return showReview(options, input, { files, faults, note, back, kind: back })
+  }
+
+  /** The file of an entry with its switch set, or why it cannot be set; null if there is no such entry. */
+  async function switched(
+    collection: string,
+    slug: string,
+    isOn: boolean,
+  ): Promise<{ file: EditedFile } | { faults: ContentFault[] } | null> {
+    const entry = await editor.entry(collection, slug)
+    if (entry === null || !isObject(entry.data)) return null
+    const { path, version: base } = entry
+    const written = await editor.withData(path, entry.text, { ...entry.data, active: isOn })
+    return written.kind === 'faults' ? { faults: written.faults } : { file: { path, base, text: written.text } }
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,75 @@
+import type { ContentCollection, EntrySummary } from '../../contract/content-editor.ts'
+import { day } from '../../format/format.ts'
+import { listPage } from '../list-page.ts'
+import type { ContentListProps } from '../screens/props/content-props.ts'
+import type { Choice, ScreenFrame } from '../screens/props/frame-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
+import { entryAddress, listAddress } from './content-addresses.ts'
+import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
+
+const entriesOnPage = 50
+
+type ListOptions = { collection: ContentCollection; entries: readonly EntrySummary[]; query: ListQuery; page: unknown; text: AdminText }
+
+/** A page of the entries of one kind, with a tab for each state that one of them has. */
+export function presentList({ collection, entries, query, page, text }: ListOptions): Omit<ContentListProps, 'menu' | keyof ScreenFrame> {
+  const { name, title } = collection
+  const matching = matchingEntries(entries, query.q)
+  const listed = listedEntries(matching, query)
+  const { shown, first, last, earlier, later } = listPage(listed, page, entriesOnPage)
+  const addressOf = (change: Partial<ListQuery> & { page?: number | null }) => {
+    const { q, state, sort, page: number } = { page: null, ...query, ...change }
+    return listAddress(name, { q, state, sort: sort === 'name' ? null : sort, page: number })
+  }
+  return {
+    title,
+    about: text('content.entries', { count: entries.length }),
+    search: { address: listAddress(name), value: query.q, hidden: hiddenOf(query) },
+    tabs: tabsOf(matching, query, (state) => addressOf({ state }), text),
+    heads: {
+      name: { label: text('content.name'), address: addressOf({ sort: 'name' }), sorted: query.sort === 'name' ? 'ascending' : null },
+      updated: {
+        label: text('content.updated'),
+        address: addressOf({ sort: 'updated' }),
+        sorted: query.sort === 'updated' ? 'descending' : null,
+      },
+    },
+    rows: shown.map((entry) => ({
+      slug: entry.slug,
+      name: entry.name,
+      address: entryAddress(name, entry.slug),
+      states: entry.states.filter((state) => state !== 'finding' && state !== 'inactive').map((state) => text(`content.state.${state}`)),
+      findings: entry.findings === 0 ? '' : text('content.warning-count', { count: entry.findings }),
+      updated: entry.updated === null ? '' : day(entry.updated),
+      active: entry.active,
+    })),
+    hasSwitch: entries.some(({ active }) => active !== null),
+    switchAddress: `${listAddress(name)}/switch`,
+    shown: listed.length === 0 ? text('content.no-match') : text('content.range', { first, last, count: listed.length }),
+    earlier: earlier === null ? null : addressOf({ page: earlier }),
+    later: later === null ? null : addressOf({ page: later }),
+  }
+}
+
+function tabsOf(
+  entries: readonly EntrySummary[],
+  query: ListQuery,
+  addressOf: (state: ListQuery['state']) => string,
+  text: AdminText,
+): Choice[] {
+  const count = (state: (typeof filterStates)[number]) => entries.filter(({ states }) => states.includes(state)).length
+  const counted = filterStates.map((state) => ({ state, count: count(state) }))
+  const shown = counted.filter(({ state, count: found }) => found > 0 || state === query.state)
+  return [
+    { label: text('content.all'), address: addressOf(null), isCurrent: query.state === null, count: entries.length },
+    ...shown.map(({ state, count: found }) => ({
+      ...{ label: text(`content.state.${state}`), address: addressOf(state) },
+      ...{ isCurrent: query.state === state, count: found },
+    })),
+  ]
+}
+
+/** What the search keeps of the address: a form replaces its query. */
+function hiddenOf({ state, sort }: ListQuery) {
+  return [...(state === null ? [] : [{ name: 'state', value: state }]), ...(sort === 'name' ? [] : [{ name: 'sort', value: sort }])]
+}

@@ -1,0 +1,111 @@
+import { filesBefore } from '../../publishing/earlier-versions.ts'
+import type { ContentVersion, ContentVersionSummary } from '../../store/content.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { momentText } from '../enquiries/present-enquiry.ts'
+import { noticeOf } from '../notices.ts'
+import type { ContentVersionsProps, FileDiff } from '../screens/props/content-props.ts'
+import { type AdminText, adminText } from '../texts/admin-texts.ts'
+import { contentAddress, entryAddress, entryVersionsAddress, listAddress, versionAddress, versionsAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { contentFrame } from './content-screen.ts'
+import { presentFileDiff } from './present-diff.ts'
+import { showReview } from './review.ts'
+import { entryTabs, nameOf } from './show-entry.ts'
+
+const access = 'content'
+const versionsOnPage = 50
+
+type Shown = Pick<ContentVersionsProps, 'title' | 'back' | 'tabs'> & { address: string; kind: string }
+
+/** What was published: all versions, those of an entry, one version, and the way back to what was before it. */
+export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { store } = options
+  const { editor } = options.desk
+  return [
+    staffRoute({ method: 'get', path: versionsAddress, access, handle: showAll }),
+    staffRoute({ method: 'get', path: `${versionsAddress}/:number`, access, handle: showOne }),
+    staffRoute({ method: 'post', path: `${versionsAddress}/:number/undo`, access, handle: undo }),
+    staffRoute({ method: 'get', path: `${contentAddress}/:collection/:slug/versions`, access, handle: showOfEntry }),
+  ]
+
+  async function showAll(input: StaffInput): Promise<ScreenReply> {
+    const text = adminText(input.site)
+    return showList(input, { address: versionsAddress, kind: versionsAddress, title: text('content.versions'), back: null, tabs: [] })
+  }
+
+  async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+    if (entry === null) return noticeOf(input.site, 'unknown')
+    const { collection, slug, path } = entry
+    const text = adminText(input.site)
+    const back = { text: text('content.tab.text'), address: entryAddress(collection, slug) }
+    const tabs = entryTabs(entry, 'history', text)
+    const shown = { address: entryVersionsAddress(collection, slug), kind: listAddress(collection), title: nameOf(entry), back, tabs }
+    return showList(input, shown, path)
+  }
+
+  async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
+    const text = adminText(input.site)
+    const before = Number(input.request.query.before)
+    const query = { ...(path !== undefined && { path }), ...(Number.isSafeInteger(before) && before > 0 && { before }) }
+    const [frame, found] = await Promise.all([
+      contentFrame({ store, editor, input, kind }),
+      store.versions.list({ ...query, limit: versionsOnPage + 1 }),
+    ])
+    const versions = found.slice(0, versionsOnPage)
+    const last = found.length > versionsOnPage ? versions.at(-1) : undefined
+    const older = last === undefined ? null : `${address}?before=${last.number}`
+    return { screen: 'contentVersions', props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, text)), older } }
+  }
+
+  async function showOne(input: StaffInput): Promise<ScreenReply> {
+    const version = await versionOf(input, store.versions)
+    if (version === null) return noticeOf(input.site, 'unknown')
+    const text = adminText(input.site)
+    const { number, note, files } = version
+    const [frame, diffs] = await Promise.all([
+      contentFrame({ store, editor, input, kind: versionsAddress }),
+      fileDiffs(files, store.versions, text),
+    ])
+    const props = {
+      ...frame,
+      ...{ title: text('content.version', { number }), about: byAndWhen(version, text), note },
+      back: { text: text('content.versions'), address: versionsAddress },
+      files: diffs,
+      ...{ restoreAddress: `${versionAddress(number)}/undo`, restoreLabel: text('content.restore', { number }) },
+    }
+    return { screen: 'contentVersion', props }
+  }
+
+  /** Shows what it changes to take a version back. */
+  async function undo(input: StaffInput): Promise<ScreenReply> {
+    const number = Number(input.params.number)
+    const files = Number.isSafeInteger(number) ? await filesBefore(store.versions, number) : null
+    if (files === null) return noticeOf(input.site, 'unknown')
+    const note = adminText(input.site)('content.undone', { number })
+    return showReview(options, input, { files, note, back: versionAddress(number), kind: versionsAddress, undoOf: number })
+  }
+}
+
+type Versions = ContentOptions['store']['versions']
+
+async function versionOf({ params }: StaffInput, versions: Versions): Promise<ContentVersion | null> {
+  const number = Number(params.number)
+  return Number.isSafeInteger(number) && number > 0 ? versions.get(number) : null
+}
+
+async function fileDiffs(files: ContentVersion['files'], versions: Versions, text: AdminText): Promise<FileDiff[]> {
+  const hashes = files.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== null))
+  const texts = await versions.texts(hashes)
+  const textOf = (hash: string | null) => (hash === null ? null : (texts.get(hash) ?? null))
+  return files.map(({ path, before, after }) => presentFileDiff(path, textOf(before), textOf(after), text))
+}
+
+function presentVersion({ number, files, firstPath, note, ...version }: ContentVersionSummary, text: AdminText) {
+  const what = files === 1 ? firstPath : text('content.version-files', { count: files })
+  return { number, what: `${number}. ${what}`, at: byAndWhen(version, text), note, address: versionAddress(number) }
+}
+
+function byAndWhen({ by, at }: Pick<ContentVersion, 'by' | 'at'>, text: AdminText): string {
+  return text('content.version-by', { by, at: momentText(at) })
+}

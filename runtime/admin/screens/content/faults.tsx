@@ -1,0 +1,19 @@
+import { Alert, No } from '../parts/icons.tsx'
+import type { FaultItem } from '../props/content-props.ts'
+
+/** Faults and warnings in the words of the command line. */
+export function Faults({ faults }: { faults: readonly FaultItem[] }) {
+  if (faults.length === 0) return null
+  return (
+    <ul className="faults">
+      {faults.map(({ at, message, remedy, isError }) => (
+        <li key={`${at} ${message}`} className={isError ? 'bad' : undefined}>
+          {isError ? <No /> : <Alert />}
+          <span>
+            <span className="muted">{at}</span> <b>{message}</b> {remedy}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the form of an entry says in browsers. */
+export const contentFormTexts = {
+  'content.form.other': 'Other',
+  'content.form.fault': 'has a fault',
+  'content.form.optional': '(optional)',
+  'content.form.on': 'Yes',
+  'content.form.off': 'No',
+  'content.form.add': 'Add',
+  'content.form.remove': 'Remove',
+  'content.form.up': 'Move up',
+  'content.form.down': 'Move down',
+  'content.form.item': 'Item',
+  'content.form.key': 'Name',
+  'content.form.locked': 'Only an administrator can change this.',
+  'content.form.only-yaml': 'This can be edited in the YAML only.',
+  'content.form.not-yaml': 'The YAML has a mistake, so its fields cannot be shown. Correct it there first.',
+  'content.form.failed': 'The server did not answer. What you typed is still here, and is checked again with the next change.',
+  'content.form.kept': 'Kept as a draft. Nothing goes live yet.',
+  'content.form.faults': 'Faults: %{faults}. They have to be corrected before this can go live.',
+} as const
+
+type FormTextKey = keyof typeof contentFormTexts
+type Named<Key> = Key extends `content.form.${infer Name}` ? Name : never
+
+/** The texts of the form by their name, as the screen gives them to its script. */
+export type FormTexts = Readonly<Record<Named<FormTextKey>, string>>
+
+/** All texts of the form. */
+export function formTextsOf(text: (key: FormTextKey, values?: Readonly<Record<string, string>>) => string): FormTexts {
+  const keys = Object.keys(contentFormTexts) as FormTextKey[]
+  // The number is put in by the script.
+  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, { faults: '%{faults}' })])
+  return Object.fromEntries(named) as FormTexts // its keys are those of the texts
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../runtime/store/open-store.ts'
+import { addUser, password } from './api/staff.ts'
+import { pageFaults } from './axe-rules.ts'
+import { closePages, sharedBrowser } from './browser.ts'
+import { type Running, serve } from './running-site.ts'
+import { copySmallRealSite } from './small-real-site.ts'
+
+const entry = '/admin/content/locations/bath'
+const file = 'locations/bath.yaml'
+
+let folder: string
+let server: Running
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townpages-content-'))
+  const { args } = await copySmallRealSite(folder)
+  const varFolder = join(folder, 'var')
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  for (const email of ['jo@example.com', 'kim@example.com']) await addUser(store, email, 'editor')
+  await store.close()
+  browser = await sharedBrowser()
+  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+})
+afterAll(async () => {
+  await closePages()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const onDisk = () => readFile(join(folder, 'data', file), 'utf8')
+const live = async () => (await fetch(`${server.address}/private-investigator-bath`)).text()
+
+async function signedIn(email: string, options: BrowserContextOptions, path = entry): Promise<Page> {
+  const page = await browser.newPage(options)
+  await page.goto(server.address + path)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+describe.for([
+  { device: 'a desktop', viewport: { width: 1440, height: 900 }, words: 'Bath fills a steep and narrow valley' },
+  { device: 'a phone', viewport: { width: 390, height: 844 }, words: 'Bath fills a valley with steep sides' },
+])('on $device', ({ device, viewport, words }) => {
+  const note = `A plainer first sentence, on ${device}`
+
+  test('an editor corrects a text, is stopped by a fault, sees what changes, publishes, and brings the old text back', async () => {
+    const before = await onDisk()
+    const page = await signedIn('jo@example.com', { viewport })
+    const text = page.getByLabel('Introduction')
+    await text.fill((await text.inputValue()).replace('Bath fills a steep-sided valley', words))
+    const code = page.getByLabel('Dialling code')
+    await code.fill('1225')
+    await expect.poll(() => page.locator('[data-pointer="/diallingCode"] .fault').innerText()).toContain('1225')
+    await code.fill('01225')
+    await expect.poll(() => page.locator('[data-pointer="/diallingCode"] .fault').count()).toBe(0)
+    expect(await pageFaults(page)).toEqual([])
+    expect(await live()).not.toContain(words)
+    if (viewport.width < 1000) await page.getByRole('button', { name: 'Page', exact: true }).click()
+    await expect.poll(() => page.frameLocator('iframe').getByText(words).count()).toBe(1)
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
+    expect(await pageFaults(page)).toEqual([])
+    expect(await page.locator('.page-diff ins').first().innerText()).toContain(words)
+    await page.getByLabel('Note for the history').fill(note)
+    await page.getByRole('button', { name: 'Save and go live' }).click()
+    await page.waitForURL(`**${entry}*`)
+    expect(await live()).toContain(words)
+    expect(changedLines(before, await onDisk())).toBeLessThanOrEqual(3)
+    await page.getByRole('link', { name: 'History' }).first().click()
+    await page.getByText(note).waitFor()
+    await page.getByRole('listitem').filter({ hasText: note }).getByRole('link').click()
+    expect(await pageFaults(page)).toEqual([])
+    await page.getByRole('button', { name: /^Bring back/ }).click()
+    await page.getByRole('button', { name: 'Save and go live' }).click()
+    await expect.poll(onDisk).toBe(before)
+    expect(await live()).not.toContain(words)
+    await page.goto(`${server.address}/admin/content/locations`)
+    expect(await pageFaults(page)).toEqual([])
+  })
+})
+
+test('of two editors of one file neither loses what they wrote', async () => {
+  const before = await onDisk()
+  const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', {})]
+  await jo.getByLabel('Local headline').fill('Jo wrote this headline')
+  await kim.getByLabel('Local headline').fill('Kim wrote this headline')
+  await jo.getByRole('button', { name: 'See what changes' }).click()
+  await jo.getByRole('button', { name: 'Save and go live' }).click()
+  await jo.waitForURL(`**${entry}*`)
+  await kim.getByRole('button', { name: 'See what changes' }).click()
+  await kim.getByText('Somebody else has changed this file').first().waitFor()
+  expect(await kim.locator('textarea[name="text"]').inputValue()).toContain('Kim wrote this headline')
+  expect(await kim.locator('main').innerText()).toContain('Jo wrote this headline')
+  await writeFile(join(folder, 'data', file), before)
+})
+
+test('without scripts the file is edited as text, and an entry is taken off the site from the list', async () => {
+  const page = await signedIn('jo@example.com', { javaScriptEnabled: false }, '/admin/content/locations')
+  const row = page.getByRole('row').filter({ hasText: 'Bath' })
+  await row.getByRole('switch').click()
+  await page.getByRole('button', { name: 'Save and go live' }).click()
+  expect(await onDisk()).toContain('\nactive: false\n')
+  await page.goto(server.address + entry)
+  const field = page.locator('textarea[name="text"]')
+  await field.fill((await field.inputValue()).replace('active: false', 'active: nowhere'))
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  expect(await page.locator('.faults').innerText()).toContain('Line 6')
+  expect(await field.inputValue()).toContain('active: nowhere')
+  await field.fill((await field.inputValue()).replace('active: nowhere', 'active: true'))
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByRole('button', { name: 'Save and go live' }).click()
+  expect(await onDisk()).toContain('\nactive: true\n')
+})
+
+function changedLines(before: string, after: string): number {
+  const known = new Set(before.split('\n'))
+  return after.split('\n').filter((line) => !known.has(line)).length
+}

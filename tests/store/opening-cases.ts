@@ -43,7 +43,9 @@ export function openingCases(makePlace: MakePlace): void {
 
 // What later migrations add, taken away again.
 const withoutAdministration = [
-  ...['changes', 'content_files', 'content_versions', 'content_texts', 'content_drafts'].map((table) => `drop table ${table}`),
+  ...['changes', 'content_files', 'content_versions', 'content_texts', 'content_drafts', 'content_pictures'].map(
+    (table) => `drop table ${table}`,
+  ),
   ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines'].map(
     (table) => `drop table ${table}`,
   ),

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { cookiesOf } from './api/staff.ts'
 import { closePages, sharedBrowser } from './browser.ts'
@@ -27,15 +28,31 @@ async function checkLocalLink({ address, stderr }: Running): Promise<void> {
   expect((await open(link)).status).toBe(404)
 }
 
+/** A click with Alt on a text opens its file at the line, in the editor that the environment names; nobody else can have a file opened. */
+async function checkOpening({ address }: Running, page: Page, folder: string): Promise<void> {
+  const opened = () => readFile(join(folder, 'opened'), 'utf8').catch(() => '')
+  const ask = async (body: string, Origin = address) =>
+    (await fetch(`${address}/_dev/open`, { method: 'POST', body, headers: { Origin } })).status
+  expect(await ask('towns/alderwick.yaml#/intro', 'https://elsewhere.example')).toBe(403)
+  expect([await ask('../package.json#/name'), await ask('towns/nowhere.yaml#/name')]).toEqual([404, 404])
+  expect(await opened()).toBe('')
+  const file = join(folder, 'data/towns/alderwick.yaml')
+  const line = (await readFile(file, 'utf8')).split('\n').indexOf('intro: >-') + 1
+  await page.locator('p[data-source="towns/alderwick.yaml#/intro"]').click({ modifiers: ['Alt'] })
+  await expect.poll(opened).toMatch(new RegExp(`^${file} ${line} \\d+\n$`))
+}
+
 test('dev follows every change: pages reload in place, and show faults until they are fixed', async () => {
   const { folder, args } = await copySite(locksmith)
   const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'], {
-    env: { TOWNPAGES_VAR: await scratchFolder() },
+    env: { TOWNPAGES_VAR: await scratchFolder(), LAUNCH_EDITOR: join(folder, 'editor') },
   })
+  await writeFile(join(folder, 'editor'), `#!/bin/sh\necho "$@" >> '${join(folder, 'opened')}'\n`, { mode: 0o755 })
   await checkLocalLink(server)
   const browser = await sharedBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
   await page.goto(`${server.address}/alderwick`)
+  await checkOpening(server, page, folder)
   await page.evaluate(() => window.scrollTo(0, 120))
   const scrolled = await page.evaluate(() => window.scrollY)
   const heading = page.getByRole('heading', { level: 1 })
@@ -156,6 +173,7 @@ test('a broken edit under a running serve changes nothing; the fixed one is serv
   const out = join(folder, 'dist')
   await townpages(['generate', ...args, '--out', out])
   const server = await serve(out)
+  expect(await (await fetch(`${server.address}/alderwick`)).text()).not.toContain('data-source')
   const town = await editing(folder, 'data/towns/alderwick.yaml')
   await town.replace('name: Alderwick', 'name: "Alderwick')
   expect((await townpages(['generate', ...args, '--out', out])).code).toBe(1)

@@ -13,8 +13,9 @@ import { editInThread } from '../commands/parts/edit-in-thread.ts'
 import { version } from '../commands/parts/version.ts'
 import { waitForSignal } from '../commands/parts/wait-for-signal.ts'
 import type { Terminal } from '../terminal.ts'
-import { type ComponentGallery, createComponentGallery, galleryPath } from './component-gallery.ts'
+import { createComponentGallery, galleryPath } from './component-gallery.ts'
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
+import { createSourceOpener } from './open-source.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
@@ -27,6 +28,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const client = await compileScript(join(import.meta.dirname, '../../runtime/browser/dev-client'))
   const extension = createDevExtension(client)
   const gallery = await createComponentGallery({ options, config, terminal, scripts: extension.scripts })
+  const openSource = createSourceOpener({ data: options.data, terminal })
   const turns = createTurns({ options, cache: await openChosenCache(options), terminal, extension })
   const first = Promise.withResolvers<void>()
   const updateGallery = debounce(galleryQuietMs, async () => {
@@ -63,7 +65,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       onDayChange,
       localLink,
       content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },
-      extension: { ...withGallery(extension, gallery), renderDocument: createDevRenderer(turns) },
+      extension: { ...joined(extension, gallery.handle, openSource), renderDocument: createDevRenderer(turns) },
     })
     turns.showBy(server.show)
     if (localLink !== null) terminal.info(`administration, once within ten minutes: ${server.address}${localLink.path}`)
@@ -89,8 +91,9 @@ function createDevRenderer({ schemas }: Turns): DocumentRenderer {
   }
 }
 
-function withGallery(extension: DevExtension, gallery: ComponentGallery): DevExtension {
-  return { ...extension, handle: (request, response) => gallery.handle(request, response) || extension.handle(request, response) }
+/** The extension, and others that answer requests. */
+function joined(extension: DevExtension, ...others: readonly DevExtension['handle'][]): DevExtension {
+  return { ...extension, handle: (...request) => others.some((handle) => handle(...request)) || extension.handle(...request) }
 }
 
 /** Runs work once nothing has asked for it for a time. */

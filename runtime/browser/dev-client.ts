@@ -1,4 +1,7 @@
-// Keeps a page of `townpages dev` as its sources are: reloads it after a change, and lays faults over it while there are some.
+import { sourceAt } from './text-source.ts'
+
+// Keeps a page of `townpages dev` as its sources are: reloads it after a change, and lays faults over it while there are some. A click with
+// the Alt key on a text opens the file that it comes from.
 const overlayId = 'townpages-faults'
 
 function showFaults(text: string): void {
@@ -25,3 +28,15 @@ events.addEventListener('faults', ({ data }) => showFaults(JSON.parse(data)))
 events.addEventListener('clear', () => document.getElementById(overlayId)?.remove())
 // The browser keeps the place on the page through a reload.
 events.addEventListener('reload', () => location.reload())
+
+addEventListener(
+  'click',
+  (event) => {
+    const source = event.altKey ? sourceAt(event) : null
+    if (source === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    void fetch('/_dev/open', { method: 'POST', body: source })
+  },
+  { capture: true },
+)

@@ -32,7 +32,7 @@ export function createLocalLink(now: () => number = Date.now): LocalLink {
   return {
     path: `${route}?token=${token}`,
     take(given, request) {
-      if (isSpent || now() >= expiresAt || !isLocal(request) || !timingSafeEqual(hash(given), hash(token))) return false
+      if (isSpent || now() >= expiresAt || !isFromThisMachine(request) || !timingSafeEqual(hash(given), hash(token))) return false
       isSpent = true
       return true
     },
@@ -74,7 +74,7 @@ export function localLinkRoutes(
 }
 
 /** A proxy on this machine passes on requests of others, and says so; a name that leads here is no loopback name. */
-function isLocal({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')

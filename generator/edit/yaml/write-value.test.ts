@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { changed, changes, files, type Path, pathsIn, withWord } from '../../../tests/random-yaml.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { writeValue } from './write-value.ts'
@@ -117,6 +118,22 @@ describe('in random files', () => {
         if ([text, result].every((one) => one.includes('\n'))) expect(/(?<!\r)\n/.test(result)).toBe(/(?<!\r)\n/.test(text))
       }),
       settings(120),
+    )
+  })
+
+  test('values changed in a form and in the text by turns end in the same document', () => {
+    fc.assert(
+      fc.property(files, changes, fc.boolean(), (start, made, beginsInText) => {
+        let text = start
+        let model = read(start)
+        for (const [at, change] of made.entries()) {
+          model = changed(model, [change])
+          const isInText = (at % 2 === 0) === beginsInText
+          text = isInText ? stringify(changed(read(text), [change])) : written(text, changed(read(text), [change]))
+        }
+        expect(read(text)).toEqual(model)
+      }),
+      settings(40),
     )
   })
 

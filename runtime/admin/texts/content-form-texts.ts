@@ -2,6 +2,7 @@
 export const contentFormTexts = {
   'content.form.other': 'Other',
   'content.form.fault': 'has a fault',
+  'content.form.on-map': 'See these coordinates on OpenStreetMap (opens a new tab)',
   'content.form.optional': '(optional)',
   'content.form.on': 'Yes',
   'content.form.off': 'No',

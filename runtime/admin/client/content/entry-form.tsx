@@ -54,6 +54,8 @@ export function EntryForm({ entry, address, texts, field, onChecked }: EntryForm
     [faults, file],
   )
   const groups = groupsOf(root, root)
+  // A schema that asks for maps has both coordinates.
+  const hasMap = root['x-map'] !== undefined
   if (!isMapping(data)) return <p className="note">{texts['not-yaml']}</p>
   return (
     <FormToolsProvider value={tools}>
@@ -67,6 +69,7 @@ export function EntryForm({ entry, address, texts, field, onChecked }: EntryForm
                 <Field path={[key]} schema={schema} isRequired={isRequired} value={data[key]} />
               </Lockable>
             ))}
+            {hasMap && fields.some(({ key }) => key === 'longitude') ? <MapLink {...data} /> : null}
           </section>
         ))}
       </FaultsContext>
@@ -92,6 +95,20 @@ function Groups({ groups, faults }: { groups: readonly FieldGroup[]; faults: Fau
           ) : null}
         </a>
       ))}
+    </p>
+  )
+}
+
+/** The point of the coordinates on a street map, in another tab: where exactly it is, nobody sees on the drawn map of the page. */
+function MapLink({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) {
+  const { texts } = useFormTools()
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  const place = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
+  return (
+    <p>
+      <a href={`https://www.openstreetmap.org/?${place}#map=13/${latitude}/${longitude}`} target="_blank" rel="noreferrer">
+        {texts['on-map']}
+      </a>
     </p>
   )
 }

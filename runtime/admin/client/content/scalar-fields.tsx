@@ -17,7 +17,7 @@ export function LineField({ type, ...field }: FieldProps & { type: 'text' | 'dat
           {...control}
           className={type === 'text' ? 'input' : 'input fit'}
           type={type === 'number' ? 'text' : type}
-          inputMode={type === 'number' ? 'decimal' : undefined}
+          inputMode={type === 'number' ? 'decimal' : inputModeOf(schema.format)}
           autoComplete="off"
           value={shown}
           placeholder={isRequired ? undefined : exampleOf(schema.examples)}
@@ -129,6 +129,13 @@ export function ReferenceField(field: FieldProps) {
       )}
     </LabeledField>
   )
+}
+
+/** The keyboard of a phone that suits a format. */
+function inputModeOf(format: unknown): 'email' | 'tel' | 'url' | undefined {
+  if (format === 'email') return 'email'
+  if (format === 'phone') return 'tel'
+  return format === 'uri' ? 'url' : undefined
 }
 
 function counterOf(maxLength: unknown, text: string): string {

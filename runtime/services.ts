@@ -78,8 +78,9 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const serverUrl = config.apiUrl ?? siteUrl
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
   const publishing = content === null ? null : publishingOf(content, dependencies)
+  const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config) })
   const administration = createAdministration({
-    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow },
+    ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow, rater },
     content: content === null || publishing === null ? null : { editor: content.editor, publishing },
     wake: () => outbox.wake(),
     refreshPages: live.refresh,
@@ -95,8 +96,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
     },
   })
   const api = createApi({
-    ...{ live, store, counts, log, version },
-    rateContent: createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config) }),
+    ...{ live, store, counts, log, version, rater },
     siteUrl: serverUrl,
     pagesUrl: config.apiUrl === null ? null : siteUrl,
     readSession: administration.sessions.read,

@@ -121,6 +121,41 @@ test('without scripts the file is edited as text, and an entry is taken off the 
   expect(await onDisk()).toContain('\nactive: true\n')
 })
 
+test('advice on a text is in its form: a fix is one button, and a suggestion leads to its field', async () => {
+  const page = await signedIn('jo@example.com', { viewport: { width: 390, height: 844 } })
+  const text = page.getByLabel('Introduction')
+  await text.fill(`They organize color, and “never organize”. ${await text.inputValue()}`)
+  await page.getByRole('button', { name: 'Optimise', exact: true }).click()
+  await page.getByRole('button', { name: 'Use British spelling', exact: true }).click()
+  await expect.poll(() => text.inputValue()).toMatch(/^They organise colour, and “never organize”\. /)
+  const left = page.getByRole('listitem').filter({ hasText: 'The British dictionary has no `organize`.' })
+  await left.waitFor()
+  expect(await pageFaults(page)).toEqual([])
+  await left.getByRole('button', { name: 'Introduction' }).click()
+  expect(await text.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('without scripts the advice is a page: it fixes the draft in all fields at once', async () => {
+  const before = await onDisk()
+  const page = await signedIn('kim@example.com', { javaScriptEnabled: false })
+  const field = page.locator('textarea[name="text"]')
+  await field.fill(before.replace('Bath fills', 'They organize color. Bath fills').replace('Steep roads', 'Neighbors say that steep roads'))
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.goto(`${server.address}${entry}/optimise`)
+  expect(await page.locator('.advice-score').innerText()).toMatch(/^\d+ of 100\n/)
+  await page.getByRole('button', { name: 'Use British spelling in all 3 places' }).click()
+  expect(await page.getByRole('status').first().innerText()).toBe('3 places were changed in your draft.')
+  expect(await page.getByRole('button', { name: /British/ }).count()).toBe(0)
+  await page.getByLabel('What people search for').fill('zebra crossing')
+  await page.getByRole('button', { name: 'Score again' }).click()
+  expect(await page.locator('.suggestions').innerText()).toContain('‘zebra crossing’ does not occur in the text.')
+  await page.getByRole('link', { name: 'Text', exact: true }).click()
+  expect(await field.inputValue()).toContain('They organise colour. Bath fills')
+  expect(await field.inputValue()).toContain('Neighbours say that steep roads')
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  expect(await onDisk()).toBe(before)
+})
+
 function changedLines(before: string, after: string): number {
   const known = new Set(before.split('\n'))
   return after.split('\n').filter((line) => !known.has(line)).length

@@ -11,7 +11,7 @@ async function serverThatAsks(behaviour: Behaviour) {
   const outside = await startOutsideServer(behaviour)
   const neuronWriter = { key: 'n-0ab7267f', project: 'p', base: outside.url.origin, pauseMs: 1 }
   const server = await startApi(inject('dist'), {
-    rateContent: createContentRater({ neuronWriter, outbound: createOutbound({ isProduction: false }) }),
+    rater: createContentRater({ neuronWriter, outbound: createOutbound({ isProduction: false }) }),
     readSession: async ({ headers }) => (headers.cookie === 'editor' ? sessionOf('editor') : null),
   })
   onTestFinished(() => server.stop())

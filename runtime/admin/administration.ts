@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ChosenPages, IndexNow } from '../indexnow/index-now.ts'
 import type { Submission } from '../indexnow/submission-log.ts'
 import type { ClientAddress, Sender } from '../security/client-address.ts'
+import type { ContentRater } from '../seo/rate-content.ts'
 import type { Store, Target } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { type ContentDesk, createContentDesk, type DeskOptions } from './content/content-desk.ts'
@@ -31,6 +32,8 @@ export type Administration = {
   headerCode: HeaderCodeDesk
   /** Null if the server does not have the content. */
   content: ContentDesk | null
+  /** Rates texts; that of the API. */
+  rater: ContentRater
   indexNow: IndexNow
   /** Submits pages to search engines, with a line in the audit trail. */
   submitPages: (pages: ChosenPages, author: Author) => Promise<Submission>
@@ -54,6 +57,7 @@ export type AdministrationOptions = {
   indexNow: IndexNow
   /** Edits and publishes the content, if the server has it. */
   content?: DeskOptions | null
+  rater: ContentRater
   /** Told when deliveries may be due. */
   wake: () => void
   /** Makes pages with the stored header code. */
@@ -95,6 +99,7 @@ export function createAdministration(options: AdministrationOptions): Administra
     },
     headerCode: createHeaderCodeDesk({ store, refresh: refreshPages, now }),
     content: content === null ? null : createContentDesk(content),
+    rater: options.rater,
     indexNow,
     async submitPages(pages, author) {
       const submission = await indexNow.submit(pages, author.by)

@@ -15,13 +15,13 @@ import { optimizeContentOperation } from './operations/optimize-content.ts'
 /**
  * What the API is made of. `operations`: those that are made elsewhere, described in the same way. `limiters`: what says that it is too much,
  * by budget. `pagesUrl`: the site whose pages may use it from there, if they are not on this server.
- * `rateContent`: that of administration, if there is one.
+ * `rater`: that of administration, if there is one.
  */
 export type ApiDependencies = {
   live: LiveSite
   store: { settings: Pick<SettingStore, 'get'> }
   counts: Counts
-  rateContent: ContentRater
+  rater: ContentRater
   log: Logger
   siteUrl: string
   pagesUrl?: string | null
@@ -38,7 +38,7 @@ export function createApi(dependencies: ApiDependencies): Router {
     live,
     store,
     counts,
-    rateContent,
+    rater,
     log,
     siteUrl,
     pagesUrl = null,
@@ -52,7 +52,7 @@ export function createApi(dependencies: ApiDependencies): Router {
     headerCodeOperation(store.settings, live.refresh),
     ...comparisonOperations,
     ...countingOperations(counts),
-    optimizeContentOperation({ rateContent, readSession }),
+    optimizeContentOperation({ rater, readSession }),
   ]
   return createOperationRouter({ live, log, siteUrl, pagesUrl, version, limiters, readSession, operations: [...own, ...operations] })
 }

@@ -25,14 +25,16 @@ export type RatedContent = {
   findings: NeuronWriterFindings | null
   problem: NeuronWriterProblem | null
 }
-export type ContentRater = (content: ContentToRate) => Promise<RatedContent>
+export type ContentRater = { hasNeuronWriter: boolean; rate(content: ContentToRate): Promise<RatedContent> }
 type RaterOptions = { neuronWriter: Omit<NeuronWriterOptions, 'outbound'> | null; outbound: Outbound }
 
 /** Rates texts for everybody who asks; one for a server, because it remembers what was paid for. */
 export function createContentRater({ neuronWriter, outbound }: RaterOptions): ContentRater {
   const ask: NeuronWriter | null = neuronWriter === null ? null : createNeuronWriter({ ...neuronWriter, outbound })
   const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
-  return async ({ manifest, asksNeuronWriter, ...given }) => {
+  return { hasNeuronWriter: ask !== null, rate }
+
+  async function rate({ manifest, asksNeuronWriter, ...given }: ContentToRate): Promise<RatedContent> {
     const rules = contentRules(manifest)
     const rewritten: RewrittenPair[] = []
     const content = rewriterOf(rules)(given.content, (from, to) => void rewritten.push({ from, to }))

@@ -53,15 +53,16 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
   const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
+  const rater = createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }) })
   const administration = createAdministration({
-    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow },
+    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater },
     wake: () => void woken++,
     refreshPages: live.refresh,
   })
   const operations = administrationOperations(store, administration)
   const parts = {
     ...{ readSession: administration.sessions.read, operations, live, store, counts, log, siteUrl },
-    ...{ rateContent: createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }) }), version: '0' },
+    ...{ rater, version: '0' },
     ...more,
   }
   const config = { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients }

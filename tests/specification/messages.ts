@@ -33,7 +33,7 @@ const ofCalls: readonly Sentence[] = [
   { section, says: "'Location not found: {slug}'", test: ['tests/api.test.ts', '%s is nothing'] },
   { section, says: 'No matching location: built-in fallback used if one exists', departure: 'content-from-manifest' },
   { section, says: 'Location-by-slug failure on contact page: logged; local fallback used', departure: 'content-from-manifest' },
-  { section, says: "'Failed to get SEO data'; 'An error occurred while fetching SEO data'", departure: 'not-built-seo' },
+  { section, says: "'Failed to get SEO data'; 'An error occurred while fetching SEO data'", departure: 'seo-in-administration' },
   { section, says: "'Failed to fetch comparison data'", departure: 'content-from-manifest' },
   {
     section,

@@ -141,7 +141,7 @@ const ofParts: readonly Sentence[] = [
     test: ['tests/enhancers/hero-city.test.ts', 'fades for 150 ms after each second, and is then another one'],
   },
   { section, says: 'SEO content fetch: pages ask for their texts', departure: 'seo-in-administration' },
-  { section, says: 'SEO content fetch: idle, loading, success, error', departure: 'not-built-seo' },
+  { section, says: 'SEO content fetch: idle, loading, success, error', departure: 'seo-in-administration' },
   {
     section,
     says: 'SEO content fetch: the fallback-data flag',

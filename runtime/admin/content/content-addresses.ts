@@ -19,6 +19,10 @@ export function entryVersionsAddress(collection: string, slug: string): string {
   return `${entryAddress(collection, slug)}/versions`
 }
 
+export function adviceAddress(collection: string, slug: string): string {
+  return `${entryAddress(collection, slug)}/optimise`
+}
+
 export function versionAddress(number: number): string {
   return `${versionsAddress}/${number}`
 }

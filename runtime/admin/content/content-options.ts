@@ -6,5 +6,5 @@ import type { ContentDesk } from './content-desk.ts'
 export type ContentOptions = {
   desk: ContentDesk
   store: Pick<Store, 'enquiries' | 'changes' | 'versions'>
-  administration: Pick<Administration, 'authorOf'>
+  administration: Pick<Administration, 'authorOf' | 'rater'>
 }

@@ -1,6 +1,7 @@
 import { type AdminRoute, staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
+import { adviceRoutes } from './advice-routes.ts'
 import { contentAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { entryRoutes } from './entry-routes.ts'
@@ -25,5 +26,13 @@ export function contentRoutes({
     ]
   const all = { desk, store, administration }
   // The addresses of versions come before those that begin with a collection.
-  return [...versionRoutes(all), ...publishRoutes(all), ...previewRoutes(all), ...formRoutes(all), ...listRoutes(all), ...entryRoutes(all)]
+  return [
+    ...versionRoutes(all),
+    ...publishRoutes(all),
+    ...previewRoutes(all),
+    ...formRoutes(all),
+    ...listRoutes(all),
+    ...entryRoutes(all),
+    ...adviceRoutes(all),
+  ]
 }

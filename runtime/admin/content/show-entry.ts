@@ -6,7 +6,7 @@ import type { ScreenReply, StaffInput } from '../admin-route.ts'
 import type { ContentEntryProps } from '../screens/props/content-props.ts'
 import type { Choice, LinkItem, ScreenFrame } from '../screens/props/frame-props.ts'
 import { type AdminText, adminText } from '../texts/admin-texts.ts'
-import { entryAddress, entryVersionsAddress, listAddress } from './content-addresses.ts'
+import { adviceAddress, entryAddress, entryVersionsAddress, listAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { contentFrame, faultItems } from './content-screen.ts'
 
@@ -101,11 +101,12 @@ export function nameOf({ data, slug }: Pick<EntryDetail, 'data' | 'slug'>): stri
 /** The tabs of an entry. */
 export function entryTabs(
   { collection, slug }: Pick<EntryDetail, 'collection' | 'slug'>,
-  current: 'text' | 'history',
+  current: 'text' | 'advice' | 'history',
   text: AdminText,
 ): Choice[] {
   return [
     { label: text('content.tab.text'), address: entryAddress(collection, slug), isCurrent: current === 'text', count: null },
+    { label: text('content.tab.advice'), address: adviceAddress(collection, slug), isCurrent: current === 'advice', count: null },
     { label: text('content.tab.history'), address: entryVersionsAddress(collection, slug), isCurrent: current === 'history', count: null },
   ]
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type AdminText, createAdminText } from '../texts/admin-texts.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
+import { ContentAdviceScreen } from './content/content-advice-screen.tsx'
 import { ContentEntryScreen } from './content/content-entry-screen.tsx'
 import { ContentListScreen } from './content/content-list-screen.tsx'
 import { ContentReviewScreen } from './content/content-review-screen.tsx'
@@ -36,6 +37,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name], text: AdminText
   erase: (props, text) => ({ title: text('erase.erase', { reference: props.reference }), body: <EraseScreen {...props} /> }),
   contentList: (props) => ({ title: props.title, body: <ContentListScreen {...props} /> }),
   contentEntry: (props) => ({ title: props.title, body: <ContentEntryScreen {...props} /> }),
+  contentAdvice: (props) => ({ title: props.title, body: <ContentAdviceScreen {...props} /> }),
   contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
   contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
   contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),

@@ -13,7 +13,7 @@ import { component, jsonType } from '../components.ts'
 import { defineOperation, type Operation } from '../operation.ts'
 
 /** `readSession`: only calls with an editor's session reach NeuronWriter, which costs money (D25). */
-export type OptimizeOptions = { rateContent: ContentRater; readSession: (request: Request) => Promise<SignedIn | null> }
+export type OptimizeOptions = { rater: ContentRater; readSession: (request: Request) => Promise<SignedIn | null> }
 type OptimizeBody = { keyword: string; existingContent?: string }
 
 // §5: titles have at most 70 characters.
@@ -43,7 +43,7 @@ const responseSchema = {
 }
 
 /** `POST /api/seo/optimise-content` (§7, D25): scores a text and puts it into the site's spelling; stores nothing. */
-export function optimizeContentOperation({ rateContent, readSession }: OptimizeOptions): Operation {
+export function optimizeContentOperation({ rater, readSession }: OptimizeOptions): Operation {
   return defineOperation<unknown, unknown, OptimizeBody>({
     method: 'post',
     access: 'public',
@@ -57,7 +57,7 @@ export function optimizeContentOperation({ rateContent, readSession }: OptimizeO
     async handle({ site, body: { keyword: given, existingContent = '' }, request }) {
       const keyword = given.trim().toWellFormed()
       const asksNeuronWriter = isEditor(await readSession(request))
-      const rated = await rateContent({ manifest: site.manifest, keyword, content: existingContent.toWellFormed(), asksNeuronWriter })
+      const rated = await rater.rate({ manifest: site.manifest, keyword, content: existingContent.toWellFormed(), asksNeuronWriter })
       const isFallbackData = rated.findings === null
       const message = isFallbackData ? adminText(site)(rated.problem === null ? 'advice.scored' : `advice.neuron.${rated.problem}`) : ''
       return { status: 200, body: { success: true, message, isFallbackData, data: seoContent(site, keyword, rated) } }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
+import { openAdvice } from './advice-panel.tsx'
 import { type CodeEditor, createCodeEditor } from './code-editor.ts'
 import { type CheckedText, type LoadedEntry, loadEntry } from './entry-calls.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -21,13 +22,20 @@ export async function editEntry(form: HTMLElement): Promise<void> {
 
 function openParts({ form, field, address, texts, entry }: Parts): void {
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-part="${name}"]`)
-  const [fields, code, page] = [place('form'), place('yaml'), place('page')]
+  const [fields, code, page, advice] = [place('form'), place('yaml'), place('page'), place('advice')]
   if (fields === null || code === null) return
   const editor = openEditor(code, field)
   const status = form.querySelector('[data-form-status]')
   const hint = status?.textContent ?? ''
   const preview = page === null ? null : createPreview(page, entry.path, showField)
-  const choose = openTabs(form, () => preview?.refresh())
+  const advise =
+    advice === null
+      ? null
+      : openAdvice(advice, { address, field, failed: texts.failed, onField: (pointer) => showField(entry.path, pointer) })
+  const choose = openTabs(form, (name) => {
+    preview?.refresh()
+    if (name === 'advice') advise?.()
+  })
   createRoot(fields).render(<EntryForm entry={entry} address={address} texts={texts} field={field} onChecked={showChecked} />)
   form.dataset.open = ''
   choose(entry.data === null ? 'yaml' : 'form')
@@ -42,6 +50,7 @@ function openParts({ form, field, address, texts, entry }: Parts): void {
     editor.setText(field.value)
     editor.setFaults(faults.filter(({ path }) => path === entry.path))
     preview?.refresh()
+    if (form.dataset.shown === 'advice') advise?.()
   }
 
   function statusOf(checked: CheckedText | null, errors: number): string {
@@ -69,12 +78,12 @@ function openEditor(place: HTMLElement, field: HTMLTextAreaElement): CodeEditor 
 }
 
 /** The buttons that choose what is beside the page on a wide screen, and what is alone on a narrow one. `onChosen`: told after each choice. */
-function openTabs(form: HTMLElement, onChosen: () => void): (name: string) => void {
+function openTabs(form: HTMLElement, onChosen: (name: string) => void): (name: string) => void {
   const tabs = form.querySelectorAll<HTMLButtonElement>('[data-tab]')
   const choose = (name: string) => {
     form.dataset.shown = name
     for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset.tab === name))
-    onChosen()
+    onChosen(name)
   }
   for (const tab of tabs) tab.addEventListener('click', () => choose(tab.dataset.tab ?? 'form'))
   return choose

@@ -1,4 +1,5 @@
 import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { AdviceProps, FixButton } from '../../screens/props/advice-props.ts'
 import type { Schema } from './schema.ts'
 
 /** An entry as the server has it. `locked`: fields that the person may not change. */
@@ -26,6 +27,24 @@ export function loadEntry(address: string): Promise<LoadedEntry | null> {
 export function sendTyped(address: string, { data, isTyped, ...typed }: TypedText, signal: AbortSignal): Promise<CheckedText | null> {
   const body = new URLSearchParams({ ...typed, ...(isTyped && { keep: 'yes' }), ...(data !== undefined && { data: JSON.stringify(data) }) })
   return readJson(`${address}/typed`, { method: 'POST', body, signal })
+}
+
+/** Advice on a text that nobody has to have kept. `more`: the keyword, the page, and whether NeuronWriter is asked. */
+export function askAdvice(
+  address: string,
+  typed: Pick<TypedText, 'token' | 'text'>,
+  more: Readonly<Record<string, string>>,
+): Promise<AdviceProps | null> {
+  return readJson(`${address}/optimise.json`, { method: 'POST', body: new URLSearchParams({ ...more, ...typed }) })
+}
+
+/** A text with the certain fixes of a kind; null if the server did not answer. */
+export function askFixed(
+  address: string,
+  typed: Pick<TypedText, 'token' | 'text'>,
+  { code, pointer }: FixButton,
+): Promise<{ text: string } | null> {
+  return readJson(`${address}/fixed.json`, { method: 'POST', body: new URLSearchParams({ code, pointer, ...typed }) })
 }
 
 /** The entries of a kind of content, for pickers; none if the server did not answer. */

@@ -52,6 +52,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         <div className="entry-parts">
           <div data-part="form" />
           <div data-part="yaml" />
+          <div data-part="advice" />
           <div className="plain-yaml">
             <label className="entry-label" htmlFor="text">
               {text('content.file', { path })}
@@ -116,7 +117,7 @@ function Tabs() {
   const text = useText()
   return (
     <p className="segments part-tabs">
-      {(['form', 'yaml', 'page'] as const).map((name) => (
+      {(['form', 'yaml', 'advice', 'page'] as const).map((name) => (
         <button key={name} className="button" type="button" data-tab={name} aria-pressed={name === 'form'}>
           {text(`content.part.${name}`)}
         </button>

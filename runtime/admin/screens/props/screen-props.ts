@@ -1,4 +1,5 @@
 import type { OwnTexts } from '../../texts/admin-texts.ts'
+import type { ContentAdviceProps } from './advice-props.ts'
 import type { ContentEntryProps, ContentListProps, ContentReviewProps, ContentVersionProps, ContentVersionsProps } from './content-props.ts'
 import type { EnquiriesProps, EnquiryProps, EraseProps } from './enquiry-props.ts'
 import type { AccountProps, PeopleProps } from './people-props.ts'
@@ -17,6 +18,7 @@ export type Screens = {
   erase: EraseProps
   contentList: ContentListProps
   contentEntry: ContentEntryProps
+  contentAdvice: ContentAdviceProps
   contentReview: ContentReviewProps
   contentVersions: ContentVersionsProps
   contentVersion: ContentVersionProps

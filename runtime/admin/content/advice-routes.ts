@@ -1,0 +1,87 @@
+import type { EntryDetail } from '../../contract/content-editor.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { noticeOf } from '../notices.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { type AdviceQuestion, createEntryAdviser } from './advise-entry.ts'
+import { adviceAddress, contentAddress, listAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { contentFrame } from './content-screen.ts'
+import { textFrom } from './read-files.ts'
+import { entryTabs, nameOf } from './show-entry.ts'
+
+const access = 'content'
+const path = `${contentAddress}/:collection/:slug`
+const bodyLimit = '2mb'
+const maxKeywordLength = 200
+
+/** What would make the texts of an entry better: on a page of its own, and for the form as JSON. What is certain can be fixed. */
+export function adviceRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { editor, publishing } = options.desk
+  const adviser = createEntryAdviser(options)
+  return [
+    staffRoute({ method: 'get', path: `${path}/optimise`, access, handle: onEntry(show) }),
+    staffRoute({ method: 'post', path: `${path}/optimise`, access, handle: onEntry(fixDraft) }),
+    staffRoute({ method: 'post', path: `${path}/optimise.json`, access, bodyLimit, handle: onEntry(sendAdvice) }),
+    staffRoute({ method: 'post', path: `${path}/fixed.json`, access, bodyLimit, handle: onEntry(sendFixed) }),
+  ]
+
+  function onEntry(handle: (input: StaffInput, entry: EntryDetail) => Promise<ScreenReply>) {
+    return async (input: StaffInput): Promise<ScreenReply> => {
+      const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+      return entry === null ? noticeOf(input.site, 'unknown') : handle(input, entry)
+    }
+  }
+
+  async function show(input: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
+    const { site, request, signedIn } = input
+    const draft = await publishing.drafts.get(signedIn.user.id, entry.path)
+    const text = adminText(site)
+    const fixed = Number(request.query.fixed)
+    const message = Number.isSafeInteger(fixed) && fixed > 0 ? { text: text('advice.fixed', { count: fixed }), isBad: false } : null
+    const kind = listAddress(entry.collection)
+    const [frame, advice] = await Promise.all([
+      contentFrame({ store: options.store, editor, input, kind, message }),
+      adviser.advise(site, entry, draft?.text ?? entry.text, questionOf(request.query)),
+    ])
+    const back = { text: frame.menu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind }
+    const address = adviceAddress(entry.collection, entry.slug)
+    return {
+      screen: 'contentAdvice',
+      props: { ...frame, title: nameOf(entry), back, tabs: entryTabs(entry, 'advice', text), address, advice },
+    }
+  }
+
+  /** Fixes the draft, or begins one. */
+  async function fixDraft({ form, signedIn: { user } }: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
+    const { path: file, version } = entry
+    const draft = await publishing.drafts.get(user.id, file)
+    const { text, count } = await adviser.fix(entry, draft?.text ?? entry.text, chosenIn(form))
+    if (count > 0) await publishing.drafts.save({ userId: user.id, path: file, text, base: draft === null ? version : draft.base })
+    const query = new URLSearchParams({ keyword: form.keyword ?? '', page: form.page ?? '', fixed: String(count) })
+    return { to: `${adviceAddress(entry.collection, entry.slug)}?${query}` }
+  }
+
+  async function sendAdvice({ site, form, response }: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
+    response.json(await adviser.advise(site, entry, textFrom(form.text ?? ''), questionOf(form)))
+    return 'answered'
+  }
+
+  /** Sends the text with fixes; the form keeps it as a draft, as if somebody had typed it. */
+  async function sendFixed({ form, response }: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
+    const { text } = await adviser.fix(entry, textFrom(form.text ?? ''), chosenIn(form))
+    response.json({ text })
+    return 'answered'
+  }
+}
+
+function chosenIn({ code = '', pointer = '' }: StaffInput['form']) {
+  return { code, pointer }
+}
+
+function questionOf({ keyword, page, neuron }: Readonly<Record<string, unknown>>): AdviceQuestion {
+  return {
+    keyword: typeof keyword === 'string' ? keyword.trim().slice(0, maxKeywordLength).toWellFormed() : null,
+    page: typeof page === 'string' && page !== '' ? page : null,
+    asks: neuron === 'yes',
+  }
+}

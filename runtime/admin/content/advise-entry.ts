@@ -1,0 +1,39 @@
+import type { EntryDetail } from '../../contract/content-editor.ts'
+import type { Site } from '../../site/site.ts'
+import type { AdviceProps } from '../screens/props/advice-props.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { applyContentFixes, type ChosenFixes, fixesOf } from './apply-fixes.ts'
+import type { ContentOptions } from './content-options.ts'
+import { keywordOf, presentAdvice } from './present-advice.ts'
+
+/** What is asked of the text of an entry. `asks`: whether NeuronWriter is asked, which costs money for each new keyword. */
+export type AdviceQuestion = { keyword: string | null; page: string | null; asks: boolean }
+export type EntryAdviser = {
+  /** What would make a text of the entry better. */
+  advise(site: Site, entry: EntryDetail, text: string, question: AdviceQuestion): Promise<AdviceProps>
+  /** The text with the certain fixes that were chosen, and how many they are. */
+  fix(entry: EntryDetail, text: string, chosen: ChosenFixes): Promise<{ text: string; count: number }>
+}
+
+export function createEntryAdviser({ desk: { editor }, administration: { rater } }: ContentOptions): EntryAdviser {
+  return {
+    async advise(site, entry, text, { keyword, page, asks }) {
+      const answer = await editor.report([{ path: entry.path, text }], entry, page)
+      const report = answer.kind === 'report' ? answer.report : null
+      const chosen = keyword ?? (report === null ? '' : keywordOf(report))
+      const rated =
+        report === null || chosen === ''
+          ? null
+          : await rater.rate({
+              ...{ manifest: site.manifest, keyword: chosen, content: report.content, asksNeuronWriter: asks },
+              ...(report.page !== null && { title: report.page.title, description: report.page.description }),
+            })
+      return presentAdvice({ entry, answer, rated, keyword: chosen, hasNeuronWriter: rater.hasNeuronWriter, text: adminText(site) })
+    },
+    async fix(entry, text, chosen) {
+      const answer = await editor.report([{ path: entry.path, text }], entry, null)
+      const fixes = answer.kind === 'report' ? fixesOf(answer.report.findings, chosen) : []
+      return { text: applyContentFixes(text, fixes), count: fixes.length }
+    },
+  }
+}

@@ -65,7 +65,13 @@ describe.for([
     expect(await pageFaults(page)).toEqual([])
     expect(await live()).not.toContain(words)
     if (viewport.width < 1000) await page.getByRole('button', { name: 'Page', exact: true }).click()
-    await expect.poll(() => page.frameLocator('iframe').getByText(words).count()).toBe(1)
+    const preview = page.frameLocator('iframe')
+    await expect.poll(() => preview.getByText(words).count()).toBe(1)
+    await preview.getByRole('heading', { name: 'What we do in Bath' }).click()
+    const elsewhere = page.getByRole('link', { name: 'Open pages/location.yaml' })
+    const address = (await elsewhere.getAttribute('href')) ?? ''
+    await preview.getByText(words).click()
+    await expect.poll(() => focusedField(page)).toBe('/introText')
     await page.getByRole('button', { name: 'See what changes' }).click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
     expect(await pageFaults(page)).toEqual([])
@@ -85,8 +91,15 @@ describe.for([
     expect(await live()).not.toContain(words)
     await page.goto(`${server.address}/admin/content/locations`)
     expect(await pageFaults(page)).toEqual([])
+    await page.goto(server.address + address)
+    await expect.poll(() => focusedField(page)).toBe('/servicesHeading')
   })
 })
+
+/** The JSON Pointer of the field that has the focus. */
+async function focusedField(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.closest('[data-pointer]')?.getAttribute('data-pointer'))
+}
 
 test('of two editors of one file neither loses what they wrote', async () => {
   const before = await onDisk()

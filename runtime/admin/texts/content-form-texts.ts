@@ -17,6 +17,7 @@ export const contentFormTexts = {
   'content.form.not-yaml': 'The YAML has a mistake, so its fields cannot be shown. Correct it there first.',
   'content.form.failed': 'The server did not answer. What you typed is still here, and is checked again with the next change.',
   'content.form.kept': 'Kept as a draft. Nothing goes live yet.',
+  'content.form.elsewhere': 'That text is in another file. Open %{file}',
   'content.form.faults': 'Faults: %{faults}. They have to be corrected before this can go live.',
 } as const
 
@@ -29,7 +30,7 @@ export type FormTexts = Readonly<Record<Named<FormTextKey>, string>>
 /** All texts of the form. */
 export function formTextsOf(text: (key: FormTextKey, values?: Readonly<Record<string, string>>) => string): FormTexts {
   const keys = Object.keys(contentFormTexts) as FormTextKey[]
-  // The number is put in by the script.
-  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, { faults: '%{faults}' })])
+  // The number and the file are put in by the script.
+  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, { faults: '%{faults}', file: '%{file}' })])
   return Object.fromEntries(named) as FormTexts // its keys are those of the texts
 }

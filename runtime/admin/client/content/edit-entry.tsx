@@ -1,10 +1,15 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { entryAddress } from '../../content/content-addresses.ts'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
 import { openAdvice } from './advice-panel.tsx'
 import { type CodeEditor, createCodeEditor } from './code-editor.ts'
 import { type CheckedText, type LoadedEntry, loadEntry } from './entry-calls.ts'
 import { EntryForm } from './entry-form.tsx'
 import { createPreview, fieldAt } from './preview.ts'
+
+// Before the JSON Pointer of a field in the address of a form.
+const fieldHash = '#field'
 
 type Parts = { form: HTMLElement; address: string; field: HTMLTextAreaElement; texts: FormTexts; entry: LoadedEntry }
 
@@ -36,9 +41,12 @@ function openParts({ form, field, address, texts, entry }: Parts): void {
     preview?.refresh()
     if (name === 'advice') advise?.()
   })
-  createRoot(fields).render(<EntryForm entry={entry} address={address} texts={texts} field={field} onChecked={showChecked} />)
+  const root = createRoot(fields)
+  flushSync(() => root.render(<EntryForm entry={entry} address={address} texts={texts} field={field} onChecked={showChecked} />))
   form.dataset.open = ''
   choose(entry.data === null ? 'yaml' : 'form')
+  const [, asked] = location.hash.split(fieldHash)
+  if (asked !== undefined) showField(entry.path, decodeURIComponent(asked))
 
   function showChecked(checked: CheckedText | null): void {
     const faults = checked?.faults ?? []
@@ -60,12 +68,31 @@ function openParts({ form, field, address, texts, entry }: Parts): void {
   }
 
   function showField(path: string, pointer: string): void {
-    if (path !== entry.path) return
+    if (path !== entry.path) {
+      showElsewhere(path, pointer)
+      return
+    }
     choose('form')
     const found = fieldAt(form, pointer)
     found?.scrollIntoView({ block: 'center' })
     found?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }
+
+  /** What was typed is kept, but nobody leaves it unasked. */
+  function showElsewhere(path: string, pointer: string): void {
+    const link = Object.assign(document.createElement('a'), {
+      href: addressOf(path) + fieldHash + encodeURI(pointer),
+      textContent: texts.elsewhere.replace('%{file}', path),
+    })
+    status?.replaceChildren(link)
+  }
+}
+
+/** The address of the entry in a file, which is named by its folder or, without one, by itself. */
+function addressOf(path: string): string {
+  const name = path.replace(/\.ya?ml$/, '')
+  const [collection = '', ...slug] = name.split('/')
+  return entryAddress(collection, slug.length === 0 ? name : slug.join('/'))
 }
 
 /** The editor is in step with the field: what is typed in either shows in both. */

@@ -1,9 +1,14 @@
+import { sourceAt } from '../../../browser/text-source.ts'
+
 /** The page beside the form, as it would be with what was typed. */
 export type Preview = { refresh(): void }
 
+// A text that leads to a field looks like it.
+const textStyle = '[data-source] { cursor: pointer } [data-source]:hover { outline: 1px dashed; outline-offset: 2px }'
+
 /**
- * Shows a page with the draft of `file` in the frame of `place`, whose menu chooses the page and whose buttons choose the width. A click on a text leads to its field
- * by `onText`, with the path of the file and the JSON Pointer of the value.
+ * Shows a page with the draft of `file` in the frame of `place`, whose menu chooses the page and whose buttons choose the width. A click on a
+ * text leads to its field by `onText`, with the path of the file and the JSON Pointer of the value.
  */
 export function createPreview(place: HTMLElement, file: string, onText: (path: string, pointer: string) => void): Preview {
   const frame = place.querySelector('iframe')
@@ -16,7 +21,7 @@ export function createPreview(place: HTMLElement, file: string, onText: (path: s
   frame.addEventListener('load', () => {
     isLoading = false
     frame.contentWindow?.scrollTo(0, scrolled)
-    frame.contentDocument?.addEventListener('click', followText)
+    prepare(frame.contentDocument)
     if (isStale) refresh()
   })
   menu.addEventListener('change', () => {
@@ -40,12 +45,19 @@ export function createPreview(place: HTMLElement, file: string, onText: (path: s
     frame.src = `/admin/content/preview?${new URLSearchParams({ page: menu.value, file, at: String(Date.now()) })}`
   }
 
+  function prepare(page: Document | null): void {
+    if (page === null) return
+    const style = page.createElement('style')
+    style.textContent = textStyle
+    page.head.append(style)
+    page.addEventListener('click', followText)
+  }
+
   /** The preview is a picture of a page: its links and buttons lead to the fields of their texts. */
-  function followText(event: Event): void {
+  function followText(event: MouseEvent): void {
     event.preventDefault()
-    const source = event.target instanceof Object && 'closest' in event.target ? (event.target as Element).closest('[data-source]') : null
-    const [path = '', pointer = ''] = source?.getAttribute('data-source')?.split('#') ?? []
-    if (path !== '') onText(path, pointer)
+    const [path, pointer = ''] = sourceAt(event)?.split('#') ?? []
+    if (path !== undefined) onText(path, decodeURIComponent(pointer))
   }
 }
 

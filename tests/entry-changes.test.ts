@@ -49,6 +49,8 @@ const notes = {
 
 test('a renamed trade redirects from its old addresses, files that name it follow, and undo brings all of it back', async () => {
   await start(async (folder) => {
+    const schema = join(folder, 'data/schemas/trade.schema.json')
+    await writeFile(schema, (await readFile(schema, 'utf8')).replace('"callOut": {', '"callOut": { "x-admin-only": true,'))
     await townFile(folder, 'north-fenby', (text) => `${text}# Not the van.\ntradeNotes: { "lock-fitting": Doors are wide. } # ask\n`)
     await townFile(folder, 'quay-of-morrow', (text) => `draft: true\n${text.replace(/^population: .*\n/m, '')}`)
   })
@@ -72,6 +74,10 @@ test('a renamed trade redirects from its old addresses, files that name it follo
       towns[at]?.replace(/^mainTrade: lock-fitting/m, 'mainTrade: fit-locks').replace('"lock-fitting":', 'fit-locks:'),
     ]),
   ])
+  // What only administrators may change goes with it.
+  expect(await editor.adminFieldsChanged(filesOf(change))).toEqual([])
+  const dearer = filesOf(change).map((file) => ({ ...file, text: file.text?.replace('callOut: 45', 'callOut: 46') ?? null }))
+  expect(await editor.adminFieldsChanged(dearer)).toEqual(['callOut'])
   const { faults, pages } = await editor.changes(filesOf(change))
   expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(pages.find(({ path }) => path === '/trades/fit-locks')).toMatchObject({ kind: 'moved', from: '/trades/lock-fitting' })

@@ -25,15 +25,24 @@ export function createAdminFieldCheck({
   }
 }
 
+/** A renamed entry takes its values with it. */
 function changedFields(draft: readonly ContentFile[], current: readonly CurrentFile[], schemas: Schemas): string[] {
   const texts = new Map(current.map(({ path, text }) => [path, text]))
-  return draft.flatMap(({ path, text }) => {
+  const changes = draft.flatMap(({ path, text }) => {
     const schema = schemas.ofFile(path)
     const fields = schema === undefined ? [] : adminFieldsOf(schema, schemas)
     if (fields.length === 0) return []
-    const [was, is] = [texts.get(path) ?? '', text ?? ''].map((one) => fieldsOf(path, one))
-    return fields.filter((field) => !isDeepStrictEqual(was?.[field], is?.[field]))
+    const before = texts.get(path) ?? null
+    const [was, is] = [before ?? '', text ?? ''].map((one) => fieldsOf(path, one))
+    const place = { schema: schema?.name, isNew: before === null, isGone: text === null }
+    return fields.flatMap((field) =>
+      isDeepStrictEqual(was?.[field], is?.[field]) ? [] : [{ ...place, field, was: was?.[field], is: is?.[field] }],
+    )
   })
+  const isRenamed = (one: (typeof changes)[number], other: (typeof changes)[number]) =>
+    one.schema === other.schema && one.field === other.field && one.isGone && other.isNew && isDeepStrictEqual(one.was, other.is)
+  const left = changes.filter((one) => !changes.some((other) => isRenamed(one, other) || isRenamed(other, one)))
+  return [...new Set(left.map(({ field }) => field))]
 }
 
 // Of a text with an error too: what could be read of it counts.

@@ -1,6 +1,7 @@
 import type { EntryChange, EntryName } from '../../runtime/contract/content-editor.ts'
 import { readKnownFacts } from '../edit/known-facts.ts'
 import { newEntryText, nextId } from '../edit/new-entry.ts'
+import { adminFieldsOf } from './admin-fields.ts'
 import { type ChangeContext, calledFields, editedFile, type FoundEntry, pathOf, refusalOf, sourcesIn, writeFile } from './entry-files.ts'
 import { presentFaults } from './present-fault.ts'
 import type { CheckedInput } from './site-drafts.ts'
@@ -25,11 +26,8 @@ export async function copiedFile({ key, source, schema, values }: FoundEntry, to
   const { site } = context
   const refused = refusalOf({ collection, slug: to.slug }, site)
   if (refused !== null) return refused
-  const { schemas } = site.input
-  const fields = Object.entries(values).filter(([field]) => {
-    const isForAdmins = schemas.resolve(schema.schema.properties?.[field] ?? {})['x-admin-only'] === true
-    return !isForAdmins && field !== 'renamedFrom' && field !== 'retired'
-  })
+  const left = new Set(['renamedFrom', 'retired', ...adminFieldsOf(schema, site.input.schemas)])
+  const fields = Object.entries(values).filter(([field]) => !left.has(field))
   const data = {
     ...{ ...Object.fromEntries(fields), ...calledFields(to, schema), slug: to.slug },
     ...(values.id !== undefined && { id: nextIdIn(collection, site) }),

@@ -87,6 +87,10 @@ export type EntryDetail = {
   faults: ContentFault[]
   /** Fields that only administrators may change. */
   adminFields: string[]
+  /** Whether it can be copied, renamed and removed: it is in a folder whose entries have one schema. */
+  isListed: boolean
+  /** How it can be retired. */
+  retirements: ('gone' | 'nearest')[]
   schema: ContentSchema
   pages: { path: string; title: string }[]
 }

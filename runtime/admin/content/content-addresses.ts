@@ -3,6 +3,11 @@ export const versionsAddress = `${contentAddress}/versions`
 export const previewAddress = `${contentAddress}/preview`
 export const publishAddress = `${contentAddress}/publish`
 
+/** Where an entry of a kind is made. */
+export function newAddress(collection: string): string {
+  return `${contentAddress}/new/${pathPart(collection)}`
+}
+
 /** The address of the list of a kind of content; what is empty in its query is left out. */
 export function listAddress(collection: string, query: Readonly<Record<string, string | number | null>> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== '')
@@ -21,6 +26,17 @@ export function entryVersionsAddress(collection: string, slug: string): string {
 
 export function adviceAddress(collection: string, slug: string): string {
   return `${entryAddress(collection, slug)}/optimise`
+}
+
+/** Where an entry is renamed, copied and retired. */
+export function manageAddress(collection: string, slug: string): string {
+  return `${entryAddress(collection, slug)}/manage`
+}
+
+/** The address of the entry that a file of content has. */
+export function fileAddress(path: string): string {
+  const [collection = '', slug = collection] = path.replace(/\.[^/]*$/, '').split('/')
+  return entryAddress(collection, slug)
 }
 
 export function versionAddress(number: number): string {

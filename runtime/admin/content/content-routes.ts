@@ -7,6 +7,8 @@ import type { ContentOptions } from './content-options.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { formRoutes } from './form-routes.ts'
 import { listRoutes } from './list-routes.ts'
+import { manageRoutes } from './manage-routes.ts'
+import { newEntryRoutes } from './new-entry-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 import { versionRoutes } from './version-routes.ts'
@@ -28,11 +30,13 @@ export function contentRoutes({
   // The addresses of versions come before those that begin with a collection.
   return [
     ...versionRoutes(all),
+    ...newEntryRoutes(all),
     ...publishRoutes(all),
     ...previewRoutes(all),
     ...formRoutes(all),
     ...listRoutes(all),
     ...entryRoutes(all),
     ...adviceRoutes(all),
+    ...manageRoutes(all),
   ]
 }

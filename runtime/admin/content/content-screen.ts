@@ -5,7 +5,7 @@ import { screenFrame } from '../screen-frame.ts'
 import type { ContentMenu, FaultItem } from '../screens/props/content-props.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import { type AdminText, adminText } from '../texts/admin-texts.ts'
-import { listAddress, versionsAddress } from './content-addresses.ts'
+import { fileAddress, listAddress, versionsAddress } from './content-addresses.ts'
 
 type FrameOptions = {
   store: Pick<Store, 'enquiries' | 'changes'>
@@ -38,5 +38,9 @@ export function faultItems(faults: readonly ContentFault[], text: AdminText, pat
     message: fault.message,
     remedy: fault.remedy ?? '',
     isError: fault.severity === 'error',
+    places: fault.related.map(({ message, file, path: of, line }) => ({
+      text: text('content.at-place', { message, path: file, line }),
+      address: of === null ? null : fileAddress(of),
+    })),
   }))
 }

@@ -1,4 +1,5 @@
 import type { EditedFile } from '../../contract/content-editor.ts'
+import type { ContentEntry } from '../../contract/manifest.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import { noticeOf } from '../notices.ts'
@@ -24,11 +25,26 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
 
   async function show(input: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
-    if (entry === null) return noticeOf(input.site, 'unknown')
+    if (entry === null) return showRenamed(input)
     const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
     const text = adminText(input.site)
     const kept = draft === null ? '' : text('content.draft', { at: momentText(draft.at) })
     return showEntry(options, input, entry, { draft, faults: entry.faults, message: contentDone(input.request.query, text), kept })
+  }
+
+  /** Leads to an entry by its former slug, with what somebody has typed into its file under the former name. */
+  async function showRenamed({ site, params, signedIn }: StaffInput): Promise<ScreenReply> {
+    const { collection = '', slug = '' } = params
+    const entry = formerly(slug, site.manifest.collections.get(collection)?.values() ?? [])
+    if (entry === undefined) return noticeOf(site, 'unknown')
+    const userId = signedIn.user.id
+    const [from, path] = [slug, entry.slug].map((name) => `${collection}/${name}.yaml`) as [string, string]
+    const draft = await publishing.drafts.get(userId, from)
+    if (draft !== null && (await publishing.drafts.get(userId, path)) === null) {
+      await publishing.drafts.save({ userId, path, base: draft.base, text: draft.text.replace(/^slug: .*/m, `slug: ${entry.slug}`) })
+      await publishing.drafts.discard(userId, from)
+    }
+    return { to: entryAddress(collection, entry.slug) }
   }
 
   async function review(input: StaffInput): Promise<ScreenReply> {
@@ -60,4 +76,8 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
     await publishing.drafts.discard(signedIn.user.id, entry.path)
     return { to: entryAddress(entry.collection, entry.slug) }
   }
+}
+
+function formerly(slug: string, entries: Iterable<ContentEntry>): ContentEntry | undefined {
+  return [...entries].find(({ data: { renamedFrom } }) => Array.isArray(renamedFrom) && renamedFrom.includes(slug))
 }

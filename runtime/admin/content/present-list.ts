@@ -1,10 +1,10 @@
-import type { ContentCollection, EntrySummary } from '../../contract/content-editor.ts'
+import type { ContentCollection, ContentSchema, EntrySummary } from '../../contract/content-editor.ts'
 import { day } from '../../format/format.ts'
 import { listPage } from '../list-page.ts'
 import type { ContentListProps } from '../screens/props/content-props.ts'
 import type { Choice, ScreenFrame } from '../screens/props/frame-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
-import { entryAddress, listAddress } from './content-addresses.ts'
+import { entryAddress, listAddress, newAddress } from './content-addresses.ts'
 import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
 
 const entriesOnPage = 50
@@ -44,11 +44,23 @@ export function presentList({ collection, entries, query, page, text }: ListOpti
       active: entry.active,
     })),
     hasSwitch: entries.some(({ active }) => active !== null),
+    add: addressOfNew(collection, text),
     switchAddress: `${listAddress(name)}/switch`,
     shown: listed.length === 0 ? text('content.no-match') : text('content.range', { first, last, count: listed.length }),
     earlier: earlier === null ? null : addressOf({ page: earlier }),
     later: later === null ? null : addressOf({ page: later }),
   }
+}
+
+/** Where an entry is made; null for a single file, or for files that each have a schema of their own. */
+function addressOfNew({ name, isSingle, schema }: ContentCollection, text: AdminText): ContentListProps['add'] {
+  if (isSingle || schema === null) return null
+  return { text: text('content.new', { kind: kindOf(schema, name) }), address: newAddress(name) }
+}
+
+/** What one entry of a kind is called inside a sentence. */
+export function kindOf(schema: ContentSchema, name: string): string {
+  return (typeof schema.title === 'string' ? schema.title : name).toLowerCase()
 }
 
 function tabsOf(

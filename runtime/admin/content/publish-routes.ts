@@ -15,14 +15,15 @@ export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
   async function publish(input: StaffInput): Promise<ScreenReply> {
     const { site, form, signedIn, request } = input
     const files = filesFrom(form.files)
-    const back = form.back?.startsWith(contentAddress) ? form.back : contentAddress
+    const back = addressIn(form.back) ?? contentAddress
+    const done = addressIn(form.done)
     if (files === null) return noticeOf(site, 'unreadable')
     const note = form.note?.trim() ?? ''
     const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
     const origin = originOf(form.undo)
     const published = await desk.publish({ files, note, by, ...origin }, signedIn.user.role)
     const text = adminText(site)
-    const review = { files, note, back, kind: back, undoOf: origin.of ?? undefined }
+    const review = { files, note, back, done, kind: back, undoOf: origin.of ?? undefined }
     if (published.kind === 'faults') return showReview(options, input, { ...review, faults: published.faults })
     if (published.kind === 'denied') {
       const message = { text: text('content.denied', { fields: published.fields.join(', ') }), isBad: true }
@@ -32,8 +33,13 @@ export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
     if (published.kind === 'conflict') return showReview(options, input, review)
     if (published.kind !== 'published') return { to: `${back}?done=${published.kind}` }
     const { version, isLive } = published
-    return { to: `${back}?${new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })}` }
+    return { to: `${done ?? back}?${new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })}` }
   }
+}
+
+/** An address of content, if a field has one. */
+function addressIn(field: string | undefined): string | undefined {
+  return field?.startsWith(contentAddress) ? field : undefined
 }
 
 /** Whether the change takes a version back. */

@@ -15,6 +15,8 @@ export type Review = {
   faults?: readonly ContentFault[]
   note: string
   back: string
+  /** Where the browser goes once it is published, if not back. */
+  done?: string | undefined
   kind: string
   /** Said above it. */
   message?: ScreenFrame['message']
@@ -29,7 +31,7 @@ export type Review = {
  * change to the same file, both are put together. If they are on the same lines, nothing of the change can go live from here.
  */
 export async function showReview({ desk: { editor }, store }: ContentOptions, input: StaffInput, review: Review): Promise<ScreenReply> {
-  const { note, back, kind, undoOf } = review
+  const { note, back, done, kind, undoOf } = review
   const text = adminText(input.site)
   const current = await editor.read(review.files.map(({ path }) => path))
   const merged = mergeReview(review, await collisionsOf(review.files, current, store.versions), text)
@@ -41,7 +43,7 @@ export async function showReview({ desk: { editor }, store }: ContentOptions, in
     ...(faults.length > 0 ? refused(text) : presentChanges(changes, input.site.manifest.pages.size, text)),
     files: presentFiles(files, current, text),
     faults: faultItems(faults, text),
-    publish: faults.length > 0 || isRefused ? null : publishForm({ files, note, back, undoOf }, text),
+    publish: faults.length > 0 || isRefused ? null : publishForm({ files, note, back, done, undoOf }, text),
     back: { text: text('content.review.back'), address: back },
   }
   return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
@@ -98,10 +100,11 @@ function presentFiles(files: readonly EditedFile[], current: readonly CurrentFil
   return files.map(({ path, text: after }) => presentFileDiff(path, texts.get(path) ?? null, after, text))
 }
 
-function publishForm({ files, note, back, undoOf }: Omit<Review, 'kind' | 'faults'>, text: AdminText): ContentReviewProps['publish'] {
+function publishForm({ files, note, back, done, undoOf }: Omit<Review, 'kind' | 'faults'>, text: AdminText): ContentReviewProps['publish'] {
   const fields = [
     { name: 'files', value: JSON.stringify(files.map(({ path, text: written, base }) => ({ path, text: written, base }))) },
     { name: 'back', value: back },
+    ...(done === undefined ? [] : [{ name: 'done', value: done }]),
     ...(undoOf === undefined ? [] : [{ name: 'undo', value: String(undoOf) }]),
   ]
   return { address: publishAddress, fields, note, label: text('content.review.publish') }

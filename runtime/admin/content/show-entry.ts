@@ -6,7 +6,7 @@ import type { ScreenReply, StaffInput } from '../admin-route.ts'
 import type { ContentEntryProps } from '../screens/props/content-props.ts'
 import type { Choice, LinkItem, ScreenFrame } from '../screens/props/frame-props.ts'
 import { type AdminText, adminText } from '../texts/admin-texts.ts'
-import { adviceAddress, entryAddress, entryVersionsAddress, listAddress } from './content-addresses.ts'
+import { adviceAddress, entryAddress, entryVersionsAddress, listAddress, manageAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { contentFrame, faultItems } from './content-screen.ts'
 
@@ -100,13 +100,17 @@ export function nameOf({ data, slug }: Pick<EntryDetail, 'data' | 'slug'>): stri
 
 /** The tabs of an entry. */
 export function entryTabs(
-  { collection, slug }: Pick<EntryDetail, 'collection' | 'slug'>,
-  current: 'text' | 'advice' | 'history',
+  { collection, slug, isListed }: Pick<EntryDetail, 'collection' | 'slug' | 'isListed'>,
+  current: 'text' | 'advice' | 'history' | 'manage',
   text: AdminText,
 ): Choice[] {
+  const tab = (name: typeof current, address: string) => ({
+    ...{ label: text(`content.tab.${name}`), address, isCurrent: current === name, count: null },
+  })
   return [
-    { label: text('content.tab.text'), address: entryAddress(collection, slug), isCurrent: current === 'text', count: null },
-    { label: text('content.tab.advice'), address: adviceAddress(collection, slug), isCurrent: current === 'advice', count: null },
-    { label: text('content.tab.history'), address: entryVersionsAddress(collection, slug), isCurrent: current === 'history', count: null },
+    tab('text', entryAddress(collection, slug)),
+    tab('advice', adviceAddress(collection, slug)),
+    tab('history', entryVersionsAddress(collection, slug)),
+    ...(isListed ? [tab('manage', manageAddress(collection, slug))] : []),
   ]
 }

@@ -6,6 +6,8 @@ import { ConfirmScreen } from './confirm-screen.tsx'
 import { ContentAdviceScreen } from './content/content-advice-screen.tsx'
 import { ContentEntryScreen } from './content/content-entry-screen.tsx'
 import { ContentListScreen } from './content/content-list-screen.tsx'
+import { ContentManageScreen } from './content/content-manage-screen.tsx'
+import { ContentNewScreen } from './content/content-new-screen.tsx'
 import { ContentReviewScreen } from './content/content-review-screen.tsx'
 import { ContentVersionScreen, ContentVersionsScreen } from './content/content-versions-screen.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
@@ -38,6 +40,8 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name], text: AdminText
   contentList: (props) => ({ title: props.title, body: <ContentListScreen {...props} /> }),
   contentEntry: (props) => ({ title: props.title, body: <ContentEntryScreen {...props} /> }),
   contentAdvice: (props) => ({ title: props.title, body: <ContentAdviceScreen {...props} /> }),
+  contentManage: (props) => ({ title: props.title, body: <ContentManageScreen {...props} /> }),
+  contentNew: (props) => ({ title: props.title, body: <ContentNewScreen {...props} /> }),
   contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
   contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
   contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),

@@ -2,6 +2,7 @@ import { accountTexts } from './account-texts.ts'
 import { adviceTexts } from './advice-texts.ts'
 import { clientTexts } from './client-texts.ts'
 import { contentFormTexts } from './content-form-texts.ts'
+import { contentManageTexts } from './content-manage-texts.ts'
 import { contentTexts } from './content-texts.ts'
 import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
@@ -21,6 +22,7 @@ export const defaultTexts = {
   ...adviceTexts,
   ...clientTexts,
   ...contentFormTexts,
+  ...contentManageTexts,
   ...contentTexts,
   ...enquiryTexts,
   ...eraseTexts,

@@ -9,10 +9,17 @@ import { ContentFrame } from './content-frame.tsx'
 /** The entries of one kind, with a switch for each that can be taken off the site. */
 export function ContentListScreen(props: ContentListProps) {
   const text = useText()
-  const { title, about, tabs, shown, earlier, later, hasSwitch, switchAddress, token } = props
+  const { title, about, tabs, shown, earlier, later, hasSwitch, switchAddress, add, token } = props
   return (
     <ContentFrame {...props}>
-      <h1>{title}</h1>
+      <div className="row">
+        <h1>{title}</h1>
+        {add === null ? null : (
+          <a className="button" href={add.address}>
+            {add.text}
+          </a>
+        )}
+      </div>
       <p className="muted">{about}</p>
       <Search {...props.search} />
       <nav className="tabs" aria-label={text('content.lists')}>

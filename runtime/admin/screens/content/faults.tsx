@@ -6,11 +6,16 @@ export function Faults({ faults }: { faults: readonly FaultItem[] }) {
   if (faults.length === 0) return null
   return (
     <ul className="faults">
-      {faults.map(({ at, message, remedy, isError }) => (
+      {faults.map(({ at, message, remedy, isError, places }) => (
         <li key={`${at} ${message}`} className={isError ? 'bad' : undefined}>
           {isError ? <No /> : <Alert />}
           <span>
             <span className="muted">{at}</span> <b>{message}</b> {remedy}
+            {places.map(({ text, address }) => (
+              <span className="fault-place" key={text}>
+                {address === null ? text : <a href={address}>{text}</a>}
+              </span>
+            ))}
           </span>
         </li>
       ))}

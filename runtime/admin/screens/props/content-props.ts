@@ -17,6 +17,8 @@ export type ContentListProps = ContentFrame & {
   shown: string
   earlier: string | null
   later: string | null
+  /** Where an entry is made; null if there cannot be more. */
+  add: TextLink | null
 }
 export type ContentRow = {
   slug: string
@@ -28,8 +30,14 @@ export type ContentRow = {
   active: boolean | null
 }
 
-/** A fault at a line of a file. `remedy`: what to do, or ''. */
-export type FaultItem = { at: string; message: string; remedy: string; isError: boolean }
+/** A fault at a line of a file. `remedy`: what to do, or ''. `places`: others that it is about, with their addresses if they are content. */
+export type FaultItem = {
+  at: string
+  message: string
+  remedy: string
+  isError: boolean
+  places: readonly { text: string; address: string | null }[]
+}
 
 export type ContentEntryProps = ContentFrame & {
   title: string
@@ -56,6 +64,32 @@ export type ContentEntryProps = ContentFrame & {
   conflict: { mine: string; theirs: string; merged: string | null } | null
   /** Who else is writing in it, or ''. */
   others: string
+}
+
+/** Names that are asked for. `fault`: what is wrong with them, or ''. */
+export type NameFields = { address: string; name: string; slug: string; fault: string }
+
+export type ContentNewProps = ContentFrame &
+  NameFields & {
+    title: string
+    back: TextLink
+    /** The text of the file, if it cannot be published before somebody has filled it in. */
+    text: string | null
+    faults: readonly FaultItem[]
+  }
+
+/** What can be done with an entry as a whole; null where it cannot. */
+export type ContentManageProps = ContentFrame & {
+  title: string
+  back: TextLink
+  tabs: readonly Choice[]
+  /** Who else is writing in it, or ''. */
+  others: string
+  rename: NameFields
+  duplicate: NameFields
+  retire: { address: string; choices: Fields } | null
+  restoreAddress: string | null
+  removeAddress: string | null
 }
 
 export type ContentVersionsProps = ContentFrame & {

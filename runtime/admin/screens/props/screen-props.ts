@@ -1,6 +1,14 @@
 import type { OwnTexts } from '../../texts/admin-texts.ts'
 import type { ContentAdviceProps } from './advice-props.ts'
-import type { ContentEntryProps, ContentListProps, ContentReviewProps, ContentVersionProps, ContentVersionsProps } from './content-props.ts'
+import type {
+  ContentEntryProps,
+  ContentListProps,
+  ContentManageProps,
+  ContentNewProps,
+  ContentReviewProps,
+  ContentVersionProps,
+  ContentVersionsProps,
+} from './content-props.ts'
 import type { EnquiriesProps, EnquiryProps, EraseProps } from './enquiry-props.ts'
 import type { AccountProps, PeopleProps } from './people-props.ts'
 import type { DeliveryProps, HeaderCodeProps, IndexingProps, RetentionProps } from './settings-props.ts'
@@ -17,6 +25,8 @@ export type Screens = {
   enquiry: EnquiryProps
   erase: EraseProps
   contentList: ContentListProps
+  contentManage: ContentManageProps
+  contentNew: ContentNewProps
   contentEntry: ContentEntryProps
   contentAdvice: ContentAdviceProps
   contentReview: ContentReviewProps

@@ -7,6 +7,7 @@ import { openStore } from '../runtime/store/open-store.ts'
 import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'
+import { makePhoto } from './make-photo.ts'
 import { type Running, serve } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
@@ -114,6 +115,16 @@ test('of two editors of one file neither loses what they wrote', async () => {
   expect(await kim.locator('textarea[name="text"]').inputValue()).toContain('Kim wrote this headline')
   expect(await kim.locator('main').innerText()).toContain('Jo wrote this headline')
   await writeFile(join(folder, 'data', file), before)
+})
+
+test('a picture is uploaded beside its field, and the preview shows it', async () => {
+  const page = await signedIn('jo@example.com', { viewport: { width: 1440, height: 900 } })
+  const photo = { name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer: await makePhoto({ width: 1600, height: 900 }) }
+  await page.locator('[data-pointer="/heroImage"] input[type="file"]').setInputFiles(photo)
+  await expect.poll(() => page.getByLabel('Picture at the top').inputValue()).toMatch(/^uploads\/bridge-\w+\.jpg$/)
+  await page.locator('[data-pointer="/heroImageAlt"] .fault, [data-pointer="/heroImage"] .fault').first().waitFor()
+  await page.locator('[data-pointer="/heroImageAlt"] input').fill('A bridge over a river.')
+  await page.frameLocator('iframe').getByAltText('A bridge over a river.').waitFor()
 })
 
 test('without scripts the file is edited as text, and an entry is taken off the site from the list', async () => {

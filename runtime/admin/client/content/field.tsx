@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { GroupField, ListField, TableField } from './nested-fields.tsx'
+import { PictureField } from './picture-field.tsx'
 import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from './scalar-fields.tsx'
 import { kindOf } from './schema.ts'
 import { pointerOf } from './values.ts'
@@ -23,6 +24,7 @@ function FieldOfKind(field: FieldProps) {
   if (kind === 'switch') return <SwitchField {...field} />
   if (kind === 'choice') return <ChoiceField {...field} />
   if (kind === 'reference') return <ReferenceField {...field} />
+  if (kind === 'picture') return <PictureField {...field} />
   if (kind === 'text') return <TextField {...field} />
   if (kind === 'other') return <OnlyYaml {...field} />
   return <LineField {...field} type={kind === 'number' ? 'number' : kind === 'day' ? 'date' : 'text'} />

@@ -2,10 +2,22 @@
 export type Schema = { readonly [keyword: string]: unknown }
 
 /**
- * What a field looks like. `line` and `text`: a short and a long text. `choice`: one of a few words. `reference`: the slug of another entry.
+ * What a field looks like. `line` and `text`: a short and a long text. `choice`: one of a few words. `reference`: the slug of another entry. `picture`: the name of an uploaded file.
  * `table`: a mapping whose keys are chosen by whoever writes. `other`: only as YAML.
  */
-export type FieldKind = 'line' | 'text' | 'number' | 'switch' | 'choice' | 'day' | 'reference' | 'list' | 'group' | 'table' | 'other'
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'day'
+  | 'reference'
+  | 'picture'
+  | 'list'
+  | 'group'
+  | 'table'
+  | 'other'
 
 /** A field of a mapping. */
 export type SchemaField = { key: string; schema: Schema; isRequired: boolean }
@@ -40,6 +52,7 @@ export function kindOf(schema: Schema, value: unknown): FieldKind {
   if (schema.type !== 'string') return 'other'
   if (schema.format === 'date') return 'day'
   if (schema['x-references'] !== undefined) return 'reference'
+  if (schema['x-image'] !== undefined) return 'picture'
   return isLong(schema, value) ? 'text' : 'line'
 }
 

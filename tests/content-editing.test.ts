@@ -85,6 +85,11 @@ test('a value is written into the lines of the file, with the day', async () => 
   expect([saved.status, saved.body.data.text, await onDisk('locations/bath.yaml')]).toEqual([200, expected, expected])
   const both = await as.editor('PUT', bath, { version: saved.body.data.version, data, text })
   expect([both.status, both.body.errors[0].field]).toEqual([422, ''])
+  const { phoneNumber, ...others } = data
+  const spelt = { ...others, phone_number: phoneNumber, population: 94782, address: '1 Bridge Street' }
+  const other = await as.editor('PUT', bath, { version: saved.body.data.version, data: spelt })
+  expect([other.status, other.body.data.data]).toMatchObject([200, { phoneNumber, population: 94782, street: '1 Bridge Street' }])
+  await as.editor('PUT', bath, { version: other.body.data.version, text })
 })
 
 test('a draft is checked, seen on its page and compared with what is there, and nothing is written', async () => {
@@ -159,6 +164,9 @@ test('only editors may read and change content, and only administrators what con
   expect([denied.status, denied.body.message]).toEqual([403, 'Only an administrator may change crm.'])
   expect(await onDisk('site.yaml')).toBe(text)
   expect((await as.admin('PUT', site, { version, text: changed })).status).toBe(200)
+  const open = await fetch(server.address + bath)
+  expect([open.status, await open.json()]).toEqual([401, { success: false, message: expect.stringMatching(/./) }])
+  expect((await as.editor('PUT', '/api/admin/locations/nowhere', { version, data: {} })).status).toBe(404)
   expect((await as.editor('GET', '/api/admin/content/schemas/site.schema')).status).toBe(404)
   expect((await as.editor('GET', `/api/admin/content/locations/${encodeURIComponent('../site')}`)).status).toBe(404)
 })
@@ -203,6 +211,8 @@ test('a file that is no picture for pages is refused, and one of more than 15 MB
 test('locations are listed by page, and one is found by its id', async () => {
   const { body } = await as.editor('GET', '/api/admin/locations?page=2&pageSize=3')
   expect([body.page, body.pageSize, body.total, body.data.length]).toEqual([2, 3, 7, 3])
+  expect((await as.editor('GET', '/api/admin/locations?page=9')).body).toMatchObject({ success: true, data: [], page: 9, total: 7 })
+  expect((await as.editor('GET', '/api/admin/locations?page=0')).status).toBe(422)
   expect((await as.editor('GET', '/api/admin/locations/35')).body.data.slug).toBe('bath')
   expect((await as.editor('GET', '/api/admin/locations/nowhere')).status).toBe(404)
 })

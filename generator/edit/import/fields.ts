@@ -1,3 +1,4 @@
+import { otherSpellings } from '../../../runtime/format/field-names.ts'
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { EntrySchema, Schema, Schemas } from '../../schema/schemas.ts'
@@ -15,8 +16,7 @@ export function namesOf({ schema }: EntrySchema, schemas: Schemas, chosen: Chose
   const names = new Map<string, { field: string; schema: Schema }>()
   for (const [field, raw] of Object.entries(schema.properties ?? {})) {
     const resolved = schemas.resolve(raw)
-    const spellings = [field, snakeCase(field), snakeCase(field).replace('whats_app', 'whatsapp'), ...(resolved['x-import-names'] ?? [])]
-    for (const spelling of spellings) names.set(spelling, { field, schema: resolved })
+    for (const spelling of [field, ...otherSpellings(field, resolved['x-import-names'])]) names.set(spelling, { field, schema: resolved })
   }
   for (const [column, field] of Object.entries(chosen)) {
     const raw = field === null ? undefined : schema.properties?.[field]
@@ -87,8 +87,4 @@ function itemsOf(text: string): string[] {
 export function defaults({ schema }: EntrySchema, schemas: Schemas): Values {
   const fields = Object.entries(schema.properties ?? {}).map(([field, raw]) => [field, schemas.resolve(raw).default] as const)
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

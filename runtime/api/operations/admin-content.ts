@@ -4,6 +4,7 @@ import type { ContentFault, ContentFile, EntryDetail } from '../../contract/cont
 import type { ContentEntry } from '../../contract/manifest.ts'
 import type { Site } from '../../site/site.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
+import { inOwnSpelling } from '../own-spelling.ts'
 import { locations } from '../site-content.ts'
 import {
   changesResponses,
@@ -121,13 +122,20 @@ function locationOperations(content: ContentDesk, authorOf: AuthorOf): Operation
     defineStaffOperation<{ id: string }, unknown, SaveBody>({
       ...{ ...shared, method: 'put', path, params: locationParams, body: saveBody, responses: saveResponses, isEnabled: hasLocations },
       summary: 'Saves a location, and publishes it',
-      description: 'As for any entry of the content.',
+      description: 'As for any entry of the content. Fields of `data` can also be written with underscores, and `street` as `address`.',
       async handle({ params, site, body, signedIn, request }) {
-        const changed = { ...nameOfLocation(site, params.id), ...body }
-        return answerToSave(await content.save(changed, authorOf(signedIn, request), signedIn.user))
+        const name = nameOfLocation(site, params.id)
+        const own = body.data === undefined ? body : await withOwnNames(content, name, body)
+        return answerToSave(await content.save({ ...name, ...own }, authorOf(signedIn, request), signedIn.user))
       },
     }),
   ]
+}
+
+async function withOwnNames({ editor }: ContentDesk, { collection, slug }: Name, { version, data }: SaveBody): Promise<SaveBody> {
+  const entry = await editor.entry(collection, slug)
+  // The description of the call admits mappings only.
+  return { version, data: entry === null ? data : inOwnSpelling(data as Record<string, unknown>, entry.schema) }
 }
 
 function nameOfLocation({ manifest }: Site, key: string): Name {

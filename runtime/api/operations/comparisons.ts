@@ -2,6 +2,7 @@ import { createContent } from '../../content/create-content.ts'
 import { memoize } from '../../content/memo.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../content/nearest-places.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
+import { snakeCase } from '../../format/field-names.ts'
 import { phoneDisplay } from '../../format/phone.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse } from '../components.ts'
@@ -77,11 +78,6 @@ function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
     latitude: town?.data.latitude ?? null,
     longitude: town?.data.longitude ?? null,
   }
-}
-
-/** As §3 spells the fields of a comparison: 'heroTitle' → 'hero_title'. */
-function snakeCase(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** The names of the active locations nearest to one of them. */

@@ -35,6 +35,7 @@ export async function compileAdmin(options: CompileOptions): Promise<CompiledAdm
     join(screens, 'inbox.css'),
     join(screens, 'settings.css'),
     join(screens, 'content.css'),
+    join(screens, 'import.css'),
     join(screens, 'enquiry.css'),
     join(screens, 'statistics.css'),
     join(administration, 'client/client.css'),

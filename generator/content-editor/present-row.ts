@@ -49,10 +49,11 @@ function presentFault({ code, message, remedy = null }: Told, column: string | n
   return { code, message, remedy, column, line }
 }
 
+/** The column of the cell that has a fault; null if more than one cell has it. */
 function columnAt({ cells }: Row, { span }: Fault): string | null {
   const at = [...cells].find(([, cell]) => {
     const { file, start, end } = cell.span()
-    return file === span.file && !isBefore(span.start, start) && !isBefore(end, span.start)
+    return file === span.file && !isBefore(span.start, start) && !isBefore(end, span.end)
   })
   return at?.[0] ?? null
 }

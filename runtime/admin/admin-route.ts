@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site/site.ts'
 import type { Access } from './access.ts'
+import type { UploadedFile } from './read-upload.ts'
 import type { Screens } from './screens/props/screen-props.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 
@@ -10,13 +11,14 @@ export type ScreenReply =
   | { to: string }
   | 'answered'
 
-/** What a route is given. `form`: the fields of a post. */
+/** What a route is given. `form`: the fields of a post; `files`: what was uploaded with it, by the names of fields. */
 export type ScreenInput = {
   site: Site
   request: Request
   response: Response
   params: Readonly<Record<string, string>>
   form: Readonly<Record<string, string>>
+  files: ReadonlyMap<string, UploadedFile>
   signedIn: SignedIn | null
 }
 
@@ -34,6 +36,8 @@ export type AdminRoute = {
   isBackground?: boolean
   /** The maximum length of a posted form, such as `2mb`; 64 kB where none is given. */
   bodyLimit?: string
+  /** Whether its form can have files: `multipart/form-data`. */
+  takesFiles?: boolean
   handle(input: ScreenInput): Promise<ScreenReply>
 }
 

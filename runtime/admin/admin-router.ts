@@ -1,4 +1,4 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { pathOf } from '../http/address.ts'
@@ -18,6 +18,7 @@ import { noticeOf } from './notices.ts'
 import { paletteRoutes } from './palette/palette-routes.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
+import { readUpload } from './read-upload.ts'
 import { screenFrame } from './screen-frame.ts'
 import type { Screens } from './screens/props/screen-props.ts'
 import { isFormToken } from './sessions/request-origin.ts'
@@ -89,20 +90,16 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     next()
   })
   for (const route of adminRoutes(options))
-    router[route.method](
-      route.path,
-      express.urlencoded({ extended: false, limit: route.bodyLimit ?? '64kb' }),
-      async (request, response) => {
-        const site = live.current
-        try {
-          await run(route, site, request, response)
-        } catch (error) {
-          log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
-          if (response.headersSent) return void response.destroy()
-          send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
-        }
-      },
-    )
+    router[route.method](route.path, ...bodyParsers(route), async (request, response) => {
+      const site = live.current
+      try {
+        await run(route, site, request, response)
+      } catch (error) {
+        log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
+        if (response.headersSent) return void response.destroy()
+        send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
+      }
+    })
   router.use('/admin', (_request, response) => send(live.current, response, noticeOf(live.current, 'unknown')))
   router.use('/admin', refuseUnreadable)
   return router
@@ -116,7 +113,10 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
 
   async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
     const signedIn = route.access === 'public' ? null : await administration.sessions.read(request, route)
-    const form = stringsOf(request.body)
+    const upload = Buffer.isBuffer(request.body)
+      ? await readUpload(new Uint8Array(request.body), request.headers['content-type'] ?? '')
+      : null
+    const { form, files } = upload ?? { form: stringsOf(request.body), files: new Map() }
     // No field and no name has a zero byte, and PostgreSQL takes none.
     if (/%00|\0/.test(request.originalUrl) || Object.values(form).some((value) => value.includes('\0')))
       return send(site, response, noticeOf(site, 'unreadable'))
@@ -124,7 +124,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
       refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??
       (signedIn !== null && route.method === 'post' && !isFormToken(form.token, signedIn.token) ? 'origin' : null)
     if (refusal !== null) return send(site, response, refusalReply(site, refusal, request, administration.siteUrl))
-    const input = { site, request, response, params: request.params as Record<string, string>, form }
+    const input = { site, request, response, params: request.params as Record<string, string>, form, files }
     const asked = route.needsPassword === true && signedIn !== null ? await askForPassword(asking, { ...input, signedIn }) : null
     send(site, response, asked ?? (await route.handle({ ...input, signedIn })))
   }
@@ -158,6 +158,11 @@ function pageOfPost({ headers }: Request, siteUrl: string): string {
   const page = URL.parse(headers.referer ?? '')
   const isOwn = page?.origin === new URL(siteUrl).origin && page.pathname.startsWith('/admin/')
   return isOwn ? `${page.pathname}?done=unsent` : '/admin'
+}
+
+function bodyParsers({ bodyLimit: limit = '64kb', takesFiles = false }: AdminRoute): RequestHandler[] {
+  const forms = express.urlencoded({ extended: false, limit })
+  return takesFiles ? [forms, express.raw({ type: 'multipart/form-data', limit })] : [forms]
 }
 
 function stringsOf(body: unknown): Record<string, string> {

@@ -2,6 +2,9 @@ export const contentAddress = '/admin/content'
 export const versionsAddress = `${contentAddress}/versions`
 export const previewAddress = `${contentAddress}/preview`
 export const publishAddress = `${contentAddress}/publish`
+export const importAddress = `${contentAddress}/import`
+export const importColumnsAddress = `${importAddress}/columns`
+export const importChangesAddress = `${importAddress}/changes`
 
 /** Where an entry of a kind is made. */
 export function newAddress(collection: string): string {

@@ -5,6 +5,6 @@ import type { ContentDesk } from './content-desk.ts'
 /** What the screens of content are made of. */
 export type ContentOptions = {
   desk: ContentDesk
-  store: Pick<Store, 'enquiries' | 'changes' | 'versions'>
+  store: Pick<Store, 'enquiries' | 'changes' | 'versions' | 'drafts'>
   administration: Pick<Administration, 'authorOf' | 'rater'>
 }

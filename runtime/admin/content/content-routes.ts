@@ -6,6 +6,7 @@ import { contentAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { formRoutes } from './form-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { manageRoutes } from './manage-routes.ts'
 import { newEntryRoutes } from './new-entry-routes.ts'
@@ -27,10 +28,11 @@ export function contentRoutes({
       staffRoute({ method: 'get', path: contentAddress, access: 'content', handle: async ({ site }) => noticeOf(site, 'no-content') }),
     ]
   const all = { desk, store, administration }
-  // The addresses of versions come before those that begin with a collection.
+  // The addresses of versions and imports come before those that begin with a collection.
   return [
     ...versionRoutes(all),
     ...newEntryRoutes(all),
+    ...importRoutes(all),
     ...publishRoutes(all),
     ...previewRoutes(all),
     ...formRoutes(all),

@@ -5,7 +5,7 @@ import { screenFrame } from '../screen-frame.ts'
 import type { ContentMenu, FaultItem } from '../screens/props/content-props.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import { type AdminText, adminText } from '../texts/admin-texts.ts'
-import { fileAddress, listAddress, versionsAddress } from './content-addresses.ts'
+import { fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
 
 type FrameOptions = {
   store: Pick<Store, 'enquiries' | 'changes'>
@@ -26,6 +26,7 @@ export async function contentFrame({ store, editor, input: { site, signedIn }, k
 function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
   return [
     ...collections.map(({ name, title }) => ({ name: title, address: listAddress(name) })),
+    { name: text('import.title'), address: importAddress },
     { name: text('content.versions'), address: versionsAddress },
   ]
 }

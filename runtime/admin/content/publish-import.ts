@@ -1,6 +1,7 @@
 import type { ImportPlan, ImportRow } from '../../contract/content-editor.ts'
-import type { Publisher, PublishResult } from '../../publishing/publish-version.ts'
-import type { ContentDesk } from './content-desk.ts'
+import type { Publisher } from '../../publishing/publish-version.ts'
+import type { User } from '../../store/staff.ts'
+import type { ContentDesk, DeskResult } from './content-desk.ts'
 
 export type PlannedImport = Extract<ImportPlan, { kind: 'plan' }>
 /** How many rows do what. */
@@ -12,11 +13,14 @@ export function countRows(rows: readonly ImportRow[]): RowCounts {
   return counts
 }
 
+/** `by`: who publishes, with this role. */
+export type ImportPublication = { note: string; by: Publisher; role: User['role'] }
+
 /** Publishes the rows of a plan that do not fail, as one version. `unchanged`: there is nothing to publish. */
 export async function publishImport(
-  { publishing }: Pick<ContentDesk, 'publishing'>,
+  desk: Pick<ContentDesk, 'publish'>,
   { files }: PlannedImport,
-  { note, by }: { note: string; by: Publisher },
-): Promise<PublishResult> {
-  return files.length === 0 ? { kind: 'unchanged' } : publishing.publish({ files, note, by, kind: 'import' })
+  { note, by, role }: ImportPublication,
+): Promise<DeskResult> {
+  return files.length === 0 ? { kind: 'unchanged' } : desk.publish({ files, note, by, kind: 'import' }, role)
 }

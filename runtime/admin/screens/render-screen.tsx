@@ -10,6 +10,8 @@ import { ContentManageScreen } from './content/content-manage-screen.tsx'
 import { ContentNewScreen } from './content/content-new-screen.tsx'
 import { ContentReviewScreen } from './content/content-review-screen.tsx'
 import { ContentVersionScreen, ContentVersionsScreen } from './content/content-versions-screen.tsx'
+import { ImportChangesScreen } from './content/import-changes-screen.tsx'
+import { ImportColumnsScreen, ImportDoneScreen, ImportProgressScreen, ImportStartScreen } from './content/import-screens.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { EraseScreen } from './erase-screen.tsx'
@@ -45,6 +47,11 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name], text: AdminText
   contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
   contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
   contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),
+  importStart: (props) => ({ title: props.title, body: <ImportStartScreen {...props} /> }),
+  importColumns: (props) => ({ title: props.title, body: <ImportColumnsScreen {...props} /> }),
+  importProgress: (props) => ({ title: props.title, body: <ImportProgressScreen {...props} /> }),
+  importChanges: (props) => ({ title: props.title, body: <ImportChangesScreen {...props} /> }),
+  importDone: (props) => ({ title: props.title, body: <ImportDoneScreen {...props} /> }),
   statistics: (props) => ({ title: props.title, body: <StatisticsScreen {...props} /> }),
   statisticsTowns: (props, text) => ({ title: text('statistics.title-of-towns'), body: <StatisticsTownsScreen {...props} /> }),
   people: (props, text) => ({ title: text('people.title'), body: <PeopleScreen {...props} /> }),

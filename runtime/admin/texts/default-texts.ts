@@ -8,6 +8,7 @@ import { enquiryTexts } from './enquiry-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { frameTexts } from './frame-texts.ts'
 import { headerCodeTexts } from './header-code-texts.ts'
+import { importTexts } from './import-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
@@ -28,6 +29,7 @@ export const defaultTexts = {
   ...eraseTexts,
   ...frameTexts,
   ...headerCodeTexts,
+  ...importTexts,
   ...inboxTexts,
   ...noticeTexts,
   ...passkeyTexts,

@@ -1,6 +1,7 @@
 import type { Administration } from '../../admin/administration.ts'
 import type { ContentDesk } from '../../admin/content/content-desk.ts'
-import { countRows, publishImport } from '../../admin/content/publish-import.ts'
+import { countRows, type ImportPublication, publishImport } from '../../admin/content/publish-import.ts'
+import { type AdminText, adminText } from '../../admin/texts/admin-texts.ts'
 import type { ContentFault, ImportedRows, ImportRow } from '../../contract/content-editor.ts'
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
 import { locations } from '../site-content.ts'
@@ -19,9 +20,10 @@ export function bulkImportOperations({ content, authorOf }: Pick<Administration,
       summary: 'Creates and updates many locations',
       description:
         'A location is found by its `slug`, or else by its `name`. What it has and what is empty stays as it is. A new one that lacks fields becomes a draft. All or nothing is imported, unless `partial` is true.',
-      async handle({ body, query, signedIn, request }) {
-        const by = { ...authorOf(signedIn, request), userId: signedIn.user.id }
-        return answerTo(content, { rows: rowsIn(body), isPartial: query.partial === 'true', by })
+      async handle({ site, body, query, signedIn, request }) {
+        const { id: userId, role } = signedIn.user
+        const by = { ...authorOf(signedIn, request), userId }
+        return answerTo(content, { rows: rowsIn(body), isPartial: query.partial === 'true', by, role, text: adminText(site) })
       },
     }),
   ]
@@ -33,20 +35,22 @@ function rowsIn(body: ImportBody): ImportedRows {
     : { collection: locations, format: 'json', text: JSON.stringify(body.locations) }
 }
 
-type Wanted = { rows: ImportedRows; isPartial: boolean; by: Parameters<typeof publishImport>[2]['by'] }
+type Wanted = Omit<ImportPublication, 'note'> & { rows: ImportedRows; isPartial: boolean; text: AdminText }
 
-async function answerTo(content: ContentDesk, { rows, isPartial, by }: Wanted): Promise<Reply> {
+async function answerTo(content: ContentDesk, { rows, isPartial, by, role, text }: Wanted): Promise<Reply> {
   const plan = await content.editor.planImport(rows)
   if (plan.kind === 'faults') return refused(plan.faults)
   if (plan.blocking.length > 0) return refused(plan.blocking, plan.rows)
   const counts = countRows(plan.rows)
   if (counts.failed > 0 && !isPartial) return refused([], plan.rows)
-  const result = await publishImport(content, plan, { note: '', by })
+  const result = await publishImport(content, plan, { note: text('import.note', counts), by, role })
   switch (result.kind) {
     case 'faults':
       return refused(result.faults, plan.rows)
     case 'conflict':
       return errorResponse(409, 'Somebody else changed one of the locations at the same time. Please send it again.')
+    case 'denied':
+      return errorResponse(403, `Only an administrator may change ${result.fields.join(', ')}.`)
     case 'busy':
       return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', { headers: { 'Retry-After': '60' } })
     default:

@@ -10,6 +10,7 @@ import type {
   ContentVersionsProps,
 } from './content-props.ts'
 import type { EnquiriesProps, EnquiryProps, EraseProps } from './enquiry-props.ts'
+import type { ImportChangesProps, ImportColumnsProps, ImportDoneProps, ImportProgressProps, ImportStartProps } from './import-props.ts'
 import type { AccountProps, PeopleProps } from './people-props.ts'
 import type { DeliveryProps, HeaderCodeProps, IndexingProps, RetentionProps } from './settings-props.ts'
 import type { ConfirmProps, NoticeProps, PasskeyNewProps, PasskeySignInProps, SignInProps } from './sign-in-props.ts'
@@ -32,6 +33,11 @@ export type Screens = {
   contentReview: ContentReviewProps
   contentVersions: ContentVersionsProps
   contentVersion: ContentVersionProps
+  importStart: ImportStartProps
+  importColumns: ImportColumnsProps
+  importProgress: ImportProgressProps
+  importChanges: ImportChangesProps
+  importDone: ImportDoneProps
   statistics: StatisticsProps
   statisticsTowns: StatisticsTownsProps
   people: PeopleProps

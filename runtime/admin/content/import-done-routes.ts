@@ -1,0 +1,57 @@
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { noticeOf } from '../notices.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { importAddress, versionAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { importFrame } from './import-screens.ts'
+
+const access = 'content'
+const path = `${importAddress}/done/:number`
+
+/** What was imported, and its undo. */
+export function importDoneRoutes({ desk, store, administration }: ContentOptions): readonly AdminRoute[] {
+  return [
+    staffRoute({ method: 'get', path, access, handle: (input) => show(input) }),
+    staffRoute({ method: 'post', path: `${path}/undo`, access, handle: undo }),
+  ]
+
+  async function show(input: StaffInput, isConflict = false): Promise<ScreenReply> {
+    const { site, params, request } = input
+    const text = adminText(site)
+    const version = await versionOf(params.number)
+    if (version === null) return noticeOf(site, 'unknown')
+    const { number, note, kind } = version
+    const isUndone = kind === 'undo'
+    const isLive = request.query.done !== 'stored'
+    const message = isConflict ? { text: text('import.undo-conflict'), isBad: true } : null
+    const title = isUndone ? text('import.undone', { version: number }) : text('import.done', { version: number })
+    const props = {
+      ...(await importFrame({ desk, store }, input, { step: 3, title, about: text(isLive ? 'import.live' : 'import.stored'), message })),
+      ...{ note, version: String(number), undoAddress: isUndone ? null : `${importAddress}/done/${number}/undo` },
+      links: [
+        { text: text('import.see-version'), address: versionAddress(number) },
+        { text: text('import.another'), address: importAddress },
+      ],
+    }
+    return { screen: 'importDone', props, status: isConflict ? 409 : 200 }
+  }
+
+  /** Takes all of an import back in one step, unless one of its files has changed since. */
+  async function undo(input: StaffInput): Promise<ScreenReply> {
+    const { site, params, signedIn, request } = input
+    const version = await versionOf(params.number)
+    if (version === null) return noticeOf(site, 'unknown')
+    const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
+    const note = adminText(site)('import.undo-note', { version: version.number })
+    const result = await desk.publishing.undo({ number: version.number, note, by })
+    if (result?.kind !== 'published') return show(input, true)
+    return { to: `${importAddress}/done/${result.version.number}${result.isLive ? '' : '?done=stored'}` }
+  }
+
+  /** An import, or its undo; null for other versions. */
+  async function versionOf(text: string | undefined) {
+    const number = Number(text)
+    const version = Number.isSafeInteger(number) && number > 0 ? await store.versions.get(number) : null
+    return version?.kind === 'import' || version?.kind === 'undo' ? version : null
+  }
+}

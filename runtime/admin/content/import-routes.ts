@@ -1,0 +1,71 @@
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import { noticeOf } from '../notices.ts'
+import { adminText } from '../texts/admin-texts.ts'
+import { importAddress, importChangesAddress, importColumnsAddress } from './content-addresses.ts'
+import type { ContentOptions } from './content-options.ts'
+import { importDoneRoutes } from './import-done-routes.ts'
+import { createImportRuns } from './import-runs.ts'
+import { type ImportContext, showColumns, showStart, type WithKept } from './import-screens.ts'
+import { createKeptImports, type KeptImport } from './kept-import.ts'
+import { importable } from './present-import.ts'
+import { publishImportRoutes } from './publish-import-routes.ts'
+import { readImport } from './read-import.ts'
+
+const access = 'content'
+
+/** The import of a table: a file or pasted rows, their columns, what they change, and publishing it. Nothing is written before the last step. */
+export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { editor } = options.desk
+  const kept = createKeptImports(options.store.drafts, () => new Date())
+  const context: ImportContext = { ...options, runs: createImportRuns(editor), kept }
+  const withKept: WithKept = (answer) => async (input) => {
+    const it = await kept.get(input.signedIn.user.id)
+    const isKnown = it !== null && importable(await editor.collections()).some(({ name }) => name === it.collection)
+    return isKnown ? answer(input, it) : { to: importAddress }
+  }
+  const columns = { path: importColumnsAddress, access } as const
+  return [
+    staffRoute({ method: 'get', path: importAddress, access, handle: (input) => showStart(context, input, {}) }),
+    staffRoute({
+      method: 'post',
+      path: importAddress,
+      access,
+      bodyLimit: '10mb',
+      takesFiles: true,
+      handle: (input) => take(context, input),
+    }),
+    staffRoute({ ...columns, method: 'get', handle: withKept((input, it) => showColumns(context, input, it)) }),
+    staffRoute({ ...columns, method: 'post', handle: withKept((input, it) => chooseColumns(context, input, it)) }),
+    ...publishImportRoutes(context, withKept),
+    ...importDoneRoutes(options),
+  ]
+}
+
+/** Keeps rows that can be read, and goes on with their columns. */
+async function take(context: ImportContext, input: StaffInput): Promise<ScreenReply> {
+  const { site, form, files, signedIn } = input
+  const { editor } = context.desk
+  const text = adminText(site)
+  const into = form.into ?? ''
+  if (!importable(await editor.collections()).some(({ name }) => name === into)) return noticeOf(site, 'unknown')
+  const read = readImport(form.text ?? '', files.get('file'))
+  if ('problem' in read) {
+    const said = read.problem === 'empty' ? text('import.empty') : `${text('import.not-utf-8')} ${text('import.not-utf-8-remedy')}`
+    return showStart(context, input, { into, text: form.text ?? '', message: { text: said, isBad: true } })
+  }
+  const table = await editor.importTable({ collection: into, format: read.format, text: read.text })
+  if (table.kind === 'faults') {
+    const message = { text: text('import.unread'), isBad: true }
+    return showStart(context, input, { into, text: read.text, faults: table.faults, message })
+  }
+  await context.kept.save(signedIn.user.id, { collection: into, ...read, columns: null })
+  return { to: importColumnsAddress }
+}
+
+async function chooseColumns({ desk, kept }: ImportContext, { form, signedIn }: StaffInput, it: KeptImport): Promise<ScreenReply> {
+  const table = await desk.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
+  if (table.kind === 'faults') return { to: importColumnsAddress }
+  const chosen = table.columns.map(({ name }, index) => [name, form[`column.${index}`] || null] as const)
+  await kept.save(signedIn.user.id, { ...it, columns: Object.fromEntries(chosen) })
+  return { to: importChangesAddress }
+}

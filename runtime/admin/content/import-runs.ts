@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ContentEditor, ImportedRows, ImportPlan, ImportProgress } from '../../contract/content-editor.ts'
+import { contentHash } from '../../contract/hash.ts'
+
+/** An import that is looked at. `plan`: null as long as the rows are being read. */
+export type ImportRun = { id: string; progress: ImportProgress; plan: ImportPlan | null; done: Promise<ImportPlan> }
+
+/** The plans of imports, one for each person, so that what was looked at is what is published. They are made again after a restart. */
+export type ImportRuns = {
+  /** The run of these rows; begins one unless the last one of this person has the same rows for the same state of the site. */
+  begin(userId: string, rows: ImportedRows, manifest: string): ImportRun
+  /** A run that is known by its id, or null. */
+  get(userId: string, id: string): ImportRun | null
+  end(userId: string): void
+}
+
+// A plan of 5,000 rows takes some 20 MB.
+const maxRuns = 6
+
+export function createImportRuns(editor: Pick<ContentEditor, 'planImport'>): ImportRuns {
+  const runs = new Map<string, ImportRun>()
+  const get = (userId: string, id: string) => {
+    const known = runs.get(userId)
+    return known?.id === id ? known : null
+  }
+  return {
+    get,
+    begin(userId, rows, manifest) {
+      const id = contentHash(JSON.stringify([rows, manifest]))
+      return get(userId, id) ?? begin(userId, id, rows)
+    },
+    end: (userId) => void runs.delete(userId),
+  }
+
+  function begin(userId: string, id: string, rows: ImportedRows): ImportRun {
+    const begun: ImportRun = {
+      ...{ id, progress: { rows: 0, total: 0, isChecking: false }, plan: null },
+      done: editor.planImport(rows, (progress) => (begun.progress = progress)),
+    }
+    begun.done.then(
+      (plan) => (begun.plan = plan),
+      // Whoever waits for it is told; the next one begins again.
+      () => runs.get(userId) === begun && runs.delete(userId),
+    )
+    runs.delete(userId)
+    runs.set(userId, begun)
+    for (const [oldest] of [...runs].slice(0, Math.max(0, runs.size - maxRuns))) runs.delete(oldest)
+    return begun
+  }
+}
+
+/** The plan of a run, or null if it takes longer. Rejects if the run has failed. */
+export function planWithin(run: ImportRun, milliseconds: number): Promise<ImportPlan | null> {
+  return Promise.race([run.done, wait(milliseconds, null, { ref: false })])
+}

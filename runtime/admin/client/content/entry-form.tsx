@@ -4,7 +4,7 @@ import type { FormTexts } from '../../texts/content-form-texts.ts'
 import { type CheckedText, type LoadedEntry, listNames } from './entry-calls.ts'
 import { Field } from './field.tsx'
 import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './form-context.ts'
-import { type FieldGroup, groupsOf, isMapping } from './schema.ts'
+import { type FieldGroup, groupBy, groupsOf, isMapping } from './schema.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
 import { sharing, type ValuePath, withValueAt } from './values.ts'
 
@@ -47,7 +47,7 @@ export function EntryForm({ entry, address, texts, field, onChecked }: EntryForm
   const tools = useMemo<FormTools>(() => ({ root, texts, change, entriesOf, Field }), [root, texts, change, entriesOf])
   const byPointer = useMemo(
     () =>
-      Map.groupBy(
+      groupBy(
         faults.filter(({ path }) => path === file),
         ({ pointer }) => pointer ?? '',
       ),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { FieldGroup } from './labeled-field.tsx'
 import { emptyValue, groupsOf, isMapping, itemSchemaOf, titleOf } from './schema.ts'
-import { moved } from './values.ts'
+import { moved, withoutItem } from './values.ts'
 
 /** A mapping within an entry. One that is optional can be added and removed. */
 export function GroupField(group: FieldProps) {
@@ -61,7 +61,7 @@ export function ListField(list: FieldProps) {
               at={at}
               count={items.length}
               move={(by) => set(moved(items, at, by))}
-              remove={() => set(items.toSpliced(at, 1))}
+              remove={() => set(withoutItem(items, at))}
             />
           </li>
         ))}

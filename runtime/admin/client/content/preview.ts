@@ -37,7 +37,7 @@ export function createPreview(place: HTMLElement, file: string, onText: (path: s
 
   /** Loads the page again, one load at a time; what came meanwhile is shown by the next one. */
   function refresh(): void {
-    if (frame === null || menu === null || frame.checkVisibility() === false) return
+    if (frame === null || menu === null || frame.getClientRects().length === 0) return
     isStale = isLoading
     if (isLoading) return
     isLoading = true

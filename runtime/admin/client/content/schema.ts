@@ -87,9 +87,16 @@ function readGroups(schema: Schema, root: Schema): readonly FieldGroup[] {
     const order = resolved['x-order']
     return { key, schema: resolved, isRequired: required.includes(key), order: typeof order === 'number' ? order : at }
   })
-  const sorted = fields.toSorted((one, other) => one.order - other.order)
-  const groups = Map.groupBy(sorted, ({ schema: { 'x-group': group } }) => (typeof group === 'string' ? group : ''))
+  const sorted = [...fields].sort((one, other) => one.order - other.order)
+  const groups = groupBy(sorted, ({ schema: { 'x-group': group } }) => (typeof group === 'string' ? group : ''))
   return [...groups].map(([title, members]) => ({ title, fields: members }))
+}
+
+/** `Map.groupBy`, which the oldest browsers do not have. */
+export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
 }
 
 /** The name of a field for people. */

@@ -18,7 +18,7 @@ export function withValueAt(value: unknown, path: ValuePath, changed: unknown): 
   const child = withValueAt(childOf(value, part), rest, changed)
   if (typeof part === 'number') {
     const items = Array.isArray(value) ? value : []
-    return child === undefined ? items.toSpliced(part, 1) : items.with(part, child)
+    return child === undefined ? withoutItem(items, part) : items.map((item: unknown, at) => (at === part ? child : item))
   }
   const mapping = isMapping(value) ? value : {}
   if (child !== undefined) return { ...mapping, [part]: child }
@@ -31,7 +31,13 @@ export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): rea
   const item = items[at]
   const to = at + by
   if (item === undefined || to < 0 || to >= items.length) return items
-  return items.toSpliced(at, 1).toSpliced(to, 0, item)
+  const others = withoutItem(items, at)
+  return [...others.slice(0, to), item, ...others.slice(to)]
+}
+
+/** The list without one item. */
+export function withoutItem<Item>(items: readonly Item[], at: number): Item[] {
+  return items.filter((_, place) => place !== at)
 }
 
 function childOf(parent: unknown, part: string | number): unknown {

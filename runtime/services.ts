@@ -7,6 +7,7 @@ import { createApi } from './api/create-api.ts'
 import type { Operation } from './api/operation.ts'
 import { adminContactOperations } from './api/operations/admin-contacts.ts'
 import { adminContentOperations } from './api/operations/admin-content.ts'
+import { adminEntryOperations } from './api/operations/admin-entries.ts'
 import { adminHeaderCodeOperations } from './api/operations/admin-header-code.ts'
 import { adminMediaOperations } from './api/operations/admin-media.ts'
 import { adminStatsOperations } from './api/operations/admin-stats.ts'
@@ -138,6 +139,7 @@ export function administrationOperations(store: Store, administration: Administr
     ...adminContactOperations({ ...administration, store }),
     ...adminHeaderCodeOperations(administration),
     ...adminContentOperations(administration),
+    ...adminEntryOperations(administration),
     ...bulkImportOperations(administration),
     ...adminMediaOperations(administration),
     ...adminStatsOperations(store),

@@ -217,6 +217,37 @@ test('locations are listed by page, and one is found by its id', async () => {
   expect((await as.editor('GET', '/api/admin/locations/nowhere')).status).toBe(404)
 })
 
+test('a place is renamed by two calls, with its reviews, and its old addresses redirect', async () => {
+  const rename = '/api/admin/content/locations/bath/rename'
+  const files = async () => (await as.editor('POST', rename, { slug: 'bath-spa', name: 'Bath Spa' })).body.data.files
+  const renamed: { path: string; text: string | null; base: string | null }[] = await files()
+  const paths = renamed.map(({ path, text }) => [path, text === null])
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ['locations/bath.yaml', true],
+      ['locations/bath-spa.yaml', false],
+    ]),
+  )
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ['testimonials/bath.yaml', true],
+      ['testimonials/bath-spa.yaml', false],
+    ]),
+  )
+  const taken = await as.editor('POST', rename, { slug: 'wells' })
+  expect([taken.status, taken.body.message]).toEqual([409, 'This slug belongs to another entry: wells.'])
+  expect((await as.editor('POST', '/api/admin/content/locations/bath/remove')).status).toBe(409)
+  expect((await as.editor('POST', '/api/admin/content/services/surveillance/retire', { retired: 'nearest' })).status).toBe(404)
+  expect((await as.agent('POST', '/api/admin/content/publish', { files: renamed })).status).toBe(403)
+  const stale = renamed.map((file) => ({ ...file, base: file.base === null ? null : 'another' }))
+  expect((await as.editor('POST', '/api/admin/content/publish', { files: stale })).status).toBe(409)
+  const published = await as.editor('POST', '/api/admin/content/publish', { files: renamed, note: 'As the station is called' })
+  expect(published).toMatchObject({ status: 200, body: { data: { version: expect.any(Number), isLive: true } } })
+  const old = await fetch(`${server.address}/private-investigator-bath`, { redirect: 'manual' })
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/private-investigator-bath-spa'])
+  expect(await page('/private-investigator-bath-spa')).toContain('Bath Spa')
+})
+
 test('the editor of content starts again after its thread has failed', async () => {
   const { folder: site } = await copySite(locksmith)
   const cache = join(await scratchFolder(), 'file')

@@ -161,7 +161,7 @@ function answerToSave(result: SaveResult): Reply {
     case 'unknown':
       return unknown
     case 'busy':
-      return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', { headers: { 'Retry-After': '60' } })
+      return busy
     case 'saved':
       return { status: 200, body: { success: true, data: presentEntry(result.entry) } }
     case 'conflict': {
@@ -169,13 +169,22 @@ function answerToSave(result: SaveResult): Reply {
       return { status: 409, body: { success: false, message, data: presentEntry(result.entry) } }
     }
     case 'denied':
-      return errorResponse(403, `Only an administrator may change ${result.fields.join(', ')}.`)
+      return denied(result.fields)
     case 'faults':
       return faulty(result.faults)
   }
 }
 
-function faulty(faults: readonly ContentFault[]): Reply {
+export const busy: ErrorReply = errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', {
+  headers: { 'Retry-After': '60' },
+})
+
+export function denied(fields: readonly string[]): ErrorReply {
+  return errorResponse(403, `Only an administrator may change ${fields.join(', ')}.`)
+}
+
+/** Content is not as it has to be. */
+export function faulty(faults: readonly ContentFault[]): Reply {
   return { status: 422, body: { success: false, message: 'The content is not as it has to be.', errors: faults.map(presentFault) } }
 }
 

@@ -13,7 +13,7 @@ import { createEntryChanges } from './entry-changes.ts'
 import { readDetail, valueIn } from './entry-detail.ts'
 import { createFindingFinder } from './find-findings.ts'
 import { createImporter } from './import-rows.ts'
-import { listCollections, listEntries } from './list-entries.ts'
+import { listCollections, listEntries, listNames } from './list-entries.ts'
 import { contentPathOf, presentFaults } from './present-fault.ts'
 import { createPublication } from './publication.ts'
 import { createEntryReports } from './report-entry.ts'
@@ -40,6 +40,10 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const importer = createImporter({ data, drafts, day })
   return {
     collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
+    names: inTurn(async () => {
+      const checked = await drafts.onDisk()
+      return listNames(checked.input, drafts.entriesOf(checked))
+    }),
     entries: inTurn(async (collection) => {
       const checked = await drafts.onDisk()
       const { input } = checked

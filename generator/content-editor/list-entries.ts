@@ -1,4 +1,4 @@
-import type { ContentCollection, EntryState, EntrySummary } from '../../runtime/contract/content-editor.ts'
+import type { ContentCollection, EntryState, EntrySummary, NamedEntry } from '../../runtime/contract/content-editor.ts'
 import type { Fault } from '../faults/fault.ts'
 import { parseYaml } from '../read/yaml.ts'
 import type { EntrySchema } from '../schema/schemas.ts'
@@ -28,6 +28,21 @@ export function listCollections({ sources, schemas }: SiteInput): ContentCollect
   })
 }
 
+/** The name of every entry. `entries`: those without faults of their own; the others are called by their slug. */
+export function listNames({ sources, schemas }: SiteInput, entries: readonly Entry[]): NamedEntry[] {
+  const byFile = new Map(entries.map((entry) => [entry.parsed.source.file, entry.data]))
+  return sources.value.flatMap(({ file }) => {
+    const path = contentPathOf(file)
+    if (path === null || schemas.ofFile(path) === undefined) return []
+    const [collection = '', slug = ''] = entryName(file).split('/')
+    return [{ collection, slug, name: nameIn(byFile.get(file) ?? {}, slug) }]
+  })
+}
+
+function nameIn({ name, title }: Readonly<Record<string, unknown>>, slug: string): string {
+  return [name, title].find((one) => typeof one === 'string') ?? inWords(slug)
+}
+
 /** The entries of a collection by slug, those with faults too. */
 export function listEntries({ input, entries, findings }: ListedSite, collection: string): EntrySummary[] {
   const byFile = new Map(entries.map((entry) => [entry.parsed.source.file, entry]))
@@ -47,7 +62,7 @@ export function listEntries({ input, entries, findings }: ListedSite, collection
       return [
         {
           ...{ collection, slug, path, active, findings: own.length },
-          name: [data.name, data.title].find((name) => typeof name === 'string') ?? inWords(slug),
+          name: nameIn(data, slug),
           updated: typeof data.updated === 'string' ? data.updated : null,
           states: statesOf({ data, schema, active, found: own, ownTexts }),
         },

@@ -76,6 +76,9 @@ export type EntrySummary = {
   findings: number
 }
 
+/** An entry of a menu. */
+export type NamedEntry = { collection: string; slug: string; name: string }
+
 /** `data`: the value of the file; null if the text is not YAML. `pages`: those whose address is made from the entry. */
 export type EntryDetail = {
   collection: string
@@ -219,6 +222,8 @@ export type EntryChange =
 
 export interface ContentEditor {
   collections(): Promise<ContentCollection[]>
+  /** All entries by collection and slug, those with faults too. */
+  names(): Promise<NamedEntry[]>
   /** The entries of a collection by slug, those with faults too; none if there is no such collection. */
   entries(collection: string): Promise<EntrySummary[]>
   /** Null if there is no such entry. */

@@ -36,6 +36,7 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
   return {
     editor: {
       collections: method('collections'),
+      names: method('names'),
       entries: method('entries'),
       entry: method('entry'),
       read: method('read'),

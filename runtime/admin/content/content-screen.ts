@@ -23,9 +23,14 @@ export async function contentFrame({ store, editor, input: { site, signedIn }, k
   return { ...frame, menu }
 }
 
+/** Collections as menus have them: those with most entries first, and single files last. */
+export function inMenuOrder(collections: readonly ContentCollection[]): readonly ContentCollection[] {
+  return collections.toSorted((one, other) => Number(one.isSingle) - Number(other.isSingle) || other.entries - one.entries)
+}
+
 function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
   return [
-    ...collections.map(({ name, title }) => ({ name: title, address: listAddress(name) })),
+    ...inMenuOrder(collections).map(({ name, title }) => ({ name: title, address: listAddress(name) })),
     { name: text('import.title'), address: importAddress },
     { name: text('content.versions'), address: versionsAddress },
   ]

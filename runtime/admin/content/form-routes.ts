@@ -20,8 +20,8 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
   ]
 
   async function sendNames({ params, response }: StaffInput): Promise<ScreenReply> {
-    const entries = await editor.entries(params.collection ?? '')
-    response.json(entries.map(({ slug, name }) => ({ slug, name })))
+    const entries = await editor.names()
+    response.json(entries.filter(({ collection }) => collection === params.collection).map(({ slug, name }) => ({ slug, name })))
     return 'answered'
   }
 

@@ -6,7 +6,7 @@ import { adminText } from '../texts/admin-texts.ts'
 import { contentAddress, listAddress } from './content-addresses.ts'
 import { listQueryOf } from './content-list.ts'
 import type { ContentOptions } from './content-options.ts'
-import { contentFrame } from './content-screen.ts'
+import { contentFrame, inMenuOrder } from './content-screen.ts'
 import { contentDone } from './done-message.ts'
 import { presentList } from './present-list.ts'
 import { showReview } from './review.ts'
@@ -29,7 +29,7 @@ export function listRoutes(options: ContentOptions): readonly AdminRoute[] {
   ]
 
   async function showFirst({ site }: StaffInput): Promise<ScreenReply> {
-    const [first] = await editor.collections()
+    const [first] = inMenuOrder(await editor.collections())
     return first === undefined ? noticeOf(site, 'unknown') : { to: listAddress(first.name) }
   }
 

@@ -1,5 +1,7 @@
+import type { NamedEntry } from '../../contract/content-editor.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import type { Enquiry, EnquiryStore } from '../../store/store.ts'
+import { entryAddress } from '../content/content-addresses.ts'
 import { enquiryQuery } from '../enquiries/enquiry-filters.ts'
 import { listAddress } from '../enquiries/list-address.ts'
 import { presentItem } from '../enquiries/present-enquiry.ts'
@@ -18,11 +20,14 @@ export type TargetOptions = {
   settings: EnquirySettings | null
   /** The towns by their slugs. */
   towns: ReadonlyMap<string, string>
+  /** The entries of the content. */
+  namesOf: () => Promise<readonly NamedEntry[]>
   text: AdminText
   now: Date
 }
 
 const townsShown = 5
+const entriesShown = 5
 const enquiriesShown = 5
 const ofTownShown = 3
 
@@ -30,18 +35,30 @@ const ofTownShown = 3
 export async function findTargets(typed: string, options: TargetOptions): Promise<readonly TargetGroup[]> {
   const { may, towns, text } = options
   const screens = best(screensFor(may, text), typed, ({ text: name }) => name).map((screen: Screen) => ({ ...screen, isBad: false }))
-  if (typed === '' || !may('enquiries') || options.settings === null) return named([{ name: text('palette.screens'), items: screens }])
+  const own = [
+    { name: text('frame.content'), items: typed !== '' && may('content') ? await findEntries(typed, options) : [] },
+    { name: text('palette.screens'), items: screens },
+  ]
+  if (typed === '' || !may('enquiries') || options.settings === null) return named(own)
   const found = best([...towns], typed, ([, name]) => name).slice(0, townsShown)
   const enquiries = await findEnquiries(typed, found[0]?.[0], { ...options, settings: options.settings })
   const places = found.map(([slug, name]) => ({
     ...{ text: name, detail: text('palette.town'), isBad: false },
     address: `${listAddress}?${new URLSearchParams({ town: slug })}`,
   }))
-  return named([
-    { name: text('frame.enquiries'), items: enquiries },
-    { name: text('palette.towns'), items: places },
-    { name: text('palette.screens'), items: screens },
-  ])
+  return named([{ name: text('frame.enquiries'), items: enquiries }, { name: text('palette.towns'), items: places }, ...own])
+}
+
+/** The entries of the content by their names, short ones first. */
+async function findEntries(typed: string, { namesOf }: TargetOptions): Promise<Target[]> {
+  const found = best(
+    (await namesOf()).toSorted((one, other) => one.name.length - other.name.length),
+    typed,
+    ({ name }) => name,
+  )
+  return found
+    .slice(0, entriesShown)
+    .map(({ collection, slug, name }) => ({ text: name, detail: collection, address: entryAddress(collection, slug), isBad: false }))
 }
 
 /** The enquiry with this reference, those with this address or number, and else the newest of the town that matches best. */

@@ -8,7 +8,7 @@ import { townsOf } from '../statistics/towns.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { findTargets } from './find-targets.ts'
 
-type PaletteOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'siteUrl'>; now?: () => Date }
+type PaletteOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'siteUrl' | 'content'>; now?: () => Date }
 
 const maxTyped = 100
 
@@ -19,7 +19,11 @@ const townNames: (manifest: Manifest) => ReadonlyMap<string, string> = memoize((
 })
 
 /** What the palette finds for `?q=`, as JSON. Each kind of result needs the permission of its own screens. */
-export function paletteRoutes({ store, administration: { siteUrl }, now = () => new Date() }: PaletteOptions): readonly AdminRoute[] {
+export function paletteRoutes({
+  store,
+  administration: { siteUrl, content },
+  now = () => new Date(),
+}: PaletteOptions): readonly AdminRoute[] {
   return [
     staffRoute({
       method: 'get',
@@ -30,6 +34,7 @@ export function paletteRoutes({ store, administration: { siteUrl }, now = () => 
         const groups = await findTargets(typeof q === 'string' ? q.trim().slice(0, maxTyped) : '', {
           may: (access) => refusalOf({ access, signedIn, request, siteUrl }) === null,
           ...{ enquiries: store.enquiries, settings: site.enquiries, towns: townNames(site.manifest), text: adminText(site), now: now() },
+          namesOf: async () => (await content?.editor.names()) ?? [],
         })
         response.json({ groups })
         return 'answered'

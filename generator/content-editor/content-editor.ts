@@ -18,13 +18,17 @@ import { contentPathOf, presentFaults } from './present-fault.ts'
 import { createPublication } from './publication.ts'
 import { createEntryReports } from './report-entry.ts'
 import { createSiteDrafts } from './site-drafts.ts'
+import { createWarmUp } from './warm-up.ts'
 import { writeData } from './write-data.ts'
 
 /** `out`: the folder of the generated pages. `cache`: results of earlier runs. `asOf`: the day that pages are made for; today if it is omitted. */
 export type ContentEditorOptions = SiteFolders & { out: string; cache?: Cache; asOf?: string | undefined }
 
+/** `warmUp` does ahead, between calls, what the first previews of pages like these and the first publication would wait for. */
+export type WarmEditor = ContentEditor & { warmUp(pages: readonly string[]): Promise<void> }
+
 /** The editor of the content of one site. Nothing is read before the first call, and calls take turns. */
-export function createContentEditor({ data, templates, out, cache = noCache, asOf }: ContentEditorOptions): ContentEditor {
+export function createContentEditor({ data, templates, out, cache = noCache, asOf }: ContentEditorOptions): WarmEditor {
   const turns = new Mutex()
   const day = () => asOf ?? dayOf(new Date())
   const reader = createSiteReader({ data, templates, out })
@@ -72,6 +76,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     stage: inTurn(publication.stage),
     commit: inTurn(publication.commit),
+    warmUp: createWarmUp({ turns, drafts, pages, publication }),
     ...createEntryChanges({ data, drafts, day, takeTurn: (work) => turns.runExclusive(work) }),
   }
 }

@@ -10,10 +10,23 @@ type PublicationOptions = { data: string; drafts: SiteDrafts; maker: GenerationM
 /** `files`: as they are to be written. */
 type Waiting = { id: string; edited: readonly EditedFile[]; files: readonly ContentFile[]; generation: Generation }
 
+export type Publication = Pick<ContentEditor, 'stage' | 'commit'> & {
+  /**
+   * Tries the templates with the site as it is, for about so many milliseconds: the first publication then tries only what it changes. True if
+   * nothing is left to be tried.
+   */
+  tryOut(ms: number): Promise<boolean>
+}
+
 /** Publishes files in two steps: `stage` finds whatever speaks against it, and `commit` writes. */
-export function createPublication({ data, drafts, maker, day }: PublicationOptions): Pick<ContentEditor, 'stage' | 'commit'> {
+export function createPublication({ data, drafts, maker, day }: PublicationOptions): Publication {
   let waiting: Waiting | null = null
+  let trials: Generation['trials'] | null = null
   return {
+    async tryOut(ms) {
+      trials ??= await trialsOnDisk()
+      return trials?.run(ms) !== 'open'
+    },
     async stage(edited): Promise<Staged> {
       waiting = null
       for (const { path } of edited) requireContentPath(path)
@@ -42,6 +55,11 @@ export function createPublication({ data, drafts, maker, day }: PublicationOptio
   async function conflictsOf(edited: readonly EditedFile[]): Promise<CurrentFile[]> {
     const current = await Promise.all(edited.map(({ path }) => readContentFile(data, path)))
     return current.filter(({ version }, index) => version !== edited[index]?.base)
+  }
+
+  async function trialsOnDisk(): Promise<Generation['trials'] | null> {
+    const { site, faults } = (await drafts.onDisk()).result
+    return site === null ? null : ((await maker.make({ site, faults }, day())).generation?.trials ?? null)
   }
 
   async function generationOf({ result }: CheckedInput): Promise<{ faults: readonly Fault[]; generation: Generation | null }> {

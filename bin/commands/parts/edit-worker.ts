@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createContentEditor } from '../../../generator/content-editor/content-editor.ts'
 import type { SiteFolders } from '../../../generator/site.ts'
-import type { ContentEditor } from '../../../runtime/contract/content-editor.ts'
+import type { ContentEditor, EntryDetail } from '../../../runtime/contract/content-editor.ts'
 import { type CacheChoice, openChosenCache } from './cache-options.ts'
 
 export type EditorData = SiteFolders & CacheChoice & { out: string; asOf?: string | undefined }
@@ -13,12 +13,26 @@ export type EditorAnswer = { id: number } & ({ value: unknown } | { error: unkno
 // The thread of edit-in-thread.ts: calls one editor until the thread is ended.
 const { cache, ...folders } = workerData as EditorData
 const editor = createContentEditor({ ...folders, cache: await openChosenCache({ cache }) })
+let warmUp = Promise.resolve()
 parentPort?.on('message', ({ id, method, args, hasListener }: EditorCall) => {
   // The arguments are those of the same method on the other side.
   const call = editor[method] as (...given: unknown[]) => Promise<unknown>
   const listener = (progress: unknown) => parentPort?.postMessage({ id, progress } satisfies EditorAnswer)
   call(...args, ...(hasListener ? [listener] : [])).then(
-    (value) => parentPort?.postMessage({ id, value } satisfies EditorAnswer),
+    (value) => {
+      parentPort?.postMessage({ id, value } satisfies EditorAnswer)
+      if (method === 'entry') warmUp = warmUp.then(() => prepareFor(value as EntryDetail | null))
+    },
     (error: unknown) => parentPort?.postMessage({ id, error } satisfies EditorAnswer),
   )
 })
+
+/** Whoever opens an entry is going to look at its pages. */
+async function prepareFor(entry: EntryDetail | null): Promise<void> {
+  const pages = entry?.pages.map(({ path }) => path) ?? []
+  try {
+    await editor.warmUp(pages.length === 0 ? ['/'] : pages)
+  } catch {
+    // The call that needs what failed here says so.
+  }
+}

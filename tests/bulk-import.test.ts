@@ -1,14 +1,13 @@
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { editInThread } from '../bin/commands/parts/edit-in-thread.ts'
+import type { ImportProgress } from '../runtime/contract/content-editor.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, cookiesOf, password } from './api/staff.ts'
-import { pageFaults } from './axe-rules.ts'
-import { closePages, sharedBrowser } from './browser.ts'
-import { type Running, serve } from './running-site.ts'
+import { copySite, locksmith, type Running, serve } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
@@ -26,13 +25,12 @@ beforeAll(async () => {
   const { args } = await copySmallRealSite(folder)
   const varFolder = join(folder, 'var')
   store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  for (const role of ['admin', 'editor', 'agent']) await addUser(store, `${role}@example.com`, role)
+  for (const role of ['editor', 'agent']) await addUser(store, `${role}@example.com`, role)
   server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
   asEditor = await signIn('editor@example.com')
   asAgent = await signIn('agent@example.com')
 })
 afterAll(async () => {
-  await closePages()
   expect(await server.stop()).toBe(0)
   await store.close()
   await rm(folder, { recursive: true, force: true })
@@ -128,76 +126,19 @@ test('a table that cannot be read, and somebody without the permission, get a re
   expect((await asAgent('name\nBath\n')).status).toBe(403)
 })
 
-async function openImport(options: BrowserContextOptions): Promise<Page> {
-  const page = await (await sharedBrowser()).newPage({ reducedMotion: 'reduce', ...options })
-  await page.goto(`${server.address}/admin/content/import`)
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/admin/content/import')
-  await page.getByLabel('What the rows are').selectOption('Locations')
-  return page
-}
-
-const isCutOff = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-
-test('an administrator imports 300 towns, of which five rows have faults, and takes all of it back', async () => {
-  const names = Array.from(
-    { length: 300 },
-    (_, index) => `Brook ${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}ton`,
+test('the thread of the editor tells how far an import is', async () => {
+  const { folder: site } = await copySite(locksmith)
+  const paths = { data: join(site, 'data'), templates: join(site, 'templates'), out: join(site, 'dist') }
+  const { editor, stop } = editInThread({ ...paths, cache: false, onFailure: () => undefined })
+  onTestFinished(stop)
+  const rows = Array.from({ length: 250 }, () => ({ slug: 'alderwick', population: 18_401 }))
+  const told: ImportProgress[] = []
+  const plan = await editor.planImport({ collection: 'towns', format: 'json', text: JSON.stringify(rows) }, (progress) =>
+    told.push(progress),
   )
-  const rows = names.map((name) => `${town(name)},ask Jo`)
-  rows[10] = `${town('Brook Wide', { latitude: 'north' })},`
-  rows[70] = `${town('Brook Copy', { id: '35' })},`
-  rows[110] = `${town('')},`
-  rows[200] = `${town(names[0] ?? '')},`
-  rows[280] = `${town('Brook Code').replace('01225', '1225')},`
-  const csv = [`${columns.replace('latitude', 'Lattitude')},notes`, ...rows].join('\r\n')
-  const before = await store.versions.last()
-  const page = await openImport({ viewport: { width: 1440, height: 900 } })
-  await page.getByLabel('A CSV or JSON file').setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByRole('button', { name: 'Read the rows' }).click()
-  const chosen = async (column: string) => page.getByLabel(`Field for ${column}`).evaluate((field: HTMLSelectElement) => field.value)
-  expect([await chosen('local_authority'), await chosen('Lattitude'), await chosen('notes')]).toEqual(['localAuthority', 'latitude', ''])
-  expect(await pageFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'See what changes' }).click()
-  const failed = page.getByRole('row').filter({ hasText: 'Failed' })
-  await failed.first().waitFor()
-  expect(await failed.allInnerTexts()).toEqual([
-    expect.stringMatching(/^12\s+Brook Wide\s+Failed\s+Lattitude: `latitude` is a text it has to be a number$/),
-    expect.stringMatching(/^72\s+Brook Copy\s+Failed\s+id: .*35/),
-    expect.stringMatching(/^112\s+no name\s+Failed\s+this row does not say what it is about/),
-    expect.stringMatching(/^202\s+Brook aton\s+Failed\s+name: two rows are about `brook-aton`/),
-    expect.stringMatching(/^282\s+Brook Code\s+Failed\s+dialling_code: `diallingCode` does not have the right form/),
+  expect(told).toEqual([
+    { rows: 200, total: 250, isChecking: false },
+    { rows: 250, total: 250, isChecking: true },
   ])
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect([await pageFaults(page), await isCutOff(page)]).toEqual([[], false])
-  }
-  await page.getByRole('button', { name: 'Apply 295 changes' }).click()
-  await page.getByText('Nothing was imported, because some rows have faults.').waitFor()
-  expect(await store.versions.last()).toBe(before)
-  await page.getByLabel('Leave the 5 rows out').check()
-  await page.getByRole('button', { name: 'Apply 295 changes' }).click()
-  await page.getByText('Import: 295 created, 0 updated, 0 unchanged, 5 left out').waitFor()
-  expect([await statusOf('/private-investigator-brook-aton'), await statusOf('/private-investigator-brook-copy')]).toEqual([200, 404])
-  await page.getByRole('button', { name: 'Undo the whole import' }).click()
-  await page.getByRole('heading', { name: /^The import is undone/ }).waitFor()
-  expect([await statusOf('/private-investigator-brook-aton'), await store.versions.last()]).toEqual([404, before + 2])
-})
-
-test('without scripts rows are pasted on a phone, and what has a fault is still there to correct', async () => {
-  const page = await openImport({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
-  const rows = page.getByLabel('Or paste rows')
-  await rows.fill('name,people\nLeeds,"9\n')
-  await page.getByRole('button', { name: 'Read the rows' }).click()
-  expect(await page.locator('.faults').innerText()).toContain('the quote that opens here is never closed')
-  await rows.fill((await rows.inputValue()).replace('"9', '600001'))
-  await page.getByRole('button', { name: 'Read the rows' }).click()
-  await page.getByLabel('Field for people').selectOption('Population')
-  await page.getByRole('button', { name: 'See what changes' }).click()
-  expect(await page.getByRole('row').filter({ hasText: 'Leeds' }).innerText()).toMatch(/Population\s+Before:\s+\d+\s+After:\s+600001/)
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await page.getByText('Import: 0 created, 1 updated, 0 unchanged, 0 left out').waitFor()
-  expect(await onDisk('leeds')).toContain('\npopulation: 600001\n')
+  expect(plan.kind === 'plan' && [plan.rows.length, plan.files.length, plan.rows[249]?.faults[0]?.column]).toEqual([250, 1, 'slug'])
 })

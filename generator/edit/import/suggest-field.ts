@@ -17,7 +17,7 @@ export function suggestField(column: string, names: FieldNames, { schema }: Entr
   const written = plain(column)
   const nearest = fields.get(written) ?? fields.get(nearestName(written, fields.keys()) ?? '')
   if (nearest !== undefined) return nearest
-  const begun = new Set([...fields].flatMap(([name, field]) => (name.startsWith(written) ? [field] : [])))
+  const begun = new Set([...names].flatMap(([name, { field }]) => (plain(name).startsWith(written) ? [field] : [])))
   const [only] = begun
   return written.length >= shortestBeginning && begun.size === 1 ? (only ?? null) : null
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -211,9 +211,14 @@ describe('the next export', () => {
     expect((await pagesOf('alderwick'))[0]?.[1].toString()).toContain('Alderwick Green')
     const added = (await pagesOf('saltby')).length
     expect(added).toBeGreaterThan(2)
-    await rm(another)
+    await appendFile(another, 'retired: gone\n')
     expect(await run('site')).toMatch(/ [1-9]\d* removed/)
     expect(await pagesOf('saltby')).toEqual([])
+    const files = await filesIn(out)
+    expect(files.get('410.html')?.toString()).toContain('<h1')
+    expect(files.get('redirects.nginx.conf')?.toString()).toContain('location = /saltby { return 410; }\n')
+    expect(files.get('site.nginx.conf')?.toString()).toContain('error_page 410 /410.html;\n')
+    expect(files.get('site.Caddyfile')?.toString()).toContain('error /saltby 410\n')
     await run('site', '--no-cache')
     expect(await readFile(join(out, 'notes.txt'), 'utf8')).toBe('by hand')
   })

@@ -7,7 +7,7 @@ import { sitemapPaths } from '../site/sitemap.ts'
  */
 export type ExportedFile = { name: string; path: string } & (
   | { kind: 'file' | 'page' | 'ogImage'; tag: string }
-  | { kind: 'list' | 'missing'; tag: null }
+  | { kind: 'list' | 'missing' | 'gone'; tag: null }
 )
 
 /** What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists pages. */
@@ -39,6 +39,7 @@ export async function exportedFiles(
           ),
         ),
       { name: '404.html', path: '/', kind: 'missing', tag: null },
+      ...(manifest.gone.size === 0 ? [] : [{ name: '410.html', path: '/', kind: 'gone', tag: null } as const]),
     ],
     lists: (await sitemapPaths(manifest)).map((path) => ({ name: path.slice(1), path, kind: 'list', tag: null })),
   }

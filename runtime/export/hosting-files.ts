@@ -45,8 +45,10 @@ function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists'
     '# Include this file in a server block, after `root` with this folder, and redirects.nginx.conf after it.',
     'charset utf-8;',
     'etag on;',
-    'error_page 404 410 /404.html;',
-    ...location('= /404.html', ['  internal;'], { ...security.page, 'Cache-Control': 'no-store' }),
+    ...errorPages(manifest).flatMap((status) => [
+      `error_page ${status} /${status}.html;`,
+      ...location(`= /${status}.html`, ['  internal;'], { ...security.page, 'Cache-Control': 'no-store' }),
+    ]),
     ...location('= /', ['  try_files /index.html =404;'], page),
     ...location('/', ['  try_files $uri.html =404;'], page),
     '# One address for each page.',
@@ -73,6 +75,7 @@ function caddyText({ manifest, security }: Hosting): string {
   return lines([
     '# Import this file in a site block, after `root` with this folder.',
     ...[...manifest.redirects].map(([from, { to, status }]) => `redir ${from} ${to}{?query} ${status}`),
+    ...[...manifest.gone].map((path) => `error ${path} 410`),
     '# One address for each page.',
     '@slash path_regexp slash ^/([\\w-][\\w./-]*)/$',
     'redir @slash /{re.slash.1}{?query} 301',
@@ -89,7 +92,10 @@ function caddyText({ manifest, security }: Hosting): string {
     '}',
     'handle_errors {',
     '\theader Cache-Control no-store',
-    '\trewrite * /404.html',
+    ...errorPages(manifest).flatMap((status) => [
+      `\t@status${status} expression {http.error.status_code} == ${status}`,
+      `\trewrite @status${status} /${status}.html`,
+    ]),
     '\tfile_server',
     '}',
   ])
@@ -121,6 +127,11 @@ function withHeaders({ request, response }) {
   return response
 }
 `
+}
+
+/** The statuses of errors that have a page of their own. */
+function errorPages({ gone }: Manifest): readonly number[] {
+  return gone.size === 0 ? [404] : [404, 410]
 }
 
 /** The addresses of files that are not pictures. */

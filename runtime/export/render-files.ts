@@ -38,7 +38,7 @@ export async function renderFiles(site: Site, files: readonly ExportedFile[], wr
 function createRenderer({ manifest, documents }: Site): (file: ExportedFile) => Buffer {
   let last: { entry: PageEntry; html: Buffer } | null = null
   return function render({ kind, path }) {
-    if (kind === 'missing') return Buffer.from(documents.generalMissing())
+    if (kind === 'missing' || kind === 'gone') return Buffer.from(documents.generalMissing(kind === 'gone' ? 410 : 404))
     const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
     if (entry === undefined) throw new Error(`the manifest has no page ${path}`)
     if (last?.entry !== entry) last = { entry, html: Buffer.from(documents.page(entry)) }

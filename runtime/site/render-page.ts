@@ -1,5 +1,5 @@
 import { createContent, type DocumentParts } from '../content/create-content.ts'
-import { failedPattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
+import { failedPattern, gonePattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
 import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../page/props.ts'
 import type { Found } from './find-page.ts'
@@ -13,8 +13,8 @@ export type PageRenderer = {
   /** A page with the answer to a search parameter, which is not to be indexed. */
   asked(entry: PageEntry, request: SearchParamRequest): string
   missing(found: Found & { kind: 'missing' }): string
-  /** The screen for missing addresses that names no address and suggests none. */
-  generalMissing(): string
+  /** The screen for missing addresses that names no address and suggests none. 410: for those of retired entries. */
+  generalMissing(status?: 404 | 410): string
   failed(path: string): string
   /** The screen for a client over its rate limit; null if the site has none. */
   limited: (() => string) | null
@@ -85,9 +85,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       }
       return render(screen(path, line.pattern, line.title, entries), request, slugs)
     },
-    generalMissing() {
-      if (general === undefined) throw new Error('the manifest has no screen for addresses that nothing stands at')
-      return render(screen('/', general.pattern, general.title), { kind: 'missing', nearest: null, words: '' }, {})
+    generalMissing(status = 404) {
+      const line = (status === 410 ? lineOf(gonePattern) : undefined) ?? general
+      if (line === undefined) throw new Error('the manifest has no screen for addresses that nothing stands at')
+      return render(screen('/', line.pattern, line.title), { kind: 'missing', nearest: null, words: '' }, {})
     },
     limited: limited === undefined ? null : () => render(screen('/', limitedPattern, limited.title), { kind: 'limited' }, {}),
     failed: (path) => render(screen(path, failedPattern, lineOf(failedPattern)?.title ?? ''), { kind: 'failed' }, {}),

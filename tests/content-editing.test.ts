@@ -163,6 +163,10 @@ test('only editors may read and change content, and only administrators what con
   const denied = await as.editor('PUT', site, { version, text: changed })
   expect([denied.status, denied.body.message]).toEqual([403, 'Only an administrator may change crm.'])
   expect(await onDisk('site.yaml')).toBe(text)
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the notation of hidden fields
+  const secret = text.replace('hiddenFields: {}', 'hiddenFields: { note: "${DATA_KEY}" }')
+  const foreign = await as.admin('PUT', site, { version, text: secret })
+  expect([foreign.status, foreign.body.errors[0].pointer]).toEqual([422, '/crm/hiddenFields/note'])
   expect((await as.admin('PUT', site, { version, text: changed })).status).toBe(200)
   const open = await fetch(server.address + bath)
   expect([open.status, await open.json()]).toEqual([401, { success: false, message: expect.stringMatching(/./) }])

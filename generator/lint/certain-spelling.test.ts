@@ -24,6 +24,7 @@ const language = {
     // Other words, and a spelling that is right elsewhere, are no certain fix.
     { from: 'licensed', to: 'registered' },
     { from: 'license', to: 'licence' },
+    { from: 'unlicenced', to: 'unregistered' },
   ],
 }
 
@@ -84,6 +85,9 @@ test('British spelling reaches every American word but names, protected words, q
 test.each([
   ['text: Color matters. Color Row does not.', 'text: Colour matters. Color Row does not.'],
   ['text: Organized by hand, and “never organized by phone', 'text: Organised by hand, and “never organized by phone'],
+  // Words that the site does not list, and one that it lists for another reason.
+  ['text: a centered parlor, catalogs, analyzing a labeled defense', 'text: a centred parlour, catalogues, analysing a labelled defence'],
+  ['text: unlicenced, colr and seperate', 'text: unlicenced, colr and seperate'],
   // An escape hides where the words of the text begin.
   ['text: "\\neighbor neighbor"', 'text: "\\neighbor neighbor"'],
 ])('%s is written %s', (source, british) => {

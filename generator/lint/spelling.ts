@@ -1,6 +1,7 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
-import { alwaysIze, inCaseOf, izeEnding, replacementsOf } from '../../runtime/format/british-spelling.ts'
+import { alwaysIze, britishForms, inCaseOf, izeEnding, replacementsOf } from '../../runtime/format/british-spelling.ts'
+import { countTypos } from '../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { certainSpelling } from './certain-spelling.ts'
 import type { LintRule } from './rule.ts'
@@ -9,6 +10,8 @@ import { type Prose, proseOf, valuesOf } from './values.ts'
 // Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions in the
 // text do not change.
 const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|\S*\/\S*|\d+(?:st|nd|rd|th)\b|\p{Lu}[\p{L}’']*(?:-[\p{L}’']+)+/gu
+// 'catalog' and 'catalogue', 'jewelry' and 'jewellery'.
+const maxDifference = 2
 const word = /\p{L}[\p{L}’']*/gu
 
 /** Words that are not in the British dictionary. Names (capitalized words within a sentence) are skipped. */
@@ -29,8 +32,12 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
   const exactTexts = [...language.exactTexts, ...language.protectedWords.filter((own) => own.includes(' '))]
   const britishOf = (own: string): string | null => {
     if (isAmerican(own, spell)) return withEss(own)
-    const listed = instead.get(own.toLowerCase())
-    return listed !== undefined && spell.correct(listed) ? inCaseOf(own, listed) : null
+    const lower = own.toLowerCase()
+    const listed = instead.get(lower) ?? lower
+    // The list of a site also has other words, which are no spelling of the same one.
+    const forms = [...(countTypos(lower, listed, maxDifference) <= maxDifference ? [listed] : []), ...britishForms(lower)]
+    const found = forms.find((form) => spell.correct(form))
+    return found === undefined ? null : inCaseOf(own, found)
   }
   const faults = texts.flatMap((text) =>
     wordsOf(text.value)

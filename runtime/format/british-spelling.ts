@@ -17,3 +17,22 @@ export function inCaseOf(found: string, word: string): string {
   if (found.length > 1 && found === found.toUpperCase()) return word.toUpperCase()
   return /^\p{Lu}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
+
+// Endings that American English writes in another way: color, centered, traveling, analyzed, defense, catalog.
+const americanEndings: readonly (readonly [ending: RegExp, british: string])[] = [
+  [/or(s|ed|er|ers|ing|able|al|ful|hood|hoods|less)?$/, 'our$1'],
+  [/ter(s?)$/, 'tre$1'],
+  [/ter(ed|ing)$/, 'tr$1'],
+  [/l(ed|er|ers|ing)$/, 'll$1'],
+  [/yz(e|ed|er|ers|es|ing)$/, 'ys$1'],
+  [/ense(s?)$/, 'ence$1'],
+  [/og(s?)$/, 'ogue$1'],
+]
+
+/** What a word would be if it were American. Whether there are such words only a dictionary knows. */
+export function britishForms(word: string): string[] {
+  return americanEndings.flatMap(([ending, british]) => {
+    const form = word.replace(ending, british)
+    return form === word ? [] : [form]
+  })
+}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { args } = await copySmallRealSite(folder)
   const varFolder = join(folder, 'var')
   const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  for (const email of ['jo@example.com', 'kim@example.com']) await addUser(store, email, 'editor')
+  for (const email of ['jo@example.com', 'kim@example.com', 'sam@example.com']) await addUser(store, email, 'editor')
   await store.close()
   browser = await sharedBrowser()
   server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
@@ -38,13 +38,17 @@ const onDisk = () => readFile(join(folder, 'data', file), 'utf8')
 const live = async () => (await fetch(`${server.address}/private-investigator-bath`)).text()
 
 async function signedIn(email: string, options: BrowserContextOptions, path = entry): Promise<Page> {
-  const page = await browser.newPage(options)
+  const page = await (await browser.newContext(options)).newPage()
   await page.goto(server.address + path)
+  await signIn(page, email, path)
+  return page
+}
+
+async function signIn(page: Page, email: string, path: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`**${path}`)
-  return page
+  await page.waitForURL((url) => url.pathname + url.search === path)
 }
 
 describe.for([
@@ -123,10 +127,35 @@ test('a picture is uploaded beside its field, and the preview shows it', async (
   const page = await signedIn('jo@example.com', { viewport: { width: 1440, height: 900 } })
   const photo = { name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer: await makePhoto({ width: 1600, height: 900 }) }
   await page.locator('[data-pointer="/heroImage"] input[type="file"]').setInputFiles(photo)
-  await expect.poll(() => page.getByLabel('Picture at the top').inputValue()).toMatch(/^uploads\/bridge-\w+\.jpg$/)
+  await expect.poll(() => page.getByLabel('Picture at the top').inputValue()).toMatch(/^uploads\/bridge-[\w-]+\.jpg$/)
   await page.locator('[data-pointer="/heroImageAlt"] .fault, [data-pointer="/heroImage"] .fault').first().waitFor()
   await page.locator('[data-pointer="/heroImageAlt"] input').fill('A bridge over a river.')
   await page.frameLocator('iframe').getByAltText('A bridge over a river.').waitFor()
+})
+
+test('what is typed is kept when a tab closes at once and when the session ends, until it is discarded', async () => {
+  const page = await signedIn('sam@example.com', {})
+  const context = page.context()
+  const before = await page.getByLabel('Local headline').inputValue()
+  await page.getByLabel('Local headline').fill('Closed at once')
+  await page.close({ runBeforeUnload: true })
+  const again = await context.newPage()
+  const headline = again.getByLabel('Local headline')
+  await expect
+    .poll(async () => {
+      await again.goto(server.address + entry)
+      return headline.inputValue()
+    })
+    .toBe('Closed at once')
+  await context.clearCookies()
+  await headline.fill('After the session')
+  await again.getByText('Your session has ended.').waitFor()
+  await again.getByRole('button', { name: 'See what changes' }).click()
+  await signIn(again, 'sam@example.com', `${entry}?done=unsent`)
+  await expect.poll(() => headline.inputValue()).toBe('After the session')
+  again.on('dialog', (dialog) => dialog.accept())
+  await again.getByRole('button', { name: 'Discard my changes' }).click()
+  await expect.poll(() => headline.inputValue()).toBe(before)
 })
 
 test('without scripts the file is edited as text, and an entry is taken off the site from the list', async () => {

@@ -51,7 +51,7 @@ export async function showEntry(
     pagesTitle: text('content.live-pages', { count: entry.pages.length }),
     kept,
     reviewAddress: `${entryAddress(entry.collection, entry.slug)}/review`,
-    discardAddress: draft === null ? null : `${entryAddress(entry.collection, entry.slug)}/discard`,
+    hasDraft: draft !== null,
     path: entry.path,
     text: conflict?.merged ?? draft?.text ?? entry.text,
     // What is put together now is based on the file as it is.

@@ -4,28 +4,54 @@ import { entryAddress } from '../../content/content-addresses.ts'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
 import { openAdvice } from './advice-panel.tsx'
 import { type CodeEditor, createCodeEditor } from './code-editor.ts'
-import { type CheckedText, type LoadedEntry, loadEntry } from './entry-calls.ts'
+import { type CheckedText, type LoadedEntry, loadEntry, sendTyped, type TypedAnswer } from './entry-calls.ts'
 import { EntryForm } from './entry-form.tsx'
 import { createPreview, fieldAt } from './preview.ts'
+import { hiddenOf } from './text-sync.ts'
+import { createUnsentKeeper, type UnsentKeeper } from './unsent-text.ts'
 
 // Before the JSON Pointer of a field in the address of a form.
 const fieldHash = '#field'
 
-type Parts = { form: HTMLElement; address: string; field: HTMLTextAreaElement; texts: FormTexts; entry: LoadedEntry }
+type Parts = {
+  form: HTMLElement
+  address: string
+  field: HTMLTextAreaElement
+  texts: FormTexts
+  entry: LoadedEntry
+  opened: CheckedText
+  unsent: UnsentKeeper
+}
 
 /**
  * Puts the form of an entry, an editor for its YAML and the page with what was typed around the plain field in `form`. The field stays:
- * what is in it is sent. Without an answer of the server everything is as it was.
+ * what is in it is sent. What this tab could not send before is put back. Without an answer of the server everything is as it was.
  */
 export async function editEntry(form: HTMLElement): Promise<void> {
   const field = form.querySelector('textarea')
-  const { entry: address = '', texts: json = '{}' } = form.dataset
+  const { entry: address = '', texts: json = '{}', person = '' } = form.dataset
   if (field === null) return
-  const entry = await loadEntry(address)
-  if (entry !== null) openParts({ form, field, address, entry, texts: JSON.parse(json) as FormTexts })
+  const unsent = createUnsentKeeper(person, address)
+  const kept = unsent.read()
+  const shown = field.value
+  const typed = { ...hiddenOf(field), ...(kept ?? { text: shown }), isTyped: kept !== null }
+  const [entry, opened] = await Promise.all([loadEntry(address), sendTyped(address, typed)])
+  if (entry === null || opened === null || opened === 'signed-out') return
+  if (kept !== null) putBack(field, kept.base, opened.text)
+  unsent.forget()
+  openParts({ form, field, address, entry, opened, unsent, texts: JSON.parse(json) as FormTexts })
+  // Somebody has begun to type before.
+  if (kept === null && field.value !== shown) field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function openParts({ form, field, address, texts, entry }: Parts): void {
+/** `base`: the version of the file that the text was made from. */
+function putBack(field: HTMLTextAreaElement, base: string, text: string): void {
+  field.value = text
+  const known = field.form?.elements.namedItem('base')
+  if (known instanceof HTMLInputElement) known.value = base
+}
+
+function openParts({ form, field, address, texts, entry, opened, unsent }: Parts): void {
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-part="${name}"]`)
   const [fields, code, page, advice] = [place('form'), place('yaml'), place('page'), place('advice')]
   if (fields === null || code === null) return
@@ -42,27 +68,30 @@ function openParts({ form, field, address, texts, entry }: Parts): void {
     if (name === 'advice') advise?.()
   })
   const root = createRoot(fields)
-  flushSync(() => root.render(<EntryForm entry={entry} address={address} texts={texts} field={field} onChecked={showChecked} />))
+  flushSync(() => root.render(<EntryForm {...{ entry, opened, address, texts, field, unsent }} onChecked={showChecked} />))
   form.dataset.open = ''
-  choose(entry.data === null ? 'yaml' : 'form')
+  choose(opened.data === null ? 'yaml' : 'form')
+  showChecked(opened)
   const [, asked] = location.hash.split(fieldHash)
   if (asked !== undefined) showField(entry.path, decodeURIComponent(asked))
 
-  function showChecked(checked: CheckedText | null): void {
-    const faults = checked?.faults ?? []
-    const errors = faults.filter(({ severity }) => severity === 'error').length
-    if (status !== null) status.textContent = statusOf(checked, errors)
-    if (checked === null) return
+  function showChecked(answer: TypedAnswer): void {
+    if (status !== null) status.textContent = statusOf(answer)
+    if (answer === null || answer === 'signed-out') return
     const others = form.querySelector('[data-form-others]')
-    if (others !== null) others.textContent = checked.others
+    if (others !== null) others.textContent = answer.others
+    const discard = document.querySelector<HTMLElement>('[data-form-discard]')
+    if (discard !== null) discard.hidden = field.value === entry.text
     editor.setText(field.value)
-    editor.setFaults(faults.filter(({ path }) => path === entry.path))
+    editor.setFaults(answer.faults.filter(({ path }) => path === entry.path))
     preview?.refresh()
     if (form.dataset.shown === 'advice') advise?.()
   }
 
-  function statusOf(checked: CheckedText | null, errors: number): string {
-    if (checked === null) return texts.failed
+  function statusOf(answer: TypedAnswer): string {
+    if (answer === null) return texts.unanswered
+    if (answer === 'signed-out') return texts['signed-out']
+    const errors = answer.faults.filter(({ severity }) => severity === 'error').length
     if (errors > 0) return texts.faults.replace('%{faults}', String(errors))
     return field.value === entry.text ? hint : texts.kept
   }

@@ -17,16 +17,31 @@ export type CheckedText = { text: string; data: unknown; faults: readonly Conten
 
 /** `token`: that of the form. `data`: values that the text is given first. `isTyped`: false if the text is not kept as a draft. */
 export type TypedText = { token: string; base: string; text: string; isTyped: boolean; data?: unknown }
+/** `signed-out`: the session has ended, or another one has begun. Null if the server did not answer. */
+export type TypedAnswer = CheckedText | 'signed-out' | null
+type SendOptions = { signal?: AbortSignal; isLeaving?: boolean }
+
+// What a page that goes away may still send: browsers allow 64 kB.
+const maxLeavingLength = 60_000
 
 /** The entry at this address. Null if the server did not answer, or refused. */
 export function loadEntry(address: string): Promise<LoadedEntry | null> {
   return readJson(`${address}/form.json`)
 }
 
-/** Keeps a text as a draft, and checks it as `validate` does. Null if the server did not answer: the next change asks again. */
-export function sendTyped(address: string, { data, isTyped, ...typed }: TypedText, signal: AbortSignal): Promise<CheckedText | null> {
-  const body = new URLSearchParams({ ...typed, ...(isTyped && { keep: 'yes' }), ...(data !== undefined && { data: JSON.stringify(data) }) })
-  return readJson(`${address}/typed`, { method: 'POST', body, signal })
+/** Keeps a text as a draft, and checks it as `validate` does. `isLeaving`: the page goes away, and the request must not end with it. */
+export async function sendTyped(
+  address: string,
+  { data, isTyped, ...typed }: TypedText,
+  { signal, isLeaving = false }: SendOptions = {},
+): Promise<TypedAnswer> {
+  const fields = { ...typed, ...(isTyped && { keep: 'yes' }), ...(data !== undefined && { data: JSON.stringify(data) }) }
+  const body = new URLSearchParams(fields)
+  const keepalive = isLeaving && body.toString().length <= maxLeavingLength
+  const response = await answerOf(`${address}/typed`, { method: 'POST', body, keepalive, ...(signal !== undefined && { signal }) })
+  // Without a session the answer is the screen to sign in, and the forms of an earlier one are refused.
+  if (response !== null && (response.redirected || response.status === 403)) return 'signed-out'
+  return jsonOf(response)
 }
 
 /** Advice on a text that nobody has to have kept. `more`: the keyword, the page, and whether NeuronWriter is asked. */
@@ -53,12 +68,25 @@ export async function listNames(collection: string): Promise<readonly { slug: st
 }
 
 async function readJson<Value>(address: string, init?: RequestInit): Promise<Value | null> {
+  return jsonOf(await answerOf(address, init))
+}
+
+async function answerOf(address: string, init?: RequestInit): Promise<Response | null> {
   try {
-    const response = await fetch(address, init)
-    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
-    return response.ok && isJson ? ((await response.json()) as Value) : null
+    return await fetch(address, init)
   } catch {
     // The network is away, or a newer request has replaced this one.
+    return null
+  }
+}
+
+async function jsonOf<Value>(response: Response | null): Promise<Value | null> {
+  const isJson = response?.headers.get('Content-Type')?.startsWith('application/json') === true
+  if (response === null || !response.ok || !isJson) return null
+  try {
+    return (await response.json()) as Value
+  } catch {
+    // The answer ended early.
     return null
   }
 }

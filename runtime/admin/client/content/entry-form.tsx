@@ -1,36 +1,38 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentFault } from '../../../contract/content-editor.ts'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
-import { type CheckedText, type LoadedEntry, listNames } from './entry-calls.ts'
+import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
 import { Field } from './field.tsx'
 import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './form-context.ts'
 import { type FieldGroup, groupBy, groupsOf, isMapping } from './schema.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
+import type { UnsentKeeper } from './unsent-text.ts'
 import { sharing, type ValuePath, withValueAt } from './values.ts'
 
-/** `address`: that of the entry in administration. `onChecked`: told after each check, when the text in the field is that of the form; null if the server did not answer. */
+/** `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check, when the text in the field is that of the form. */
 type EntryFormProps = {
   entry: LoadedEntry
+  opened: CheckedText
   address: string
   texts: FormTexts
   field: HTMLTextAreaElement
-  onChecked: (checked: CheckedText | null) => void
+  unsent: UnsentKeeper
+  onChecked: (answer: TypedAnswer) => void
 }
 
 /**
  * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it through the server, which
  * changes only the lines it has to. What somebody types there shows in the fields.
  */
-export function EntryForm({ entry, address, texts, field, onChecked }: EntryFormProps) {
+export function EntryForm({ entry, opened, address, texts, field, unsent, onChecked }: EntryFormProps) {
   const { schema: root, path: file, locked } = entry
-  const [data, setData] = useState<unknown>(entry.data)
-  const [faults, setFaults] = useState<readonly ContentFault[]>(entry.faults)
+  const [data, setData] = useState<unknown>(opened.data)
+  const [faults, setFaults] = useState<readonly ContentFault[]>(opened.faults)
   const sync = useSync({
-    address,
-    field,
-    onChecked(checked) {
-      onChecked(checked)
-      if (checked !== null) setFaults(checked.faults)
+    ...{ address, field, unsent, question: texts['discard-sure'] },
+    onChecked(answer) {
+      onChecked(answer)
+      if (answer !== null && answer !== 'signed-out') setFaults(answer.faults)
     },
     onData: (read) => setData((before: unknown) => sharing(before, read)),
   })
@@ -125,36 +127,44 @@ function Lockable({ isLocked, children }: { isLocked: boolean; children: ReactNo
   )
 }
 
-/** What is typed goes into the text before the form is sent. */
-function useSync(options: TextSyncOptions): TextSync {
-  const { address, field } = options
+/** What is typed goes into the text before the form is sent, and is kept when the page goes away. `question`: asked before it is discarded. */
+function useSync({ question, ...options }: TextSyncOptions & { question: string }): TextSync {
+  const { address, field, unsent } = options
   const told = useRef(options)
   told.current = options
   const sync = useMemo(
     () =>
       createTextSync({
-        ...{ address, field },
-        onChecked: (checked) => told.current.onChecked(checked),
+        ...{ address, field, unsent },
+        onChecked: (answer) => told.current.onChecked(answer),
         onData: (data) => told.current.onData(data),
       }),
-    [address, field],
+    [address, field, unsent],
   )
   useEffect(() => {
+    const stop = new AbortController()
     const { form } = field
-    const holdBack = (event: SubmitEvent) => {
+    const listen = (target: EventTarget | null, type: string, listener: (event: Event) => void) =>
+      target?.addEventListener(type, listener, { signal: stop.signal })
+    listen(field, 'input', sync.fromText)
+    listen(form, 'submit', (event) => {
       if (!sync.isPending()) return
       event.preventDefault()
-      void sync.flush().then((isDone) => (isDone ? form?.requestSubmit(event.submitter) : undefined))
-    }
-    field.addEventListener('input', sync.fromText)
-    form?.addEventListener('submit', holdBack)
-    // A draft in the field is not what was loaded.
-    sync.fromOpening()
-    return () => {
-      field.removeEventListener('input', sync.fromText)
-      form?.removeEventListener('submit', holdBack)
-    }
-  }, [field, sync])
+      void sync.flush().then((flushed) => {
+        if (flushed === 'done') form?.requestSubmit((event as SubmitEvent).submitter)
+        // The way back from there leads here, where the tab has what was typed.
+        if (flushed === 'signed-out') location.assign(`${address}?done=unsent`)
+      })
+    })
+    listen(document.querySelector('[data-form-discard]'), 'submit', (event) => {
+      if (confirm(question)) sync.drop()
+      else event.preventDefault()
+    })
+    // Browsers end hidden tabs without a word.
+    listen(document, 'visibilitychange', () => (document.hidden ? sync.leave() : undefined))
+    listen(window, 'pagehide', sync.leave)
+    return () => stop.abort()
+  }, [address, field, question, sync])
   return sync
 }
 

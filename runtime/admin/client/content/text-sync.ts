@@ -1,15 +1,20 @@
-import { type CheckedText, sendTyped } from './entry-calls.ts'
+import { type CheckedText, sendTyped, type TypedAnswer } from './entry-calls.ts'
+import type { UnsentKeeper } from './unsent-text.ts'
 
 export type TextSyncOptions = {
   /** That of the entry in administration. */
   address: string
   /** Has the text that is published. */
   field: HTMLTextAreaElement
-  /** Told after each check; null if the server did not answer. */
-  onChecked: (checked: CheckedText | null) => void
-  /** Told the values of the checked text. */
+  unsent: UnsentKeeper
+  /** Told after each check, and when there was none. */
+  onChecked: (answer: TypedAnswer) => void
+  /** Told the values of the checked text; null if somebody has typed a text that is not YAML. */
   onData: (data: unknown) => void
 }
+
+/** `replaced`: something newer was typed meanwhile. */
+export type Flushed = 'done' | 'replaced' | 'signed-out' | 'unanswered'
 
 /** Keeps the fields of a form and the text of a file in step through the server. */
 export type TextSync = {
@@ -17,59 +22,90 @@ export type TextSync = {
   fromForm(data: unknown): void
   /** Reads the values of the text. */
   fromText(): void
-  /** The same without keeping the text as a draft: nobody has typed. */
-  fromOpening(): void
+  /** Whether the server has not confirmed what was typed last. */
   isPending(): boolean
-  /** Resolves when everything typed is in the text; false if the server did not answer, and values are not. */
-  flush(): Promise<boolean>
+  /** Resolves when everything typed is in the text and kept as a draft, or why it is not. */
+  flush(): Promise<Flushed>
+  /** Sends what is pending while the page goes away. What does not arrive is kept in the tab. */
+  leave(): void
+  /** Forgets what is pending. */
+  drop(): void
 }
 
-/** `data`: values for the text. `isTyped`: false if the text is only checked. */
-type Typed = { data?: unknown; isTyped: boolean }
+/** `data`: values for the text. */
+type Typed = { data?: unknown }
 
 const pauseMs = 150
+const retryMs = 3000
 
-/** One request at a time: a newer one replaces it. */
-export function createTextSync({ address, field, onChecked, onData }: TextSyncOptions): TextSync {
-  let waiting: { typed: Typed; timer: ReturnType<typeof setTimeout> } | null = null
-  let running: { work: Promise<boolean>; abort: AbortController } | null = null
+/** One request at a time: a newer one replaces it. What was not answered is sent again. */
+export function createTextSync({ address, field, unsent, onChecked, onData }: TextSyncOptions): TextSync {
+  let pending: Typed | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: { work: Promise<Flushed>; abort: AbortController } | null = null
   return {
-    fromForm: (data) => begin({ data, isTyped: true }),
-    fromText: () => begin({ isTyped: true }),
-    fromOpening: () => begin({ isTyped: false }),
-    isPending: () => waiting !== null || running !== null,
-    flush: () => (waiting === null ? (running?.work ?? Promise.resolve(true)) : send(waiting.typed)),
+    fromForm: (data) => begin({ data }),
+    fromText: () => begin({}),
+    isPending: () => pending !== null,
+    flush: () => running?.work ?? (pending === null ? Promise.resolve('done') : send(pending)),
+    leave() {
+      if (pending === null) return
+      keepInTab(pending)
+      void send(pending, true)
+    },
+    drop() {
+      stop()
+      pending = null
+      unsent.forget()
+    },
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    running?.abort.abort()
+    running = null
   }
 
   function begin(typed: Typed): void {
-    clearTimeout(waiting?.timer)
-    running?.abort.abort()
-    running = null
-    waiting = { typed, timer: setTimeout(() => void send(typed), pauseMs) }
+    stop()
+    pending = typed
+    timer = setTimeout(() => void send(typed), pauseMs)
   }
 
-  function send(typed: Typed): Promise<boolean> {
-    clearTimeout(waiting?.timer)
-    waiting = null
+  function send(typed: Typed, isLeaving = false): Promise<Flushed> {
+    stop()
     const abort = new AbortController()
-    const work = exchange(typed, abort.signal)
+    const work = exchange(typed, isLeaving, abort.signal)
     running = { work, abort }
     return work
   }
 
-  async function exchange({ isTyped, ...data }: Typed, signal: AbortSignal): Promise<boolean> {
-    const checked = await sendTyped(address, { ...hiddenOf(field), text: field.value, isTyped, ...data }, signal)
-    if (signal.aborted) return false
+  async function exchange(typed: Typed, isLeaving: boolean, signal: AbortSignal): Promise<Flushed> {
+    const answer = await sendTyped(address, { ...hiddenOf(field), text: field.value, isTyped: true, ...typed }, { signal, isLeaving })
+    if (signal.aborted) return 'replaced'
     running = null
-    if (checked !== null && 'data' in data) field.value = checked.text
-    if (checked !== null && checked.data !== null) onData(checked.data)
-    onChecked(checked)
-    return checked !== null || !('data' in data)
+    if (answer === null || answer === 'signed-out') {
+      keepInTab(typed)
+      if (answer === null) timer = setTimeout(() => void send(typed), retryMs)
+    } else take(typed, answer)
+    onChecked(answer)
+    return answer === null ? 'unanswered' : answer === 'signed-out' ? answer : 'done'
+  }
+
+  function take(typed: Typed, checked: CheckedText): void {
+    pending = null
+    unsent.forget()
+    if ('data' in typed) field.value = checked.text
+    if (!('data' in typed) || checked.data !== null) onData(checked.data)
+  }
+
+  function keepInTab(typed: Typed): void {
+    unsent.keep({ base: hiddenOf(field).base, text: field.value, ...typed })
   }
 }
 
 /** What the form around the field carries. */
-function hiddenOf({ form }: HTMLTextAreaElement): { token: string; base: string } {
+export function hiddenOf({ form }: HTMLTextAreaElement): { token: string; base: string } {
   const values = new FormData(form ?? undefined)
   return { token: String(values.get('token') ?? ''), base: String(values.get('base') ?? '') }
 }

@@ -19,7 +19,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
     pagesTitle,
     kept,
     reviewAddress,
-    discardAddress,
+    hasDraft,
     path,
     base,
     faults,
@@ -40,6 +40,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         action={reviewAddress}
         data-client="edit-entry"
         data-entry={address}
+        data-person={props.user.email}
         data-texts={JSON.stringify(formTextsOf(text))}
       >
         <Token token={token} />
@@ -70,14 +71,12 @@ export function ContentEntryScreen(props: ContentEntryProps) {
           </span>
         </p>
       </form>
-      {discardAddress === null ? null : (
-        <form method="post" action={discardAddress}>
-          <Token token={token} />
-          <button className="button quiet" type="submit">
-            {text('content.discard')}
-          </button>
-        </form>
-      )}
+      <form method="post" action={`${address}/discard`} hidden={!hasDraft} data-form-discard="">
+        <Token token={token} />
+        <button className="button quiet" type="submit">
+          {text('content.discard')}
+        </button>
+      </form>
       {conflict === null ? null : (
         <>
           {conflict.merged === null ? null : <FileText title={text('content.mine')} content={conflict.mine} />}

@@ -52,8 +52,8 @@ export type ContentEntryProps = ContentFrame & {
   /** The pages that can be shown with what was typed. */
   previewed: readonly LinkItem[]
   reviewAddress: string
-  /** Where a draft is discarded; null if the field has the file. */
-  discardAddress: string | null
+  /** Whether the field has a draft, which can be discarded. */
+  hasDraft: boolean
   path: string
   /** What is in the field: the file, or what was typed. */
   text: string

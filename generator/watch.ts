@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { watch } from 'chokidar'
+import { type FSWatcher, watch } from 'chokidar'
 import { publicFolder } from './compile/public-files.ts'
 import type { SiteFolders } from './site.ts'
 
@@ -14,6 +14,8 @@ export type ChangedPaths = ReadonlySet<string>
 export type WatchOptions = { quietMs?: number }
 
 const momentMs = 60
+// A folder of a site is seldom removed.
+const lookEveryMs = 500
 const none = 'none'
 
 /**
@@ -52,11 +54,13 @@ export async function watchSite(
     moments.end(path)
     return isChanged
   }
-  const watcher = watch([resolve(data), resolve(templates), publicFolder(templates)], { ignoreInitial: false })
+  const folders = [resolve(data), resolve(templates), publicFolder(templates)]
+  const watcher = watch(folders.filter(isThere), { ignoreInitial: false })
   watcher.on('add', states.found)
   await new Promise<void>((ready) => watcher.once('ready', ready))
   watcher.off('add', states.found)
   watcher.on('all', (_event, path) => add(path))
+  const stopLooking = followFolders(watcher, folders)
   if (quietMs === 0) {
     // After a file was renamed into a folder, all of the folder is looked at, which takes long in a large one.
     watcher.on('raw', (_event, name, details) => {
@@ -67,11 +71,38 @@ export async function watchSite(
   }
   return {
     async stop() {
+      stopLooking()
       await watcher.close()
       moments.stop()
       await running
     },
   }
+}
+
+/**
+ * Watches folders while they are there. For one that is missing, chokidar would watch the folder around it, and read all of that at each of
+ * its changes.
+ */
+function followFolders(watcher: FSWatcher, folders: readonly string[]): () => void {
+  const watched = new Set(folders.filter(isThere))
+  // What was in a removed folder is reported before the next look.
+  let missing = new Set<string>()
+  const timer = setInterval(() => {
+    const gone = new Set(folders.filter((folder) => !isThere(folder)))
+    for (const folder of folders) {
+      if (gone.has(folder) && missing.has(folder) && watched.delete(folder)) watcher.unwatch(folder)
+      else if (!gone.has(folder) && !watched.has(folder)) {
+        watched.add(folder)
+        watcher.add(folder)
+      }
+    }
+    missing = gone
+  }, lookEveryMs)
+  return () => clearInterval(timer)
+}
+
+function isThere(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** The states of paths when they were last reported: a change can cause several events. */

@@ -7,7 +7,9 @@ export function sourceAt({ target, clientX, clientY }: MouseEvent): string | nul
   const element = (target as Element | null)?.closest?.<HTMLElement>('[data-source]') ?? null
   if (element === null) return null
   const sources = element.dataset.source?.split(' ') ?? []
-  const text = element.ownerDocument.caretPositionFromPoint(clientX, clientY)?.offsetNode ?? null
+  const page = element.ownerDocument
+  // Without this, a click counts for the first text of the element.
+  const text = 'caretPositionFromPoint' in page ? (page.caretPositionFromPoint(clientX, clientY)?.offsetNode ?? null) : null
   const texts: Node[] = [...element.childNodes].filter(({ nodeType }) => nodeType === element.TEXT_NODE)
   const own = text === null ? undefined : sources[texts.indexOf(text)]
   return own === undefined || own === '-' ? (sources.find((source) => source !== '-') ?? null) : own

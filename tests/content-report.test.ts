@@ -44,7 +44,7 @@ test('findings point at their field, with a fix where it is certain', async () =
   const text = entry.text.replace(intro, 'They organize color, and “never organize” teh keys.')
   expect(findings.map(({ pointer, fix }) => [pointer, fix && text.slice(fix.from, fix.to), fix?.text])).toEqual([
     ['/intro', 'organize', 'organise'],
-    ['/intro', null, undefined],
+    ['/intro', 'color', 'colour'],
     ['/intro', null, undefined],
     ['/intro', null, undefined],
   ])

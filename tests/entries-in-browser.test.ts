@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { args } = await copySite(locksmith, folder)
   const varFolder = join(folder, 'var')
   const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  await addUser(store, 'jo@example.com', 'editor')
+  for (const email of ['jo@example.com', 'kim@example.com']) await addUser(store, email, 'editor')
   await store.close()
   browser = await sharedBrowser()
   server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
@@ -41,10 +41,10 @@ const onDisk = (path: string) => readFile(join(folder, 'data', path), 'utf8')
 const part = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-async function signedIn(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function signedIn(path: string, options: BrowserContextOptions = {}, email = 'jo@example.com'): Promise<Page> {
   const page = await browser.newPage(options)
   await page.goto(server.address + path)
-  await page.getByLabel('E-mail').fill('jo@example.com')
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`**${path}`)
@@ -57,6 +57,10 @@ async function publish(page: Page): Promise<void> {
 }
 
 test('a town is renamed, and whoever comes by its old address is led to the new one', async () => {
+  const kim = await signedIn(`${towns}/north-fenby`, { javaScriptEnabled: false }, 'kim@example.com')
+  const typed = kim.locator('textarea[name="text"]')
+  await typed.fill((await typed.inputValue()).replace('The wind off the fen', 'Kim’s wind off the fen'))
+  await kim.getByRole('button', { name: 'See what changes' }).click()
   const page = await signedIn(towns)
   await page.getByRole('link', { name: 'North Fenby' }).click()
   await page.getByRole('link', { name: 'Rename or retire' }).click()
@@ -75,9 +79,9 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
   expect(await answer('/lock-fitting-in-north-fenby')).toEqual([301, '/lock-fitting-in-fenby'])
   await page.goto(`${server.address}/north-fenby`)
   expect([new URL(page.url()).pathname, await heading(page)]).toEqual(['/fenby', expect.stringContaining('Fenby')])
-  // So is an editor with an old link.
-  await page.goto(`${server.address}${towns}/north-fenby`)
-  expect(new URL(page.url()).pathname).toBe(`${towns}/fenby`)
+  // So is an editor with an old link, and what was typed there is not lost.
+  await kim.goto(`${server.address}${towns}/north-fenby`)
+  expect([new URL(kim.url()).pathname, await typed.inputValue()]).toEqual([`${towns}/fenby`, expect.stringContaining('Kim’s wind')])
 })
 
 test('on a phone without scripts a town is made, finished, retired and brought back', async () => {

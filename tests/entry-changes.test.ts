@@ -113,6 +113,9 @@ test('a retired trade that towns name is told with these places, and a retired t
   expect((await manifest()).redirects.get('/quay-of-morrow')).toEqual({ to: '/north-fenby', status: 301 })
   await publish(await editor.retire('towns', 'quay-of-morrow', 'gone'))
   expect((await manifest()).gone).toContain('/quay-of-morrow')
+  expect((await editor.entries('towns')).filter(({ states }) => states.includes('retired')).map(({ slug }) => slug)).toEqual([
+    'quay-of-morrow',
+  ])
   await publish(await editor.retire('towns', 'quay-of-morrow', null))
   expect((await manifest()).pages.get('/quay-of-morrow')).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import type { ContentCollection, EntryState, EntrySummary, NamedEntry } from '../../runtime/contract/content-editor.ts'
+import { retirementOf } from '../collections/moves.ts'
 import type { Fault } from '../faults/fault.ts'
 import { parseYaml } from '../read/yaml.ts'
 import type { EntrySchema } from '../schema/schemas.ts'
@@ -88,6 +89,7 @@ function statesOf({ data, schema, active, found, ownTexts }: StateOptions): Entr
     ['expired-claim', codes.has('stale')],
     ['inactive', active === false],
     ['unfinished', schema.draftField !== null && data[schema.draftField] === true],
+    ['retired', retirementOf({ data }) !== null],
     ['finding', [...codes].some((code) => code !== 'example' && code !== 'stale')],
   ]
   return isThere.flatMap(([state, isSo]) => (isSo ? [state] : []))

@@ -59,10 +59,10 @@ export type ContentCollection = {
 
 /**
  * What can be told of an entry at a glance: it has texts for which search engines are shown pages of it (`own-text`) or none of them
- * (`facts-only`), an example in place of something real, a claim that somebody has to check again; it is not active, or not finished; `lint`
- * has found something else.
+ * (`facts-only`), an example in place of something real, a claim that somebody has to check again; it is not active, not finished,
+ * or retired; `lint` has found something else.
  */
-export type EntryState = 'own-text' | 'facts-only' | 'sample' | 'expired-claim' | 'inactive' | 'unfinished' | 'finding'
+export type EntryState = 'own-text' | 'facts-only' | 'sample' | 'expired-claim' | 'inactive' | 'unfinished' | 'retired' | 'finding'
 
 /** `active`: null if the entries have no such switch. `updated`: the day in the file, or null. `findings`: how many `lint` has in the file. */
 export type EntrySummary = {

@@ -1,7 +1,7 @@
 import type { EntryState, EntrySummary } from '../../contract/content-editor.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
-export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'inactive'] as const
+export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'retired', 'inactive'] as const
 const sortNames = ['name', 'updated'] as const
 
 /** What the address of a list asks for. */

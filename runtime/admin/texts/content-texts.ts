@@ -13,6 +13,7 @@ export const contentTexts = {
   'content.state.expired-claim': 'Claims to check',
   'content.state.finding': 'Warnings',
   'content.state.unfinished': 'Unfinished',
+  'content.state.retired': 'Retired',
   'content.state.inactive': 'Off',
   'content.name': 'Name',
   'content.state': 'State',

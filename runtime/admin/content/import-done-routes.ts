@@ -2,14 +2,14 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import { noticeOf } from '../notices.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { importAddress, versionAddress } from './content-addresses.ts'
-import type { ContentOptions } from './content-options.ts'
-import { importFrame } from './import-screens.ts'
+import { type ImportContext, importFrame } from './import-screens.ts'
 
 const access = 'content'
 const path = `${importAddress}/done/:number`
 
 /** What was imported, and its undo. */
-export function importDoneRoutes({ desk, store, administration }: ContentOptions): readonly AdminRoute[] {
+export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] {
+  const { desk, store, administration } = context
   return [
     staffRoute({ method: 'get', path, access, handle: (input) => show(input) }),
     staffRoute({ method: 'post', path: `${path}/undo`, access, handle: undo }),
@@ -26,7 +26,7 @@ export function importDoneRoutes({ desk, store, administration }: ContentOptions
     const message = isConflict ? { text: text('import.undo-conflict'), isBad: true } : null
     const title = isUndone ? text('import.undone', { version: number }) : text('import.done', { version: number })
     const props = {
-      ...(await importFrame({ desk, store }, input, { step: 3, title, about: text(isLive ? 'import.live' : 'import.stored'), message })),
+      ...(await importFrame(context, input, { step: 3, title, about: text(isLive ? 'import.live' : 'import.stored'), message })),
       ...{ note, version: String(number), undoAddress: isUndone ? null : `${importAddress}/done/${number}/undo` },
       links: [
         { text: text('import.see-version'), address: versionAddress(number) },

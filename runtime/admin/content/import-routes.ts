@@ -7,6 +7,7 @@ import { importDoneRoutes } from './import-done-routes.ts'
 import { createImportRuns } from './import-runs.ts'
 import { type ImportContext, showColumns, showStart, type WithKept } from './import-screens.ts'
 import { createKeptImports, type KeptImport } from './kept-import.ts'
+import { createKnownCollections } from './known-collections.ts'
 import { importable } from './present-import.ts'
 import { publishImportRoutes } from './publish-import-routes.ts'
 import { readImport } from './read-import.ts'
@@ -17,10 +18,11 @@ const access = 'content'
 export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { editor } = options.desk
   const kept = createKeptImports(options.store.drafts, () => new Date())
-  const context: ImportContext = { ...options, runs: createImportRuns(editor), kept }
+  const collections = createKnownCollections(editor)
+  const context: ImportContext = { ...options, runs: createImportRuns(editor), kept, collections }
   const withKept: WithKept = (answer) => async (input) => {
     const it = await kept.get(input.signedIn.user.id)
-    const isKnown = it !== null && importable(await editor.collections()).some(({ name }) => name === it.collection)
+    const isKnown = it !== null && importable(await collections(input.site)).some(({ name }) => name === it.collection)
     return isKnown ? answer(input, it) : { to: importAddress }
   }
   const columns = { path: importColumnsAddress, access } as const
@@ -37,7 +39,7 @@ export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
     staffRoute({ ...columns, method: 'get', handle: withKept((input, it) => showColumns(context, input, it)) }),
     staffRoute({ ...columns, method: 'post', handle: withKept((input, it) => chooseColumns(context, input, it)) }),
     ...publishImportRoutes(context, withKept),
-    ...importDoneRoutes(options),
+    ...importDoneRoutes(context),
   ]
 }
 
@@ -47,7 +49,7 @@ async function take(context: ImportContext, input: StaffInput): Promise<ScreenRe
   const { editor } = context.desk
   const text = adminText(site)
   const into = form.into ?? ''
-  if (!importable(await editor.collections()).some(({ name }) => name === into)) return noticeOf(site, 'unknown')
+  if (!importable(await context.collections(site)).some(({ name }) => name === into)) return noticeOf(site, 'unknown')
   const read = readImport(form.text ?? '', files.get('file'))
   if ('problem' in read) {
     const said = read.problem === 'empty' ? text('import.empty') : `${text('import.not-utf-8')} ${text('import.not-utf-8-remedy')}`

@@ -49,7 +49,7 @@ export function createImportRuns(editor: Pick<ContentEditor, 'planImport'>): Imp
   }
 }
 
-/** The plan of a run, or null if it takes longer. Rejects if the run has failed. */
-export function planWithin(run: ImportRun, milliseconds: number): Promise<ImportPlan | null> {
-  return Promise.race([run.done, wait(milliseconds, null, { ref: false })])
+/** The result of some work, or null if it takes longer. */
+export function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
+  return Promise.race([work, wait(milliseconds, null, { ref: false })])
 }

@@ -2,18 +2,23 @@ import type { ContentFault, ImportedRows } from '../../contract/content-editor.t
 import type { ScreenReply, StaffInput } from '../admin-route.ts'
 import { noticeOf } from '../notices.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
-import type { ImportFrame, ImportStartProps } from '../screens/props/import-props.ts'
-import { adminText } from '../texts/admin-texts.ts'
+import type { ImportFrame, ImportProgressProps, ImportStartProps } from '../screens/props/import-props.ts'
+import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { importAddress, importColumnsAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { contentFrame, faultItems } from './content-screen.ts'
 import type { ImportRun, ImportRuns } from './import-runs.ts'
 import type { KeptImport, KeptImports } from './kept-import.ts'
+import type { KnownCollections } from './known-collections.ts'
 import { importable, presentChanges, presentColumns } from './present-import.ts'
 import type { PlannedImport } from './publish-import.ts'
 
 /** What the routes of imports share. */
-export type ImportContext = Pick<ContentOptions, 'desk' | 'store' | 'administration'> & { runs: ImportRuns; kept: KeptImports }
+export type ImportContext = Pick<ContentOptions, 'desk' | 'store' | 'administration'> & {
+  runs: ImportRuns
+  kept: KeptImports
+  collections: KnownCollections
+}
 /** Answers with what somebody has begun to import; without it they begin. */
 export type WithKept = (answer: (input: StaffInput, it: KeptImport) => Promise<ScreenReply>) => (input: StaffInput) => Promise<ScreenReply>
 
@@ -21,12 +26,9 @@ type Message = ScreenFrame['message']
 /** `step`: from 0. */
 type Framed = { step: number; title: string; about: string; message?: Message }
 
-export async function importFrame(
-  { desk: { editor }, store }: Pick<ImportContext, 'desk' | 'store'>,
-  input: StaffInput,
-  framed: Framed,
-): Promise<ImportFrame> {
+export async function importFrame({ store, collections }: ImportContext, input: StaffInput, framed: Framed): Promise<ImportFrame> {
   const { message = null, ...shown } = framed
+  const editor = { collections: () => collections(input.site) }
   return { ...(await contentFrame({ store, editor, input, kind: importAddress, message })), ...shown }
 }
 
@@ -36,7 +38,7 @@ export type Start = { into?: string; text?: string; faults?: readonly ContentFau
 export async function showStart(context: ImportContext, input: StaffInput, start: Start): Promise<ScreenReply> {
   const { into, text: typed = '', faults = [], message = null } = start
   const text = adminText(input.site)
-  const kinds = importable(await context.desk.editor.collections())
+  const kinds = importable(await context.collections(input.site))
   const asked = into ?? String(input.request.query.into ?? '')
   const value = kinds.find(({ name }) => name === asked)?.name ?? kinds[0]?.name
   if (value === undefined) return noticeOf(input.site, 'unknown')
@@ -59,13 +61,13 @@ async function keptLink({ kept }: ImportContext, { site, signedIn }: StaffInput)
 
 /** `rows`: how many there are; null: it is not known yet. */
 async function framedImport(
-  { desk }: ImportContext,
+  { collections }: ImportContext,
   { site }: StaffInput,
   it: KeptImport,
   rows: number | null,
 ): Promise<Omit<Framed, 'step'>> {
   const text = adminText(site)
-  const title = (await desk.editor.collections()).find(({ name }) => name === it.collection)?.title ?? it.collection
+  const title = (await collections(site)).find(({ name }) => name === it.collection)?.title ?? it.collection
   const name = it.name || text('import.pasted')
   return { title: text('import.title-of', { title }), about: rows === null ? name : text('import.about', { name, count: rows }) }
 }
@@ -89,19 +91,20 @@ export async function showColumns(
   return { screen: 'importColumns', props, status: faults.length === 0 ? 200 : 422 }
 }
 
-export async function showProgress(
-  context: ImportContext,
-  input: StaffInput,
-  it: KeptImport,
-  { progress }: ImportRun,
-): Promise<ScreenReply> {
-  const text = adminText(input.site)
-  const { rows, total, isChecking } = progress
+/** How far some work is. */
+type Progress = Pick<ImportProgressProps, 'said' | 'hint' | 'done' | 'total'>
+
+/** How many rows of a run have been read. */
+export function readingOf({ progress: { rows, total, isChecking } }: ImportRun, text: AdminText): Progress {
+  const said = isChecking ? text('import.checking', { count: total }) : text('import.reading', { row: rows, count: total })
+  return { said, hint: text('import.reading-about'), done: rows, total: Math.max(1, total) }
+}
+
+export async function showProgress(context: ImportContext, input: StaffInput, it: KeptImport, progress: Progress): Promise<ScreenReply> {
   // The browser asks again, without scripts too.
   input.response.set('Refresh', '1')
-  const said = isChecking ? text('import.checking', { count: total }) : text('import.reading', { row: rows, count: total })
   const frame = await importFrame(context, input, { step: 2, ...(await framedImport(context, input, it, null)) })
-  return { screen: 'importProgress', props: { ...frame, said, done: rows, total: Math.max(1, total) } }
+  return { screen: 'importProgress', props: { ...frame, ...progress } }
 }
 
 /** What is looked at: the plan of a run. `message`: why it was not published. */

@@ -36,6 +36,8 @@ export const importTexts = {
   'import.reading': 'Row %{row} of %{count} is being read',
   'import.checking': 'All %{count} rows are read. The whole site is being checked with them.',
   'import.reading-about': 'This page shows the result as soon as it is there. Nothing is written.',
+  'import.publishing': 'The changes are being checked, written and published.',
+  'import.publishing-about': 'You may leave this page: it goes on. This page shows the result as soon as it is there.',
   'import.all': 'All',
   'import.failed': 'Failed',
   'import.created': 'Created',

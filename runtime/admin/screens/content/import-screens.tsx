@@ -118,15 +118,14 @@ export function ImportColumnsScreen(props: ImportColumnsProps) {
 
 /** How far the rows are read. The browser asks again by itself, without scripts too. */
 export function ImportProgressScreen(props: ImportProgressProps) {
-  const text = useText()
-  const { said, done, total } = props
+  const { said, hint, done, total } = props
   return (
     <ImportFrame {...props}>
       <p role="status">
         <b>{said}</b>
       </p>
-      <progress className="progress" value={done} max={total} aria-label={said} />
-      <p className="muted">{text('import.reading-about')}</p>
+      <progress className="progress" max={total} aria-label={said} {...(done === null ? {} : { value: done })} />
+      <p className="muted">{hint}</p>
     </ImportFrame>
   )
 }

@@ -20,8 +20,8 @@ export type ImportColumnsProps = ImportFrame & {
   back: TextLink
 }
 
-/** `done` of `total` rows. */
-export type ImportProgressProps = ImportFrame & { said: string; done: number; total: number }
+/** `done` of `total` rows; null: it is not known how far it is. */
+export type ImportProgressProps = ImportFrame & { said: string; hint: string; done: number | null; total: number }
 
 export type ImportedRow = {
   row: string

@@ -1,0 +1,19 @@
+import type { ContentCollection, ContentEditor } from '../../contract/content-editor.ts'
+import type { Manifest } from '../../contract/manifest.ts'
+import type { Site } from '../../site/site.ts'
+
+/** The collections of the content of a site. */
+export type KnownCollections = (site: Pick<Site, 'manifest'>) => Promise<ContentCollection[]>
+
+/** Asks for collections once for each state of the site: the editor answers one call after the other, and an import keeps it busy. */
+export function createKnownCollections(editor: Pick<ContentEditor, 'collections'>): KnownCollections {
+  const known = new WeakMap<Manifest, Promise<ContentCollection[]>>()
+  return function collections({ manifest }) {
+    const before = known.get(manifest)
+    if (before !== undefined) return before
+    const asked = editor.collections()
+    known.set(manifest, asked)
+    asked.catch(() => known.delete(manifest)) // whoever has asked is told
+    return asked
+  }
+}

@@ -1,5 +1,6 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import type { CheckedText } from '../client/content/entry-calls.ts'
+import { isMapping } from '../client/content/schema.ts'
 import { noticeOf } from '../notices.ts'
 import { permissionsOf } from '../roles.ts'
 import { adminText } from '../texts/admin-texts.ts'
@@ -37,7 +38,7 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
   /** Checks a text, and keeps it as a draft if somebody has typed it (`keep`). With `data`, the values of the form, the text is first given these. */
   async function takeTyped({ site, params, form, response, signedIn }: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
-    const data = form.data === undefined ? undefined : parsed(form.data)
+    const data = form.data === undefined ? undefined : valuesFrom(form.data)
     if (entry === null || data === null) return noticeOf(site, 'unreadable')
     const { path } = entry
     const typed = textFrom(form.text ?? '')
@@ -58,10 +59,11 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
   }
 }
 
-/** Null if it is not JSON. */
-function parsed(json: string): unknown {
+/** Null if it is not the JSON of a mapping. */
+function valuesFrom(json: string): unknown {
   try {
-    return JSON.parse(json)
+    const value: unknown = JSON.parse(json)
+    return isMapping(value) ? value : null
   } catch {
     return null
   }

@@ -1,6 +1,8 @@
-import type { EditedFile } from '../../contract/content-editor.ts'
+import { contentPathPattern, type EditedFile } from '../../contract/content-editor.ts'
 
-/** The files that a form carries as JSON; null if it is not a list of files. */
+const contentPath = new RegExp(contentPathPattern, 'u')
+
+/** The files that a form carries as JSON; null if it is not a list of files of content. */
 export function filesFrom(json: string | undefined): EditedFile[] | null {
   if (json === undefined) return null
   let value: unknown
@@ -20,7 +22,7 @@ export function textFrom(field: string): string {
 function isFile(value: unknown): value is EditedFile {
   if (typeof value !== 'object' || value === null) return false
   const { path, text, base } = value as Record<string, unknown>
-  return typeof path === 'string' && isTextOrNull(text) && isTextOrNull(base)
+  return typeof path === 'string' && contentPath.test(path) && isTextOrNull(text) && isTextOrNull(base)
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -2,6 +2,8 @@
 export const contentFormTexts = {
   'content.form.other': 'Other',
   'content.form.fault': 'has a fault',
+  'content.form.at-line': 'Line %{line}',
+  'content.form.at-file': '%{file}, line %{line}',
   'content.form.on-map': 'See these coordinates on OpenStreetMap (opens a new tab)',
   'content.form.upload': 'Upload a picture (JPEG, PNG or WebP, up to 15 MB):',
   'content.form.uploading': 'Uploading …',
@@ -36,7 +38,7 @@ export type FormTexts = Readonly<Record<Named<FormTextKey>, string>>
 /** All texts of the form. */
 export function formTextsOf(text: (key: FormTextKey, values?: Readonly<Record<string, string>>) => string): FormTexts {
   const keys = Object.keys(contentFormTexts) as FormTextKey[]
-  // The number and the file are put in by the script.
-  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, { faults: '%{faults}', file: '%{file}' })])
+  // What is in braces is put in by the script.
+  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, { faults: '%{faults}', file: '%{file}', line: '%{line}' })])
   return Object.fromEntries(named) as FormTexts // its keys are those of the texts
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentFault } from '../../../contract/content-editor.ts'
+import { Faults } from '../../screens/content/faults.tsx'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
 import { Field } from './field.tsx'
 import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './form-context.ts'
-import { type FieldGroup, groupBy, groupsOf, isMapping } from './schema.ts'
+import { placeFaults } from './place-faults.ts'
+import { type FieldGroup, groupsOf, isMapping } from './schema.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
 import type { UnsentKeeper } from './unsent-text.ts'
 import { sharing, type ValuePath, withValueAt } from './values.ts'
@@ -27,12 +29,12 @@ type EntryFormProps = {
 export function EntryForm({ entry, opened, address, texts, field, unsent, onChecked }: EntryFormProps) {
   const { schema: root, path: file, locked } = entry
   const [data, setData] = useState<unknown>(opened.data)
-  const [faults, setFaults] = useState<readonly ContentFault[]>(opened.faults)
+  const [faults, setFaults] = useState(() => placeFaults(opened.faults, { path: file, schema: root, data: opened.data }))
   const sync = useSync({
     ...{ address, field, unsent, question: texts['discard-sure'] },
     onChecked(answer) {
       onChecked(answer)
-      if (answer !== null && answer !== 'signed-out') setFaults(answer.faults)
+      if (answer !== null && answer !== 'signed-out') setFaults(placeFaults(answer.faults, { path: file, schema: root, data: answer.data }))
     },
     onData: (read) => setData((before: unknown) => sharing(before, read)),
   })
@@ -47,22 +49,22 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, onChec
   )
   const entriesOf = useMemo(() => cached(listNames), [])
   const tools = useMemo<FormTools>(() => ({ root, texts, change, entriesOf, Field }), [root, texts, change, entriesOf])
-  const byPointer = useMemo(
-    () =>
-      groupBy(
-        faults.filter(({ path }) => path === file),
-        ({ pointer }) => pointer ?? '',
-      ),
-    [faults, file],
-  )
   const groups = groupsOf(root, root)
   // A schema that asks for maps has both coordinates.
   const hasMap = root['x-map'] !== undefined
-  if (!isMapping(data)) return <p className="note">{texts['not-yaml']}</p>
+  const others = <OtherFaults faults={faults.get('') ?? []} file={file} texts={texts} />
+  if (!isMapping(data))
+    return (
+      <>
+        <p className="note">{texts['not-yaml']}</p>
+        {others}
+      </>
+    )
   return (
     <FormToolsProvider value={tools}>
-      <FaultsContext value={byPointer}>
-        <Groups groups={groups} faults={byPointer} />
+      <FaultsContext value={faults}>
+        {others}
+        <Groups groups={groups} faults={faults} />
         {groups.map(({ title, fields }, at) => (
           <section key={title} className="form-section" id={`group-${at}`}>
             {title === '' ? null : <h2>{title}</h2>}
@@ -76,6 +78,19 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, onChec
         ))}
       </FaultsContext>
     </FormToolsProvider>
+  )
+}
+
+/** The faults that no field shows. */
+function OtherFaults({ faults, file, texts }: { faults: readonly ContentFault[]; file: string; texts: FormTexts }) {
+  const items = faults.map(({ path, file: name, line, message, remedy, severity }) => ({
+    at: texts[path === file ? 'at-line' : 'at-file'].replace('%{file}', name).replace('%{line}', String(line)),
+    ...{ message, remedy: remedy ?? '', isError: severity === 'error', places: [] },
+  }))
+  return (
+    <div aria-live="polite">
+      <Faults faults={items} />
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { LabeledField } from './labeled-field.tsx'
 import { GroupField, ListField, TableField } from './nested-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from './scalar-fields.tsx'
-import { kindOf } from './schema.ts'
+import { canShow, fittingSchema, kindOf } from './schema.ts'
 import { pointerOf } from './values.ts'
 
 /** The control that fits a field. It is rendered again only if its own value is another one. */
@@ -15,9 +15,15 @@ function areSame(before: FieldProps, after: FieldProps): boolean {
   return value === after.value && schema === after.schema && label === after.label && pointerOf(before.path) === pointerOf(after.path)
 }
 
-function FieldOfKind(field: FieldProps) {
-  // It stays while somebody types: another control would lose the focus.
-  const [kind] = useState(() => kindOf(field.schema, field.value))
+function FieldOfKind(given: FieldProps) {
+  const { root } = useFormTools()
+  const { title, description } = given.schema
+  const fitting = fittingSchema(given.schema, given.value, root)
+  const field = fitting === given.schema ? given : { ...given, schema: { ...fitting, title, description } }
+  // It stays while somebody types: another control would lose the focus. Only in the YAML a short text becomes one of several lines.
+  const [first] = useState(() => kindOf(fitting, field.value))
+  const kind = first === 'line' && String(field.value).includes('\n') ? 'text' : first
+  if (!canShow(kind, field.value)) return <OnlyYaml {...field} />
   if (kind === 'group') return <GroupField {...field} />
   if (kind === 'list') return <ListField {...field} />
   if (kind === 'table') return <TableField {...field} />

@@ -21,7 +21,7 @@ export function LabeledField({ counter = '', children, ...field }: LabeledFieldP
       </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': isInvalid || undefined })}
       <div id={note} aria-live="polite">
-        {faults.length > 0 ? <FieldFaults faults={faults} /> : <p className="note">{help}</p>}
+        {faults.length > 0 ? <FieldFaults {...field} faults={faults} /> : <p className="note">{help}</p>}
       </div>
     </div>
   )
@@ -37,7 +37,7 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: Reac
       </legend>
       <div id={note} aria-live="polite">
         {description === '' ? null : <p className="note">{description}</p>}
-        <FieldFaults faults={faults} />
+        <FieldFaults {...field} faults={faults} />
       </div>
       {children}
     </fieldset>
@@ -51,20 +51,28 @@ function useField({ path, schema, label }: FieldProps) {
   return { pointer, id, note: `${id}-note`, description, faults: use(FaultsContext).get(pointer) ?? [] }
 }
 
-function FieldName({ path, schema, isRequired, label }: FieldProps) {
+/** What a field is called, to people. */
+export function nameOfField({ path, schema, label }: Pick<FieldProps, 'path' | 'schema' | 'label'>): string {
+  return label ?? titleOf(schema, String(path.at(-1) ?? ''))
+}
+
+function FieldName({ isRequired, ...field }: FieldProps) {
   const { texts } = useFormTools()
   return (
     <>
-      {label ?? titleOf(schema, String(path.at(-1) ?? ''))} {isRequired ? null : <span className="muted">{texts.optional}</span>}
+      {nameOfField(field)} {isRequired ? null : <span className="muted">{texts.optional}</span>}
     </>
   )
 }
 
-function FieldFaults({ faults }: { faults: readonly ContentFault[] }) {
+/** The words of `validate`, with the name of the field for its key. */
+function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly ContentFault[] }) {
+  const key = String(field.path.at(-1) ?? '')
+  const inWords = (text: string) => capitalized(text.replaceAll(`\`${key}\``, `‘${nameOfField(field)}’`))
   return faults.map(({ message, remedy, severity }) => (
     <p key={message} className={severity === 'error' ? 'fault' : 'note'}>
-      {capitalized(message)}
-      {remedy === null ? null : <span className="remedy"> {capitalized(remedy)}</span>}
+      {inWords(message)}
+      {remedy === null ? null : <span className="remedy">. {inWords(remedy)}</span>}
     </p>
   ))
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type FieldProps, useFormTools } from './form-context.ts'
-import { FieldGroup } from './labeled-field.tsx'
-import { emptyValue, groupsOf, isMapping, itemSchemaOf, titleOf } from './schema.ts'
+import { FieldGroup, nameOfField } from './labeled-field.tsx'
+import { emptyValue, groupsOf, isMapping, itemSchemaOf } from './schema.ts'
 import { moved, withoutItem } from './values.ts'
 
 /** A mapping within an entry. One that is optional can be added and removed. */
 export function GroupField(group: FieldProps) {
   const { root, change, texts, Field } = useFormTools()
-  const { path, schema, value, isRequired, label } = group
+  const { path, schema, value, isRequired } = group
   const isThere = value !== undefined
   const isRemovable = isThere && !isRequired
-  const hiddenName = <span className="hidden"> {label ?? nameOfField(group)}</span>
+  const hiddenName = <span className="hidden"> {nameOfField(group)}</span>
   return (
     <FieldGroup {...group}>
       {isThere
@@ -122,22 +122,32 @@ export function TableField(table: FieldProps) {
 function NewRow({ label, taken, add }: { label: string; taken: readonly string[]; add: (key: string) => void }) {
   const { texts } = useFormTools()
   const [key, setKey] = useState('')
+  const isFree = key !== '' && !taken.includes(key)
   const press = () => {
+    if (!isFree) return
     add(key)
     setKey('')
   }
   return (
     <p className="actions">
-      <input className="input fit" aria-label={label} placeholder={texts.key} value={key} onChange={({ target }) => setKey(target.value)} />
-      <button className="button" type="button" disabled={key === '' || taken.includes(key)} onClick={press}>
+      <input
+        className="input fit"
+        aria-label={label}
+        placeholder={texts.key}
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It would send the form.
+          event.preventDefault()
+          press()
+        }}
+      />
+      <button className="button" type="button" disabled={!isFree} onClick={press}>
         {texts.add}
       </button>
     </p>
   )
-}
-
-function nameOfField({ path, schema }: FieldProps): string {
-  return titleOf(schema, String(path.at(-1) ?? ''))
 }
 
 function nameOf(item: unknown, at: number): string {

@@ -9,7 +9,7 @@ export function LineField({ type, ...field }: FieldProps & { type: 'text' | 'dat
   const written = value === undefined || value === null ? '' : String(value)
   // A number that is not finished, such as `-` or `1.`, stays as it was typed.
   const [typed, setTyped] = useState(written)
-  const shown = type === 'number' && Number(typed) === value ? typed : written
+  const shown = type === 'number' && numberOrText(typed) === value ? typed : written
   return (
     <LabeledField {...field} counter={counterOf(schema.maxLength, written)}>
       {(control) => (
@@ -150,5 +150,5 @@ function exampleOf(examples: unknown): string | undefined {
 /** What is not a number stays a text, which the check then names. */
 function numberOrText(text: string): number | string {
   const number = Number(text)
-  return text.trim() === '' || Number.isNaN(number) ? text : number
+  return text.trim() === '' || !Number.isFinite(number) ? text : number
 }

@@ -56,6 +56,22 @@ export function kindOf(schema: Schema, value: unknown): FieldKind {
   return isLong(schema, value) ? 'text' : 'line'
 }
 
+/** Whether a control of a kind shows a value as it is. It would replace any other by what is typed. */
+export function canShow(kind: FieldKind, value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (kind === 'list') return Array.isArray(value)
+  return kind === 'group' || kind === 'table' ? isMapping(value) : typeof value !== 'object'
+}
+
+/** Of a schema with alternatives (`anyOf`) the one that a value is meant for, and the first for a new value. */
+export function fittingSchema(schema: Schema, value: unknown, root: Schema): Schema {
+  const { anyOf: alternatives } = schema
+  if (schema.type !== undefined || !Array.isArray(alternatives)) return schema
+  const known = alternativesBySchema.get(schema) ?? alternatives.filter(isMapping).map((one) => resolveSchema(one, root))
+  alternativesBySchema.set(schema, known)
+  return known.find((one) => canShow(kindOf(one, value), value)) ?? schema
+}
+
 /** The fields of a mapping by their groups (`x-group`), in the order of `x-order` and otherwise of the schema. */
 export function groupsOf(schema: Schema, root: Schema): readonly FieldGroup[] {
   const known = groupsBySchema.get(schema)
@@ -68,6 +84,7 @@ export function groupsOf(schema: Schema, root: Schema): readonly FieldGroup[] {
 // A field is rendered again if its schema is another object, so each is made once.
 const groupsBySchema = new WeakMap<Schema, readonly FieldGroup[]>()
 const itemsBySchema = new WeakMap<Schema, Schema>()
+const alternativesBySchema = new WeakMap<Schema, readonly Schema[]>()
 
 /** The schema of the items of a list, or of the values of a table. */
 export function itemSchemaOf(schema: Schema, root: Schema): Schema {

@@ -8,6 +8,14 @@ export function pointerOf(path: ValuePath): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+/** The parts of a JSON Pointer. */
+export function partsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
 /**
  * The value with another one at a path; undefined removes it. What the change does not touch is the same object as before, so that only
  * fields that show something else are rendered again.
@@ -40,9 +48,10 @@ export function withoutItem<Item>(items: readonly Item[], at: number): Item[] {
   return items.filter((_, place) => place !== at)
 }
 
-function childOf(parent: unknown, part: string | number): unknown {
+/** What a mapping or a list has at a key or a place; undefined if it has nothing. */
+export function childOf(parent: unknown, part: string | number): unknown {
   if (typeof part === 'number') return Array.isArray(parent) ? parent[part] : undefined
-  return isMapping(parent) ? parent[part] : undefined
+  return isMapping(parent) && Object.hasOwn(parent, part) ? parent[part] : undefined
 }
 
 /** `after`, with the parts of `before` that are equal: what has not changed need not be rendered again. */

@@ -51,9 +51,12 @@ export function TextField(field: FieldProps) {
   )
 }
 
+/** A switch. What the entry did not have is left out again when it is switched off. */
 export function SwitchField(field: FieldProps) {
   const { change, texts } = useFormTools()
-  const { path, value } = field
+  const { path, value, isRequired } = field
+  const [wasThere] = useState(value !== undefined)
+  const off = isRequired || wasThere ? false : undefined
   return (
     <LabeledField {...field}>
       {(control) => (
@@ -65,7 +68,7 @@ export function SwitchField(field: FieldProps) {
             role="switch"
             aria-checked={value === true}
             checked={value === true}
-            onChange={({ target }) => change(path, target.checked)}
+            onChange={({ target }) => change(path, target.checked || off)}
           />
           <span aria-hidden="true">{value === true ? texts.on : texts.off}</span>
         </span>

@@ -15,8 +15,8 @@ import { mayRefer, mayReferIn, type SoughtFields } from './text-references.ts'
 type Visit = Parameters<PageVisitor>
 type Content = { before: ContentEntry; after: ContentEntry; collection: string }
 /**
- * `isDraft`: it is for somebody who types, and no manifest is made of it. Only pages whose titles can depend on the change are planned again:
- * the others keep the hash and the decision about search engines that they had.
+ * `isDraft`: it is for somebody who types, and no manifest is made of it, nor another update. Only pages whose titles can depend on the change
+ * are planned again: the others keep the hash and the decision about search engines that they had.
  */
 type Change = { changes: readonly ChangedTexts[]; contents: readonly Content[]; collections: Collections; isDraft: boolean }
 /** `patterns`: the names of the patterns and screens that show a changed entry in full. */
@@ -25,15 +25,14 @@ export type UpdatedPlan = { plan: Plan; visits: readonly Visit[]; patterns: Read
 /** The plan after texts of entries changed; null if other texts refer to those, or if nothing fills one of them. */
 export function updatePlan(kept: KeptCheck, { changes, contents, collections, isDraft }: Change): UpdatedPlan | null {
   const byFile = new Map(contents.map(({ before, after }) => [before.file, after]))
-  const { visits, concerned } = updateVisits(kept.visits, byFile)
-  const sought: SoughtFields = {
-    names: new Set(concerned.flatMap(([, resolved]) => resolved.flatMap((part) => (isOneOf(part, byFile) ? part.name : [])))),
-    fields: new Set(changes.flatMap(({ fields }) => [...fields])),
-  }
+  const { places, names } = placesOf(kept.visits, [...byFile.keys()])
+  const sought: SoughtFields = { names, fields: new Set(changes.flatMap(({ fields }) => [...fields])) }
   if (isReferredTo(kept, collections, sought)) return null
   const newTexts = changes.flatMap(({ texts }) => texts.filter((text) => text.includes('{')))
-  if (concerned.some(([, , context]) => newTexts.some((text) => unfilledIn(text, context, kept.filler) !== null))) return null
   const replan = createReplanning(kept, collections, sought)
+  const isNeeded = (place: number) => !isDraft || newTexts.length > 0 || replan.isDependent(kept.visits[place] as Visit)
+  const { visits, concerned } = updateVisits(kept.visits, places.filter(isNeeded), byFile)
+  if (concerned.some(([, , context]) => newTexts.some((text) => unfilledIn(text, context, kept.filler) !== null))) return null
   const [pages, ogImages] = [new Map(kept.site.plan.pages), new Map(kept.site.plan.ogImages)]
   for (const visit of isDraft ? concerned.filter(replan.isDependent) : concerned) {
     const [{ path }, resolved] = visit
@@ -42,33 +41,46 @@ export function updatePlan(kept: KeptCheck, { changes, contents, collections, is
     else if (ogImage !== undefined)
       ogImages.set(path, { ...ogImage, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) })
   }
-  return replan.hasFaults()
-    ? null
-    : { plan: { ...kept.site.plan, pages, ogImages }, visits, patterns: new Set(concerned.map(([{ pattern }]) => pattern)) }
+  const patterns = new Set(places.map((place) => (kept.visits[place] as Visit)[0].pattern))
+  return replan.hasFaults() ? null : { plan: { ...kept.site.plan, pages, ogImages }, visits, patterns }
 }
 
-/** By the file of an entry, the places of the visits that show it in full. An update keeps them. */
-const placesByFile = new WeakMap<readonly Visit[], ReadonlyMap<string, readonly number[]>>()
+/** The places of the visits that show an entry in full, and its names in them. */
+type ShownIn = { places: Set<number>; names: Set<string> }
 
-/** All visits, and those among them that show new content. */
+/** By the file of an entry, where it is shown. An update keeps that. */
+const shownByFile = new WeakMap<readonly Visit[], ReadonlyMap<string, ShownIn>>()
+
+/** Where the entries of files are shown, the places in their order. */
+function placesOf(visits: readonly Visit[], files: readonly string[]): { places: readonly number[]; names: ReadonlySet<string> } {
+  const known = getOrMake(shownByFile, visits, listShown)
+  const shown = files.flatMap((file) => known.get(file) ?? [])
+  const places = new Set(shown.flatMap((each) => [...each.places]))
+  return { places: [...places].sort((a, b) => a - b), names: new Set(shown.flatMap(({ names }) => [...names])) }
+}
+
+function listShown(visits: readonly Visit[]): ReadonlyMap<string, ShownIn> {
+  const shown = new Map<string, ShownIn>()
+  for (const [place, [, resolved]] of visits.entries())
+    for (const { whole, from, name } of resolved) {
+      if (!whole || from[0] === undefined) continue
+      const own = getOrMake(shown, from[0].file, () => ({ places: new Set(), names: new Set() }))
+      own.places.add(place)
+      own.names.add(name)
+    }
+  return shown
+}
+
+/** All visits with those at some places updated, and these. */
 function updateVisits(
   before: readonly Visit[],
+  places: readonly number[],
   byFile: ReadonlyMap<string, ContentEntry>,
 ): { visits: readonly Visit[]; concerned: readonly Visit[] } {
-  const places = getOrMake(placesByFile, before, listPlaces)
   const visits = [...before]
-  const own = new Set([...byFile.keys()].flatMap((file) => places.get(file) ?? []))
-  for (const place of own) visits[place] = updateVisit(visits[place] as Visit, byFile)
-  placesByFile.set(visits, places)
-  return { visits, concerned: [...own].sort((a, b) => a - b).map((place) => visits[place] as Visit) }
-}
-
-function listPlaces(visits: readonly Visit[]): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>()
-  for (const [place, [, resolved]] of visits.entries())
-    for (const { whole, from } of resolved)
-      if (whole && from[0] !== undefined) getOrMake(places, from[0].file, (): number[] => []).push(place)
-  return places
+  for (const place of places) visits[place] = updateVisit(visits[place] as Visit, byFile)
+  shownByFile.set(visits, getOrMake(shownByFile, before, listShown))
+  return { visits, concerned: places.map((place) => visits[place] as Visit) }
 }
 
 /** A visit with the new content. */

@@ -133,7 +133,7 @@ test('a picture is uploaded beside its field, and the preview shows it', async (
   await page.frameLocator('iframe').getByAltText('A bridge over a river.').waitFor()
 })
 
-test('what is typed is kept when a tab closes at once and when the session ends, until it is discarded', async () => {
+test('what is typed is kept when a tab closes at once, the session ends or two tabs are open, until it is discarded', async () => {
   const page = await signedIn('sam@example.com', {})
   const context = page.context()
   const before = await page.getByLabel('Local headline').inputValue()
@@ -153,12 +153,18 @@ test('what is typed is kept when a tab closes at once and when the session ends,
   await again.getByRole('button', { name: 'See what changes' }).click()
   await signIn(again, 'sam@example.com', `${entry}?done=unsent`)
   await expect.poll(() => headline.inputValue()).toBe('After the session')
+  const other = await context.newPage()
+  await other.goto(server.address + entry)
+  await other.getByLabel('Dialling code').fill('01226')
+  await expect.poll(() => again.getByLabel('Dialling code').inputValue()).toBe('01226')
+  expect(await other.getByLabel('Local headline').inputValue()).toBe('After the session')
+  await other.close()
   again.on('dialog', (dialog) => dialog.accept())
   await again.getByRole('button', { name: 'Discard my changes' }).click()
   await expect.poll(() => headline.inputValue()).toBe(before)
 })
 
-test('without scripts the file is edited as text, and an entry is taken off the site from the list', async () => {
+test('without scripts the file is edited as text, and an entry is switched off from the list', async () => {
   const page = await signedIn('jo@example.com', { javaScriptEnabled: false }, '/admin/content/locations')
   const row = page.getByRole('row').filter({ hasText: 'Bath' })
   await row.getByRole('switch').click()

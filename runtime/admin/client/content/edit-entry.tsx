@@ -21,6 +21,7 @@ type Parts = {
   entry: LoadedEntry
   opened: CheckedText
   unsent: UnsentKeeper
+  tabs: BroadcastChannel
 }
 
 /**
@@ -39,7 +40,8 @@ export async function editEntry(form: HTMLElement): Promise<void> {
   if (entry === null || opened === null || opened === 'signed-out') return
   if (kept !== null) putBack(field, kept.base, opened.text)
   unsent.forget()
-  openParts({ form, field, address, entry, opened, unsent, texts: JSON.parse(json) as FormTexts })
+  const tabs = new BroadcastChannel(`content:${person}:${address}`)
+  openParts({ form, field, address, entry, opened, unsent, tabs, texts: JSON.parse(json) as FormTexts })
   // Somebody has begun to type before.
   if (kept === null && field.value !== shown) field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -51,7 +53,7 @@ function putBack(field: HTMLTextAreaElement, base: string, text: string): void {
   if (known instanceof HTMLInputElement) known.value = base
 }
 
-function openParts({ form, field, address, texts, entry, opened, unsent }: Parts): void {
+function openParts({ form, field, address, texts, entry, opened, unsent, tabs }: Parts): void {
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-part="${name}"]`)
   const [fields, code, page, advice] = [place('form'), place('yaml'), place('page'), place('advice')]
   if (fields === null || code === null) return
@@ -68,7 +70,7 @@ function openParts({ form, field, address, texts, entry, opened, unsent }: Parts
     if (name === 'advice') advise?.()
   })
   const root = createRoot(fields)
-  flushSync(() => root.render(<EntryForm {...{ entry, opened, address, texts, field, unsent }} onChecked={showChecked} />))
+  flushSync(() => root.render(<EntryForm {...{ entry, opened, address, texts, field, unsent, tabs }} onChecked={showChecked} />))
   form.dataset.open = ''
   choose(opened.data === null ? 'yaml' : 'form')
   showChecked(opened)

@@ -19,6 +19,7 @@ type EntryFormProps = {
   texts: FormTexts
   field: HTMLTextAreaElement
   unsent: UnsentKeeper
+  tabs: BroadcastChannel
   onChecked: (answer: TypedAnswer) => void
 }
 
@@ -26,12 +27,12 @@ type EntryFormProps = {
  * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it through the server, which
  * changes only the lines it has to. What somebody types there shows in the fields.
  */
-export function EntryForm({ entry, opened, address, texts, field, unsent, onChecked }: EntryFormProps) {
+export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, onChecked }: EntryFormProps) {
   const { schema: root, path: file, locked } = entry
   const [data, setData] = useState<unknown>(opened.data)
   const [faults, setFaults] = useState(() => placeFaults(opened.faults, { path: file, schema: root, data: opened.data }))
   const sync = useSync({
-    ...{ address, field, unsent, question: texts['discard-sure'] },
+    ...{ address, field, unsent, tabs, question: texts['discard-sure'] },
     onChecked(answer) {
       onChecked(answer)
       if (answer !== null && answer !== 'signed-out') setFaults(placeFaults(answer.faults, { path: file, schema: root, data: answer.data }))
@@ -144,17 +145,17 @@ function Lockable({ isLocked, children }: { isLocked: boolean; children: ReactNo
 
 /** What is typed goes into the text before the form is sent, and is kept when the page goes away. `question`: asked before it is discarded. */
 function useSync({ question, ...options }: TextSyncOptions & { question: string }): TextSync {
-  const { address, field, unsent } = options
+  const { address, field, unsent, tabs } = options
   const told = useRef(options)
   told.current = options
   const sync = useMemo(
     () =>
       createTextSync({
-        ...{ address, field, unsent },
+        ...{ address, field, unsent, tabs },
         onChecked: (answer) => told.current.onChecked(answer),
         onData: (data) => told.current.onData(data),
       }),
-    [address, field, unsent],
+    [address, field, unsent, tabs],
   )
   useEffect(() => {
     const stop = new AbortController()

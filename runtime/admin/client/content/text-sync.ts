@@ -7,6 +7,8 @@ export type TextSyncOptions = {
   /** Has the text that is published. */
   field: HTMLTextAreaElement
   unsent: UnsentKeeper
+  /** To the same entry in other tabs of the same person. */
+  tabs: BroadcastChannel
   /** Told after each check, and when there was none. */
   onChecked: (answer: TypedAnswer) => void
   /** Told the values of the checked text; null if somebody has typed a text that is not YAML. */
@@ -32,24 +34,33 @@ export type TextSync = {
   drop(): void
 }
 
-/** `data`: values for the text. */
-type Typed = { data?: unknown }
+/** `data`: values for the text. `isTyped`: false if it came from another tab. */
+type Typed = { data?: unknown; isTyped: boolean }
 
 const pauseMs = 150
 const retryMs = 3000
 
-/** One request at a time: a newer one replaces it. What was not answered is sent again. */
-export function createTextSync({ address, field, unsent, onChecked, onData }: TextSyncOptions): TextSync {
+/**
+ * One request at a time: a newer one replaces it. What was not answered is sent again. Other tabs get what was typed: a person has one draft
+ * of a file, and each tab would otherwise write its own text over that of the others.
+ */
+export function createTextSync({ address, field, unsent, tabs, onChecked, onData }: TextSyncOptions): TextSync {
   let pending: Typed | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: { work: Promise<Flushed>; abort: AbortController } | null = null
+  const isPending = () => pending?.isTyped === true
+  tabs.addEventListener('message', ({ data: text }) => {
+    if (isPending() || typeof text !== 'string') return
+    field.value = text
+    begin({ isTyped: false })
+  })
   return {
-    fromForm: (data) => begin({ data }),
-    fromText: () => begin({}),
-    isPending: () => pending !== null,
+    fromForm: (data) => begin({ data, isTyped: true }),
+    fromText: () => begin({ isTyped: true }),
+    isPending,
     flush: () => running?.work ?? (pending === null ? Promise.resolve('done') : send(pending)),
     leave() {
-      if (pending === null) return
+      if (pending?.isTyped !== true) return
       keepInTab(pending)
       void send(pending, true)
     },
@@ -81,11 +92,11 @@ export function createTextSync({ address, field, unsent, onChecked, onData }: Te
   }
 
   async function exchange(typed: Typed, isLeaving: boolean, signal: AbortSignal): Promise<Flushed> {
-    const answer = await sendTyped(address, { ...hiddenOf(field), text: field.value, isTyped: true, ...typed }, { signal, isLeaving })
+    const answer = await sendTyped(address, { ...hiddenOf(field), text: field.value, ...typed }, { signal, isLeaving })
     if (signal.aborted) return 'replaced'
     running = null
     if (answer === null || answer === 'signed-out') {
-      keepInTab(typed)
+      if (typed.isTyped) keepInTab(typed)
       if (answer === null) timer = setTimeout(() => void send(typed), retryMs)
     } else take(typed, answer)
     onChecked(answer)
@@ -96,10 +107,11 @@ export function createTextSync({ address, field, unsent, onChecked, onData }: Te
     pending = null
     unsent.forget()
     if ('data' in typed) field.value = checked.text
+    if (typed.isTyped) tabs.postMessage(checked.text)
     if (!('data' in typed) || checked.data !== null) onData(checked.data)
   }
 
-  function keepInTab(typed: Typed): void {
+  function keepInTab({ isTyped: _isTyped, ...typed }: Typed): void {
     unsent.keep({ base: hiddenOf(field).base, text: field.value, ...typed })
   }
 }

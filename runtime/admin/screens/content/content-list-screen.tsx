@@ -6,7 +6,7 @@ import type { ContentListProps, ContentRow } from '../props/content-props.ts'
 import { useText } from '../use-text.ts'
 import { ContentFrame } from './content-frame.tsx'
 
-/** The entries of one kind, with a switch for each that can be taken off the site. */
+/** The entries of one kind, with a switch for each that can be inactive. */
 export function ContentListScreen(props: ContentListProps) {
   const text = useText()
   const { title, about, tabs, shown, earlier, later, hasSwitch, switchAddress, add, token } = props

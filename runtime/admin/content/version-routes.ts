@@ -8,9 +8,9 @@ import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { contentAddress, entryAddress, entryVersionsAddress, listAddress, versionAddress, versionsAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { contentFrame } from './content-screen.ts'
+import { entryTabs, nameOf } from './entries/show-entry.ts'
 import { presentFileDiff } from './present-diff.ts'
 import { showReview } from './review.ts'
-import { entryTabs, nameOf } from './show-entry.ts'
 
 const access = 'content'
 const versionsOnPage = 50

@@ -1,6 +1,6 @@
 import type { Administration } from '../../admin/administration.ts'
 import type { ContentDesk } from '../../admin/content/content-desk.ts'
-import { countRows, type ImportPublication, publishImport } from '../../admin/content/publish-import.ts'
+import { countRows, type ImportPublication, publishImport } from '../../admin/content/import/publish-import.ts'
 import { type AdminText, adminText } from '../../admin/texts/admin-texts.ts'
 import type { ContentFault, ImportedRows, ImportRow } from '../../contract/content-editor.ts'
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../operation.ts'

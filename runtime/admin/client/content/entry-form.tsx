@@ -3,13 +3,13 @@ import type { ContentFault } from '../../../contract/content-editor.ts'
 import { Faults } from '../../screens/content/faults.tsx'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
-import { Field } from './field.tsx'
-import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './form-context.ts'
+import { Field } from './fields/field.tsx'
+import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './fields/form-context.ts'
+import { type FieldGroup, groupsOf, isMapping } from './fields/schema.ts'
+import { sharing, type ValuePath, withValueAt } from './fields/values.ts'
 import { placeFaults } from './place-faults.ts'
-import { type FieldGroup, groupsOf, isMapping } from './schema.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
 import type { UnsentKeeper } from './unsent-text.ts'
-import { sharing, type ValuePath, withValueAt } from './values.ts'
 
 /** `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check, when the text in the field is that of the form. */
 type EntryFormProps = {

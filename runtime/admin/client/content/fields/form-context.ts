@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { ContentFault } from '../../../contract/content-editor.ts'
-import type { FormTexts } from '../../texts/content-form-texts.ts'
+import type { ContentFault } from '../../../../contract/content-editor.ts'
+import type { FormTexts } from '../../../texts/content-form-texts.ts'
 import type { Schema } from './schema.ts'
 import type { ValuePath } from './values.ts'
 

@@ -1,10 +1,10 @@
-import type { ContentCollection, ContentSchema, EntrySummary } from '../../contract/content-editor.ts'
-import { day } from '../../format/format.ts'
-import { listPage } from '../list-page.ts'
-import type { ContentListProps } from '../screens/props/content-props.ts'
-import type { Choice, ScreenFrame } from '../screens/props/frame-props.ts'
-import type { AdminText } from '../texts/admin-texts.ts'
-import { entryAddress, listAddress, newAddress } from './content-addresses.ts'
+import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content-editor.ts'
+import { day } from '../../../format/format.ts'
+import { listPage } from '../../list-page.ts'
+import type { ContentListProps } from '../../screens/props/content-props.ts'
+import type { Choice, ScreenFrame } from '../../screens/props/frame-props.ts'
+import type { AdminText } from '../../texts/admin-texts.ts'
+import { entryAddress, listAddress, newAddress } from '../content-addresses.ts'
 import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
 
 const entriesOnPage = 50

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../contract/content-editor.ts'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
 import { titleOf } from './schema.ts'
 import { pointerOf } from './values.ts'

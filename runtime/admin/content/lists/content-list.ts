@@ -1,4 +1,4 @@
-import type { EntryState, EntrySummary } from '../../contract/content-editor.ts'
+import type { EntryState, EntrySummary } from '../../../contract/content-editor.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
 export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'retired', 'inactive'] as const

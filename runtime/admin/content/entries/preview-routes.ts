@@ -1,8 +1,8 @@
-import { policyText } from '../../security/policy.ts'
-import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
-import { adminText } from '../texts/admin-texts.ts'
-import { previewAddress } from './content-addresses.ts'
-import type { ContentOptions } from './content-options.ts'
+import { policyText } from '../../../security/policy.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
+import { adminText } from '../../texts/admin-texts.ts'
+import { previewAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
 
 // A picture of a page: nothing in it runs. Its critical styles are inline.
 const policy = policyText({

@@ -1,7 +1,7 @@
-import type { ImportPlan, ImportRow } from '../../contract/content-editor.ts'
-import type { Publisher } from '../../publishing/publish-version.ts'
-import type { User } from '../../store/staff.ts'
-import type { ContentDesk, DeskResult } from './content-desk.ts'
+import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
+import type { Publisher } from '../../../publishing/publish-version.ts'
+import type { User } from '../../../store/staff.ts'
+import type { ContentDesk, DeskResult } from '../content-desk.ts'
 
 export type PlannedImport = Extract<ImportPlan, { kind: 'plan' }>
 /** How many rows do what. */

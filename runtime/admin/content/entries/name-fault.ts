@@ -1,6 +1,6 @@
-import type { EntryChange } from '../../contract/content-editor.ts'
-import { slugFromName } from '../../format/text.ts'
-import type { AdminText } from '../texts/admin-texts.ts'
+import type { EntryChange } from '../../../contract/content-editor.ts'
+import { slugFromName } from '../../../format/text.ts'
+import type { AdminText } from '../../texts/admin-texts.ts'
 
 /** The names in a form. Without a name for addresses it is made from the other one. */
 export function namesIn({ name = '', slug = '' }: Readonly<Record<string, string>>): { name: string; slug: string } {

@@ -1,9 +1,9 @@
-import type { EntryDetail } from '../../contract/content-editor.ts'
-import type { Site } from '../../site/site.ts'
-import type { AdviceProps } from '../screens/props/advice-props.ts'
-import { adminText } from '../texts/admin-texts.ts'
+import type { EntryDetail } from '../../../contract/content-editor.ts'
+import type { Site } from '../../../site/site.ts'
+import type { AdviceProps } from '../../screens/props/advice-props.ts'
+import { adminText } from '../../texts/admin-texts.ts'
+import type { ContentOptions } from '../content-options.ts'
 import { applyContentFixes, type ChosenFixes, fixesOf } from './apply-fixes.ts'
-import type { ContentOptions } from './content-options.ts'
 import { keywordOf, presentAdvice } from './present-advice.ts'
 
 /** What is asked of the text of an entry. `asks`: whether NeuronWriter is asked, which costs money for each new keyword. */

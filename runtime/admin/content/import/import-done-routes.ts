@@ -1,7 +1,7 @@
-import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
-import { noticeOf } from '../notices.ts'
-import { adminText } from '../texts/admin-texts.ts'
-import { importAddress, versionAddress } from './content-addresses.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
+import { noticeOf } from '../../notices.ts'
+import { adminText } from '../../texts/admin-texts.ts'
+import { importAddress, versionAddress } from '../content-addresses.ts'
 import { type ImportContext, importFrame } from './import-screens.ts'
 
 const access = 'content'

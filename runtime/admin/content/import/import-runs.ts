@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ContentEditor, ImportedRows, ImportPlan, ImportProgress } from '../../contract/content-editor.ts'
-import { contentHash } from '../../contract/hash.ts'
+import type { ContentEditor, ImportedRows, ImportPlan, ImportProgress } from '../../../contract/content-editor.ts'
+import { contentHash } from '../../../contract/hash.ts'
 
 /** An import that is looked at. `plan`: null as long as the rows are being read. */
 export type ImportRun = { id: string; progress: ImportProgress; plan: ImportPlan | null; done: Promise<ImportPlan> }

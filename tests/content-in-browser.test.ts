@@ -180,6 +180,12 @@ test('without scripts the file is edited as text, and an entry is switched off f
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.getByRole('button', { name: 'Save and go live' }).click()
   expect(await onDisk()).toContain('\nactive: true\n')
+  const whole = await onDisk()
+  await writeFile(join(folder, 'data', file), `${whole}aliases: [\n`)
+  await page.goto(`${server.address}/admin/content/locations`)
+  await row.getByRole('switch').click()
+  expect(await page.locator('.faults').innerText()).toContain('is not closed')
+  await writeFile(join(folder, 'data', file), whole)
 })
 
 test('advice on a text is in its form: a fix is one button, and a suggestion leads to its field', async () => {

@@ -35,7 +35,10 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
     ...{ address, field, unsent, tabs, question: texts['discard-sure'] },
     onChecked(answer) {
       onChecked(answer)
-      if (answer !== null && answer !== 'signed-out') setFaults(placeFaults(answer.faults, { path: file, schema: root, data: answer.data }))
+      if (answer === null || answer === 'signed-out') return
+      const placed = placeFaults(answer.faults, { path: file, schema: root, data: answer.data })
+      // Every field is rendered again with other faults.
+      setFaults((before) => (JSON.stringify([...before]) === JSON.stringify([...placed]) ? before : placed))
     },
     onData: (read) => setData((before: unknown) => sharing(before, read)),
   })

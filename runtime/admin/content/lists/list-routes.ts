@@ -68,7 +68,9 @@ export function listRoutes(options: ContentOptions): readonly AdminRoute[] {
     isOn: boolean,
   ): Promise<{ file: EditedFile } | { faults: ContentFault[] } | null> {
     const entry = await editor.entry(collection, slug)
-    if (entry === null || !isObject(entry.data)) return null
+    if (entry === null) return null
+    // A file that cannot be read has no switch; its faults say why.
+    if (!isObject(entry.data)) return { faults: entry.faults }
     const { path, version: base } = entry
     const written = await editor.withData(path, entry.text, { ...entry.data, active: isOn })
     return written.kind === 'faults' ? { faults: written.faults } : { file: { path, base, text: written.text } }

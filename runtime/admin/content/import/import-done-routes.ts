@@ -1,3 +1,4 @@
+import { filesBefore } from '../../../publishing/earlier-versions.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
 import { noticeOf } from '../../notices.ts'
 import { adminText } from '../../texts/admin-texts.ts'
@@ -15,7 +16,7 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
     staffRoute({ method: 'post', path: `${path}/undo`, access, handle: undo }),
   ]
 
-  async function show(input: StaffInput, isConflict = false): Promise<ScreenReply> {
+  async function show(input: StaffInput, problem: string | null = null): Promise<ScreenReply> {
     const { site, params, request } = input
     const text = adminText(site)
     const version = await versionOf(params.number)
@@ -23,7 +24,7 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
     const { number, note, kind } = version
     const isUndone = kind === 'undo'
     const isLive = request.query.done !== 'stored'
-    const message = isConflict ? { text: text('import.undo-conflict'), isBad: true } : null
+    const message = problem === null ? null : { text: problem, isBad: true }
     const title = isUndone ? text('import.undone', { version: number }) : text('import.done', { version: number })
     const props = {
       ...(await importFrame(context, input, { step: 3, title, about: text(isLive ? 'import.live' : 'import.stored'), message })),
@@ -33,7 +34,7 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
         { text: text('import.another'), address: importAddress },
       ],
     }
-    return { screen: 'importDone', props, status: isConflict ? 409 : 200 }
+    return { screen: 'importDone', props, status: problem === null ? 200 : 409 }
   }
 
   /** Takes all of an import back in one step, unless one of its files has changed since. */
@@ -42,9 +43,13 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
     const version = await versionOf(params.number)
     if (version === null) return noticeOf(site, 'unknown')
     const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
-    const note = adminText(site)('import.undo-note', { version: version.number })
-    const result = await desk.publishing.undo({ number: version.number, note, by })
-    if (result?.kind !== 'published') return show(input, true)
+    const text = adminText(site)
+    const note = text('import.undo-note', { version: version.number })
+    const files = await filesBefore(store.versions, version.number)
+    if (files === null) return noticeOf(site, 'unknown')
+    const result = await desk.publish({ files, note, by, kind: 'undo', of: version.number }, signedIn.user.role)
+    if (result.kind === 'denied') return show(input, text('content.denied', { fields: result.fields.join(', ') }))
+    if (result.kind !== 'published') return show(input, text('import.undo-conflict'))
     return { to: `${importAddress}/done/${result.version.number}${result.isLive ? '' : '?done=stored'}` }
   }
 

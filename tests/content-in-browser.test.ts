@@ -93,6 +93,7 @@ describe.for([
     await page.getByRole('button', { name: /^Bring back/ }).click()
     await page.getByRole('button', { name: 'Save and go live' }).click()
     await expect.poll(onDisk).toBe(before)
+    await page.getByRole('button', { name: /^Bring back version \d+$/ }).waitFor()
     expect(await live()).not.toContain(words)
     await page.goto(`${server.address}/admin/content/locations`)
     expect(await pageFaults(page)).toEqual([])

@@ -8,6 +8,7 @@ import { createContentEditor } from '../generator/content-editor/content-editor.
 import { createPublisher } from '../generator/publish.ts'
 import type { ContentEditor } from '../runtime/contract/content-editor.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
+import { filesAfter, filesBefore } from '../runtime/publishing/earlier-versions.ts'
 import { createPublishing, type Publishing, type PublishingOptions } from '../runtime/publishing/publishing.ts'
 import { withUploadedPictures } from '../runtime/publishing/uploaded-pictures.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
@@ -31,6 +32,9 @@ export type ContentServer = {
   shown(collection: string, slug: string, field: string): Promise<unknown>
   /** Publishes another text of a file, as somebody who has just read it. */
   edit(path: string, change: (text: string) => string, note?: string): ReturnType<Publishing['publish']>
+  /** Publishes what was before a version, or what it left. */
+  undo(number: number): ReturnType<Publishing['publish']>
+  restore(number: number): ReturnType<Publishing['publish']>
 }
 
 /** The locksmith's site with its pages, in a folder to be copied. The caller removes it. */
@@ -82,6 +86,9 @@ export function startContentServer(folder: string, store: Store, git: Publishing
       const { text, version } = await read(path)
       return publishing.publish({ files: [{ path, text: change(text), base: version }], note, by: jo })
     },
+    undo: async (of) => publishing.publish({ files: (await filesBefore(store.versions, of)) ?? [], note: '', by: jo, kind: 'undo', of }),
+    restore: async (of) =>
+      publishing.publish({ files: (await filesAfter(store.versions, of)) ?? [], note: '', by: jo, kind: 'restore', of }),
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentHash } from '../runtime/contract/hash.ts'
+import { filesBefore } from '../runtime/publishing/earlier-versions.ts'
 import { contentServer, copyOf, generatedSite, jo } from './content-server.ts'
 import { makePhoto } from './make-photo.ts'
 import { scratchFolder } from './running-site.ts'
@@ -53,13 +54,13 @@ test('what one server publishes the other one shows, from its own folder, and ea
   expect(await other.read(alderwick)).toEqual(await one.read(alderwick))
   expect(await other.edit(alderwick, minutes(30, 35))).toMatchObject({ kind: 'published', version: { number: 2 } })
   // Version 2 has changed the same line.
-  expect(await other.publishing.undo({ number: 1, note: '', by: jo })).toMatchObject({
+  expect(await other.undo(1)).toMatchObject({
     ...{ kind: 'conflict', files: [{ path: alderwick, mine: before.text, merged: null }] },
   })
-  expect(await other.publishing.restore({ number: 1, note: '', by: jo })).toMatchObject({ version: { number: 3, kind: 'restore', of: 1 } })
-  expect(await other.publishing.undo({ number: 3, note: '', by: jo })).toMatchObject({ version: { number: 4, kind: 'undo', of: 3 } })
+  expect(await other.restore(1)).toMatchObject({ version: { number: 3, kind: 'restore', of: 1 } })
+  expect(await other.undo(3)).toMatchObject({ version: { number: 4, kind: 'undo', of: 3 } })
   await expect.poll(() => one.shown('towns', 'alderwick', 'lockoutMinutes'), soon).toBe(35)
-  expect(await one.publishing.undo({ number: 9, note: '', by: jo })).toBeNull()
+  expect(await filesBefore(one.store.versions, 9)).toBeNull()
   const lines = await one.store.audit.list({ subject: alderwick, limit: 9 })
   expect(lines.map(({ action, from, to }) => `${action}: ${from}, ${to}`)).toEqual([
     ...['content undone: version 3, version 4', 'content brought back: version 1, version 3'],
@@ -179,7 +180,7 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
   expect((await git('show', '--name-only', '--format=')).split('\n')).toEqual([`data/media/${first.name}`, `data/${alderwick}`])
   const second = await show(601)
   expect(second.shown).not.toEqual(first.shown)
-  await server.publishing.undo({ number: 2, note: '', by: jo })
+  await server.undo(2)
   expect(await server.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
   const other = await contentServer(await copyOf(generated), place)
   other.publishing.start()

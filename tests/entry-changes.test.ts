@@ -91,7 +91,7 @@ test('a renamed trade redirects from its old addresses, files that name it follo
   expect(await editor.create('trades', { slug: 'lock-fitting', name: null })).toEqual({ kind: 'taken', by: 'fit-locks' })
   const back = filesOf(await editor.rename('trades', 'fit-locks', { slug: 'lock-fitting', name: null }))
   expect(back.find(({ path }) => path === 'trades/lock-fitting.yaml')?.text).toMatch(/renamedFrom:\n {2}- fit-locks\n$/)
-  await server.publishing.undo({ number, note: '', by: jo })
+  await server.undo(number)
   const names = ['trades/lock-fitting', 'towns/alderwick', 'towns/north-fenby', 'towns/quay-of-morrow']
   expect(await Promise.all(names.map((name) => written(`${name}.yaml`)))).toEqual(before)
   await expect(written('trades/fit-locks.yaml')).rejects.toThrow('ENOENT')

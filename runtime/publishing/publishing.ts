@@ -7,15 +7,12 @@ import type { Store } from '../store/store.ts'
 import { createVersionApplier } from './apply-versions.ts'
 import { ContentBusyError, type ContentFolders, withContentLock } from './content-lock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
-import { filesAfter, filesBefore } from './earlier-versions.ts'
 import { type EncodedPicture, encodeUpload } from './encode-upload.ts'
 import { createVersionFollower } from './follow-versions.ts'
 import { createGitRecorder, noGitRecorder } from './git-recorder.ts'
 import { type Publication, type Publisher, type PublishResult, publishVersion } from './publish-version.ts'
 import { uploadedNameOf } from './uploaded-names.ts'
 
-/** `paths`: some files of a version; all if omitted. */
-export type EarlierVersion = { number: number; paths?: readonly string[]; note: string; by: Publisher }
 /** `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit; null: it is, or need not be. */
 export type PublishingState = { waiting: readonly ContentFault[]; gitFailure: string | null }
 
@@ -27,10 +24,6 @@ export type Uploaded = { name: string } & Pick<EncodedPicture, 'width' | 'height
 /** Publishes content: each publication is a version, which every server of the database applies to its own content folder (D24). */
 export type Publishing = {
   publish(publication: Publication): Promise<PublishResult>
-  /** Publishes the files of a version as they were before it; null if there is no such version. Changes since are a conflict. */
-  undo(version: EarlierVersion): Promise<PublishResult | null>
-  /** Publishes the files of a version as they were after it. */
-  restore(version: EarlierVersion): Promise<PublishResult | null>
   drafts: Drafts
   /** Keeps a picture for files that name it, on every server; or says why it is not fit for pages. */
   upload(picture: Upload): Promise<Uploaded | PictureProblem>
@@ -70,14 +63,6 @@ export function createPublishing(options: PublishingOptions): Publishing {
   let waiting: readonly ContentFault[] = []
   return {
     publish,
-    async undo({ number, paths, note, by }) {
-      const files = await filesBefore(versions, number, paths)
-      return files === null ? null : publish({ files, note, by, kind: 'undo', of: number })
-    },
-    async restore({ number, paths, note, by }) {
-      const files = await filesAfter(versions, number, paths)
-      return files === null ? null : publish({ files, note, by, kind: 'restore', of: number })
-    },
     drafts: createDrafts({ editor, drafts, now }),
     async upload({ bytes, fileName, by: { by, network } }) {
       const encoded = await encodeUpload(bytes)

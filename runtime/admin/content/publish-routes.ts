@@ -1,11 +1,12 @@
-import type { ContentVersion } from '../../store/content.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { noticeOf } from '../notices.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { contentAddress, publishAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { filesFrom } from './read-files.ts'
-import { showReview } from './review.ts'
+import { type Origin, showReview } from './review.ts'
+
+const maxNote = 200
 
 /** Publishes what somebody has looked at. */
 export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
@@ -18,12 +19,12 @@ export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
     const back = addressIn(form.back) ?? contentAddress
     const done = addressIn(form.done)
     if (files === null) return noticeOf(site, 'unreadable')
-    const note = form.note?.trim() ?? ''
+    const note = form.note?.trim().slice(0, maxNote) ?? ''
     const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
-    const origin = originOf(form.undo)
+    const origin = originOf(form)
     const published = await desk.publish({ files, note, by, ...origin }, signedIn.user.role)
     const text = adminText(site)
-    const review = { files, note, back, done, kind: back, undoOf: origin.of ?? undefined }
+    const review = { files, note, back, done, kind: back, ...(origin !== null && { origin }) }
     if (published.kind === 'faults') return showReview(options, input, { ...review, faults: published.faults })
     if (published.kind === 'denied') {
       const message = { text: text('content.denied', { fields: published.fields.join(', ') }), isBad: true }
@@ -42,8 +43,8 @@ function addressIn(field: string | undefined): string | undefined {
   return field?.startsWith(contentAddress) ? field : undefined
 }
 
-/** Whether the change takes a version back. */
-function originOf(undo: string | undefined): Pick<ContentVersion, 'kind' | 'of'> {
-  const number = Number(undo)
-  return Number.isSafeInteger(number) && number > 0 ? { kind: 'undo', of: number } : { kind: 'edit', of: null }
+/** The earlier version that the change takes back or brings back, if there is one. */
+function originOf({ undo, restore }: StaffInput['form']): Origin | null {
+  const of = Number(undo ?? restore)
+  return Number.isSafeInteger(of) && of > 0 ? { kind: undo === undefined ? 'restore' : 'undo', of } : null
 }

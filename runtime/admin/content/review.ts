@@ -9,6 +9,9 @@ import type { ContentOptions } from './content-options.ts'
 import { contentFrame, faultItems } from './content-screen.ts'
 import { presentFileDiff, presentPageDiff } from './present-diff.ts'
 
+/** What a change has to do with an earlier version. */
+export type Origin = { kind: 'undo' | 'restore'; of: number }
+
 /** A change to look at. `faults`: what was found before. `back`: the address of where it was made. `kind`: its place in the menu. */
 export type Review = {
   files: readonly EditedFile[]
@@ -22,8 +25,8 @@ export type Review = {
   message?: ScreenFrame['message']
   /** Whether it cannot be published, for the reason that the message gives. */
   isRefused?: boolean
-  /** The number of the version that the change takes back. */
-  undoOf?: number | undefined
+  /** The earlier version that the change takes back or brings back. */
+  origin?: Origin | undefined
 }
 
 /**
@@ -31,7 +34,7 @@ export type Review = {
  * change to the same file, both are put together. If they are on the same lines, nothing of the change can go live from here.
  */
 export async function showReview({ desk: { editor }, store }: ContentOptions, input: StaffInput, review: Review): Promise<ScreenReply> {
-  const { note, back, done, kind, undoOf } = review
+  const { note, back, done, kind, origin } = review
   const text = adminText(input.site)
   const current = await editor.read(review.files.map(({ path }) => path))
   const merged = mergeReview(review, await collisionsOf(review.files, current, store.versions), text)
@@ -43,7 +46,7 @@ export async function showReview({ desk: { editor }, store }: ContentOptions, in
     ...(faults.length > 0 ? refused(text) : presentChanges(changes, input.site.manifest.pages.size, text)),
     files: presentFiles(files, current, text),
     faults: faultItems(faults, text),
-    publish: faults.length > 0 || isRefused ? null : publishForm({ files, note, back, done, undoOf }, text),
+    publish: faults.length > 0 || isRefused ? null : publishForm({ files, note, back, done, origin }, text),
     back: { text: text('content.review.back'), address: back },
   }
   return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
@@ -100,12 +103,12 @@ function presentFiles(files: readonly EditedFile[], current: readonly CurrentFil
   return files.map(({ path, text: after }) => presentFileDiff(path, texts.get(path) ?? null, after, text))
 }
 
-function publishForm({ files, note, back, done, undoOf }: Omit<Review, 'kind' | 'faults'>, text: AdminText): ContentReviewProps['publish'] {
+function publishForm({ files, note, back, done, origin }: Omit<Review, 'kind' | 'faults'>, text: AdminText): ContentReviewProps['publish'] {
   const fields = [
     { name: 'files', value: JSON.stringify(files.map(({ path, text: written, base }) => ({ path, text: written, base }))) },
     { name: 'back', value: back },
     ...(done === undefined ? [] : [{ name: 'done', value: done }]),
-    ...(undoOf === undefined ? [] : [{ name: 'undo', value: String(undoOf) }]),
+    ...(origin === undefined ? [] : [{ name: origin.kind, value: String(origin.of) }]),
   ]
   return { address: publishAddress, fields, note, label: text('content.review.publish') }
 }

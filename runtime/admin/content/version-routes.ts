@@ -1,4 +1,4 @@
-import { filesBefore } from '../../publishing/earlier-versions.ts'
+import { filesAfter, filesBefore } from '../../publishing/earlier-versions.ts'
 import type { ContentVersion, ContentVersionSummary } from '../../store/content.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
@@ -10,7 +10,7 @@ import type { ContentOptions } from './content-options.ts'
 import { contentFrame } from './content-screen.ts'
 import { entryTabs, nameOf } from './entries/show-entry.ts'
 import { presentFileDiff } from './present-diff.ts'
-import { showReview } from './review.ts'
+import { type Origin, showReview } from './review.ts'
 
 const access = 'content'
 const versionsOnPage = 50
@@ -23,8 +23,10 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { editor } = options.desk
   return [
     staffRoute({ method: 'get', path: versionsAddress, access, handle: showAll }),
-    staffRoute({ method: 'get', path: `${versionsAddress}/:number`, access, handle: showOne }),
-    staffRoute({ method: 'post', path: `${versionsAddress}/:number/undo`, access, handle: undo }),
+    staffRoute({ method: 'get', path: `${versionsAddress}/:number`, access, handle: (input) => showVersion(options, input) }),
+    ...(['undo', 'restore'] as const).map((kind) =>
+      staffRoute({ method: 'post', path: `${versionsAddress}/:number/${kind}`, access, handle: (input) => bringBack(input, kind) }),
+    ),
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/:slug/versions`, access, handle: showOfEntry }),
   ]
 
@@ -58,33 +60,41 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
     return { screen: 'contentVersions', props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, text)), older } }
   }
 
-  async function showOne(input: StaffInput): Promise<ScreenReply> {
-    const version = await versionOf(input, store.versions)
-    if (version === null) return noticeOf(input.site, 'unknown')
-    const text = adminText(input.site)
-    const { number, note, files } = version
-    const [frame, diffs] = await Promise.all([
-      contentFrame({ store, editor, input, kind: versionsAddress }),
-      fileDiffs(files, store.versions, text),
-    ])
-    const props = {
-      ...frame,
-      ...{ title: text('content.version', { number }), about: byAndWhen(version, text), note },
-      back: { text: text('content.versions'), address: versionsAddress },
-      files: diffs,
-      ...{ restoreAddress: `${versionAddress(number)}/undo`, restoreLabel: text('content.restore', { number }) },
-    }
-    return { screen: 'contentVersion', props }
-  }
-
-  /** Shows what it changes to take a version back. */
-  async function undo(input: StaffInput): Promise<ScreenReply> {
-    const number = Number(input.params.number)
-    const files = Number.isSafeInteger(number) ? await filesBefore(store.versions, number) : null
+  /** Shows what it changes to take a version back, or to have its files as they were after it. */
+  async function bringBack(input: StaffInput, kind: Origin['kind']): Promise<ScreenReply> {
+    const of = Number(input.params.number)
+    const readFiles = kind === 'undo' ? filesBefore : filesAfter
+    const files = Number.isSafeInteger(of) && of > 0 ? await readFiles(store.versions, of) : null
     if (files === null) return noticeOf(input.site, 'unknown')
-    const note = adminText(input.site)('content.undone', { number })
-    return showReview(options, input, { files, note, back: versionAddress(number), kind: versionsAddress, undoOf: number })
+    const note = adminText(input.site)(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
+    return showReview(options, input, { files, note, back: versionAddress(of), kind: versionsAddress, origin: { kind, of } })
   }
+}
+
+/** A version, with the ways back. To what it left there is none while its files are still so. */
+async function showVersion({ desk: { editor }, store }: ContentOptions, input: StaffInput): Promise<ScreenReply> {
+  const version = await versionOf(input, store.versions)
+  if (version === null) return noticeOf(input.site, 'unknown')
+  const text = adminText(input.site)
+  const { number, note, files } = version
+  const [frame, diffs, current] = await Promise.all([
+    contentFrame({ store, editor, input, kind: versionsAddress }),
+    fileDiffs(files, store.versions, text),
+    editor.read(files.map(({ path }) => path)),
+  ])
+  const versions = new Map(current.map((file) => [file.path, file.version]))
+  const isCurrent = files.every(({ path, after }) => versions.get(path) === after)
+  const props = {
+    ...frame,
+    ...{ title: text('content.version', { number }), about: byAndWhen(version, text), note },
+    back: { text: text('content.versions'), address: versionsAddress },
+    files: diffs,
+    ways: [
+      ...(isCurrent ? [] : [{ text: text('content.restore', { number }), address: `${versionAddress(number)}/restore` }]),
+      { text: text('content.undo', { number }), address: `${versionAddress(number)}/undo` },
+    ],
+  }
+  return { screen: 'contentVersion', props }
 }
 
 type Versions = ContentOptions['store']['versions']

@@ -31,22 +31,24 @@ export function ContentVersionsScreen(props: ContentVersionsProps) {
   )
 }
 
-/** One version: who published what, and a way back to what was there before. */
+/** One version: who published what, and the ways back. */
 export function ContentVersionScreen(props: ContentVersionProps) {
   const text = useText()
-  const { title, about, note, back, files, restoreAddress, restoreLabel, token } = props
+  const { title, about, note, back, files, ways, token } = props
   return (
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={[]} />
       <p className="muted">{about}</p>
       {note === '' ? null : <p>{note}</p>}
       <Files title={text('content.review.files')} files={files} />
-      <form method="post" action={restoreAddress}>
+      <form method="post">
         <Token token={token} />
         <p className="actions save-bar">
-          <button className="button" type="submit">
-            {restoreLabel}
-          </button>
+          {ways.map((way) => (
+            <button key={way.address} className="button" type="submit" formAction={way.address}>
+              {way.text}
+            </button>
+          ))}
           <span className="muted">{text('content.restore-about')}</span>
         </p>
       </form>

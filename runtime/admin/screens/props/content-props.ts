@@ -112,8 +112,8 @@ export type ContentVersionProps = ContentFrame & {
   note: string
   back: TextLink
   files: readonly FileDiff[]
-  restoreAddress: string
-  restoreLabel: string
+  /** Where what an earlier version had is looked at first, and then published. */
+  ways: readonly TextLink[]
 }
 
 /** What a change does, before it is published. */

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // In the order of their seconds in CI. A file that begins last would end long after all others.
 const slowest = [
+  'tests/content-in-browser.test.ts',
   'tests/crash/crash.test.ts',
   'runtime/store/store.test.ts',
   'tests/similarity.test.ts',
@@ -13,6 +14,8 @@ const slowest = [
   'tests/fault-cases.test.ts',
   'tests/components.test.ts',
   'tests/enquiry-failures.test.ts',
+  'tests/content-editing.test.ts',
+  'tests/content-versions.test.ts',
   'tests/restore.test.ts',
   'tests/events-in-browser.test.ts',
   'tests/generation.test.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { editInThread } from '../bin/commands/parts/edit-in-thread.ts'
+import { formToken } from '../runtime/admin/sessions/request-origin.ts'
 import { dayOf } from '../runtime/contract/day.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
@@ -53,6 +54,22 @@ async function signIn(email: string): Promise<Call> {
     const response = await call(cookie)(...request)
     return { status: response.status, body: await response.json() }
   }
+}
+
+/** Sends a form of a screen, as its page would. */
+async function postForm(email: string, path: string, fields: Record<string, string>): Promise<{ status: number; text: string }> {
+  const headers = { Origin: server.address, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const cookie = cookiesOf(answer.headers)
+  const token = formToken(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')
+  const body = new URLSearchParams({ token, ...fields })
+  const response = await fetch(server.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, Origin: server.address },
+    body,
+  })
+  return { status: response.status, text: await response.text() }
 }
 
 async function read(path = bath): Promise<Entry> {
@@ -173,6 +190,22 @@ test('only editors may read and change content, and only administrators what con
   expect((await as.editor('PUT', '/api/admin/locations/nowhere', { version, data: {} })).status).toBe(404)
   expect((await as.editor('GET', '/api/admin/content/schemas/site.schema')).status).toBe(404)
   expect((await as.editor('GET', `/api/admin/content/locations/${encodeURIComponent('../site')}`)).status).toBe(404)
+})
+
+test('an editor cannot change what only administrators may by a forged form, nor by taking back what one has taken back', async () => {
+  const site = '/api/admin/content/site/site'
+  const before = await read(site)
+  const changed = before.text.replace(/status: (Lead Status|State)/, 'status: Progress')
+  const filesOf = (text: string, base: string) => JSON.stringify([{ path: 'site.yaml', text, base }])
+  const forged = await postForm(people.editor, '/admin/content/publish', { files: filesOf(changed, before.version) })
+  expect([forged.status, forged.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  expect((await as.admin('PUT', site, { version: before.version, text: changed })).status).toBe(200)
+  const undo = String(await store.versions.last())
+  await postForm(people.admin, '/admin/content/publish', { files: filesOf(before.text, (await read(site)).version), undo })
+  expect(await onDisk('site.yaml')).toBe(before.text)
+  const again = await postForm(people.editor, `/admin/content/import/done/${await store.versions.last()}/undo`, {})
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  expect(await onDisk('site.yaml')).toBe(before.text)
 })
 
 test('a picture is uploaded, and a page shows it once an entry names it and says what it shows', async () => {

@@ -109,7 +109,7 @@ async function focusedField(page: Page): Promise<string | null | undefined> {
 
 test('of two editors of one file neither loses what they wrote', async () => {
   const before = await onDisk()
-  const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', {})]
+  const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', { viewport: { width: 390, height: 844 } })]
   const { groups } = await (await jo.request.get(`${server.address}/admin/go?q=bath`)).json()
   expect(groups[0].items).toContainEqual(expect.objectContaining({ text: 'Bath', address: entry }))
   await jo.getByLabel('Local headline').fill('Jo wrote this headline')

@@ -1,55 +1,26 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
-import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { closePages, sharedBrowser } from './browser.ts'
+import { type ContentDesk, openContentDesk, signIn } from './content-desk.ts'
 import { makePhoto } from './make-photo.ts'
-import { type Running, serve } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
 const entry = '/admin/content/locations/bath'
 const file = 'locations/bath.yaml'
 
-let folder: string
-let server: Running
-let browser: Browser
+let desk: ContentDesk
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'townpages-content-'))
-  const { args } = await copySmallRealSite(folder)
-  const varFolder = join(folder, 'var')
-  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  for (const email of ['jo@example.com', 'kim@example.com', 'sam@example.com']) await addUser(store, email, 'editor')
-  await store.close()
-  browser = await sharedBrowser()
-  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  desk = await openContentDesk(copySmallRealSite, { 'jo@example.com': 'editor', 'kim@example.com': 'editor', 'sam@example.com': 'editor' })
 })
-afterAll(async () => {
-  await closePages()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => desk.stop())
 
-const onDisk = () => readFile(join(folder, 'data', file), 'utf8')
-const live = async () => (await fetch(`${server.address}/private-investigator-bath`)).text()
+const onDisk = () => readFile(join(desk.folder, 'data', file), 'utf8')
+const live = async () => (await fetch(`${desk.address}/private-investigator-bath`)).text()
 
-async function signedIn(email: string, options: BrowserContextOptions, path = entry): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
-  await page.goto(server.address + path)
-  await signIn(page, email, path)
-  return page
-}
-
-async function signIn(page: Page, email: string, path: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname + url.search === path)
-}
+const signedIn = (email: string, options: BrowserContextOptions, path = entry) => desk.signedIn(path, email, options)
 
 describe.for([
   { device: 'a desktop', viewport: { width: 1440, height: 900 }, words: 'Bath fills a steep and narrow valley' },
@@ -95,9 +66,9 @@ describe.for([
     await expect.poll(onDisk).toBe(before)
     await page.getByRole('button', { name: /^Bring back version \d+$/ }).waitFor()
     expect(await live()).not.toContain(words)
-    await page.goto(`${server.address}/admin/content/locations`)
+    await page.goto(`${desk.address}/admin/content/locations`)
     expect(await pageFaults(page)).toEqual([])
-    await page.goto(server.address + address)
+    await page.goto(desk.address + address)
     await expect.poll(() => focusedField(page)).toBe('/servicesHeading')
   })
 })
@@ -110,7 +81,7 @@ async function focusedField(page: Page): Promise<string | null | undefined> {
 test('of two editors of one file neither loses what they wrote', async () => {
   const before = await onDisk()
   const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', { viewport: { width: 390, height: 844 } })]
-  const { groups } = await (await jo.request.get(`${server.address}/admin/go?q=bath`)).json()
+  const { groups } = await (await jo.request.get(`${desk.address}/admin/go?q=bath`)).json()
   expect(groups[0].items).toContainEqual(expect.objectContaining({ text: 'Bath', address: entry }))
   await jo.getByLabel('Local headline').fill('Jo wrote this headline')
   await kim.getByLabel('Local headline').fill('Kim wrote this headline')
@@ -121,7 +92,7 @@ test('of two editors of one file neither loses what they wrote', async () => {
   await kim.getByText('Somebody else has changed this file').first().waitFor()
   expect(await kim.locator('textarea[name="text"]').inputValue()).toContain('Kim wrote this headline')
   expect(await kim.locator('main').innerText()).toContain('Jo wrote this headline')
-  await writeFile(join(folder, 'data', file), before)
+  await writeFile(join(desk.folder, 'data', file), before)
 })
 
 test('a picture is uploaded beside its field, and the preview shows it', async () => {
@@ -144,7 +115,7 @@ test('what is typed is kept when a tab closes at once, the session ends or two t
   const headline = again.getByLabel('Local headline')
   await expect
     .poll(async () => {
-      await again.goto(server.address + entry)
+      await again.goto(desk.address + entry)
       return headline.inputValue()
     })
     .toBe('Closed at once')
@@ -152,10 +123,10 @@ test('what is typed is kept when a tab closes at once, the session ends or two t
   await headline.fill('After the session')
   await again.getByText('Your session has ended.').waitFor()
   await again.getByRole('button', { name: 'See what changes' }).click()
-  await signIn(again, 'sam@example.com', `${entry}?done=unsent`)
+  await signIn(again, `${entry}?done=unsent`, 'sam@example.com')
   await expect.poll(() => headline.inputValue()).toBe('After the session')
   const other = await context.newPage()
-  await other.goto(server.address + entry)
+  await other.goto(desk.address + entry)
   await other.getByLabel('Dialling code').fill('01226')
   await expect.poll(() => again.getByLabel('Dialling code').inputValue()).toBe('01226')
   expect(await other.getByLabel('Local headline').inputValue()).toBe('After the session')
@@ -171,7 +142,7 @@ test('without scripts the file is edited as text, and an entry is switched off f
   await row.getByRole('switch').click()
   await page.getByRole('button', { name: 'Save and go live' }).click()
   expect(await onDisk()).toContain('\nactive: false\n')
-  await page.goto(server.address + entry)
+  await page.goto(desk.address + entry)
   const field = page.locator('textarea[name="text"]')
   await field.fill((await field.inputValue()).replace('active: false', 'active: nowhere'))
   await page.getByRole('button', { name: 'See what changes' }).click()
@@ -182,11 +153,11 @@ test('without scripts the file is edited as text, and an entry is switched off f
   await page.getByRole('button', { name: 'Save and go live' }).click()
   expect(await onDisk()).toContain('\nactive: true\n')
   const whole = await onDisk()
-  await writeFile(join(folder, 'data', file), `${whole}aliases: [\n`)
-  await page.goto(`${server.address}/admin/content/locations`)
+  await writeFile(join(desk.folder, 'data', file), `${whole}aliases: [\n`)
+  await page.goto(`${desk.address}/admin/content/locations`)
   await row.getByRole('switch').click()
   expect(await page.locator('.faults').innerText()).toContain('is not closed')
-  await writeFile(join(folder, 'data', file), whole)
+  await writeFile(join(desk.folder, 'data', file), whole)
 })
 
 test('advice on a text is in its form: a fix is one button, and a suggestion leads to its field', async () => {
@@ -209,7 +180,7 @@ test('without scripts the advice is a page: it fixes the draft in all fields at 
   const field = page.locator('textarea[name="text"]')
   await field.fill(before.replace('Bath fills', 'They organize color. Bath fills').replace('Steep roads', 'Neighbors say that steep roads'))
   await page.getByRole('button', { name: 'See what changes' }).click()
-  await page.goto(`${server.address}${entry}/optimise`)
+  await page.goto(`${desk.address}${entry}/optimise`)
   expect(await page.locator('.advice-score').innerText()).toMatch(/^\d+ of 100\n/)
   await page.getByRole('button', { name: 'Use British spelling in all 3 places' }).click()
   expect(await page.getByRole('status').first().innerText()).toBe('3 places were changed in your draft.')

@@ -1,55 +1,31 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
-import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { closePages, sharedBrowser } from './browser.ts'
-import { copySite, locksmith, type Running, serve } from './running-site.ts'
+import { type ContentDesk, openContentDesk } from './content-desk.ts'
+import { copySite, locksmith } from './running-site.ts'
 
 // The administration of the locksmith's site, which has schemas of its own and no code.
 const towns = '/admin/content/towns'
 const phone = { viewport: { width: 390, height: 844 } }
 
-let folder: string
-let server: Running
-let browser: Browser
+let desk: ContentDesk
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'townpages-entries-'))
-  const { args } = await copySite(locksmith, folder)
-  const varFolder = join(folder, 'var')
-  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  for (const email of ['jo@example.com', 'kim@example.com']) await addUser(store, email, 'editor')
-  await store.close()
-  browser = await sharedBrowser()
-  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  desk = await openContentDesk((into) => copySite(locksmith, into), { 'jo@example.com': 'editor', 'kim@example.com': 'editor' })
 })
-afterAll(async () => {
-  await closePages()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => desk.stop())
 
 const answer = async (path: string) => {
-  const { status, headers } = await fetch(server.address + path, { redirect: 'manual' })
+  const { status, headers } = await fetch(desk.address + path, { redirect: 'manual' })
   return [status, headers.get('location')]
 }
-const onDisk = (path: string) => readFile(join(folder, 'data', path), 'utf8')
+const onDisk = (path: string) => readFile(join(desk.folder, 'data', path), 'utf8')
 const part = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-async function signedIn(path: string, options: BrowserContextOptions = {}, email = 'jo@example.com'): Promise<Page> {
-  const page = await browser.newPage(options)
-  await page.goto(server.address + path)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`**${path}`)
-  return page
-}
+const signedIn = (path: string, options: BrowserContextOptions = {}, email = 'jo@example.com') => desk.signedIn(path, email, options)
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and go live' }).click()
@@ -77,10 +53,10 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
   await publish(page)
   expect([new URL(page.url()).pathname, await heading(page)]).toEqual([`${towns}/fenby`, 'Fenby'])
   expect(await answer('/lock-fitting-in-north-fenby')).toEqual([301, '/lock-fitting-in-fenby'])
-  await page.goto(`${server.address}/north-fenby`)
+  await page.goto(`${desk.address}/north-fenby`)
   expect([new URL(page.url()).pathname, await heading(page)]).toEqual(['/fenby', expect.stringContaining('Fenby')])
   // So is an editor with an old link, and what was typed there is not lost.
-  await kim.goto(`${server.address}${towns}/north-fenby`)
+  await kim.goto(`${desk.address}${towns}/north-fenby`)
   expect([new URL(kim.url()).pathname, await typed.inputValue()]).toEqual([`${towns}/fenby`, expect.stringContaining('Kim’s wind')])
 })
 
@@ -101,7 +77,7 @@ test('on a phone without scripts a town is made, finished, retired and brought b
   expect(await page.locator('.page-diff summary').allInnerTexts()).toContainEqual(expect.stringMatching(/^\/saltby .*new page$/))
   await publish(page)
   expect(await answer('/saltby')).toEqual([200, null])
-  const manage = `${server.address}${towns}/saltby/manage`
+  const manage = `${desk.address}${towns}/saltby/manage`
   for (const [button, status, to] of [
     ['Say that it is gone …', 410, null],
     ['Bring its pages back …', 200, null],
@@ -124,7 +100,7 @@ test('a trade that towns name cannot be retired or deleted before they name anot
   expect(await page.getByRole('button', { name: 'Save and go live' }).count()).toBe(0)
   await fault.getByRole('link', { name: 'towns/alderwick.yaml' }).click()
   expect(await heading(page)).toBe('Alderwick')
-  await page.goto(`${server.address}/admin/content/new/trades`)
+  await page.goto(`${desk.address}/admin/content/new/trades`)
   await page.getByLabel('Name', { exact: true }).fill('Key Cutting')
   await page.getByRole('button', { name: 'See what changes' }).click()
   // Trades have no drafts.

@@ -1,45 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../runtime/store/open-store.ts'
-import type { Store } from '../runtime/store/store.ts'
-import { addUser, password } from './api/staff.ts'
 import { pageFaults } from './axe-rules.ts'
-import { closePages, sharedBrowser } from './browser.ts'
-import { copySite, locksmith, type Running, serve } from './running-site.ts'
+import { type ContentDesk, openContentDesk } from './content-desk.ts'
+import { copySite, locksmith } from './running-site.ts'
 
 const start = '/admin/content/import'
 
-let folder: string
-let store: Store
-let server: Running
+let desk: ContentDesk
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'townpages-import-'))
-  const { args } = await copySite(locksmith, folder)
-  const varFolder = join(folder, 'var')
-  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
-  await addUser(store, 'jo@example.com', 'admin')
-  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  desk = await openContentDesk((into) => copySite(locksmith, into), { 'jo@example.com': 'admin' })
 })
-afterAll(async () => {
-  await closePages()
-  expect(await server.stop()).toBe(0)
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => desk.stop())
 
-async function openImport(options: BrowserContextOptions): Promise<Page> {
-  const page = await (await sharedBrowser()).newPage({ reducedMotion: 'reduce', ...options })
-  await page.goto(server.address + start)
-  await page.getByLabel('E-mail').fill('jo@example.com')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`**${start}`)
-  return page
-}
+const openImport = (options: BrowserContextOptions) => desk.signedIn(start, 'jo@example.com', { reducedMotion: 'reduce', ...options })
 
 const columns = 'name,Lattitude,longitude,population,phone,intro,lockout_minutes,main_trade,notes'
 const town = (name: string, { latitude = '53.1', minutes = '25', trade = 'lockout-help' } = {}) =>
@@ -57,7 +33,7 @@ test('an administrator imports 300 towns, of which five rows have faults, and ta
   rows[110] = town('')
   rows[200] = town(names[0] ?? '')
   rows[280] = town('Brook Slow', { minutes: '500' })
-  const before = await store.versions.last()
+  const before = await desk.store.versions.last()
   const page = await openImport({ viewport: { width: 1440, height: 900 } })
   await page.getByLabel('What the rows are').selectOption('Towns')
   const buffer = Buffer.from([columns, ...rows].join('\r\n'))
@@ -81,15 +57,15 @@ test('an administrator imports 300 towns, of which five rows have faults, and ta
   expect([await pageFaults(page), await isCutOff(page)]).toEqual([[], false])
   await page.getByRole('button', { name: 'Apply 295 changes' }).click()
   await page.getByText('Nothing was imported, because some rows have faults.').waitFor()
-  expect(await store.versions.last()).toBe(before)
+  expect(await desk.store.versions.last()).toBe(before)
   await page.getByLabel('Leave the 5 rows out').check()
   await page.getByRole('button', { name: 'Apply 295 changes' }).click()
   await page.getByText('Import: 295 created, 0 updated, 0 unchanged, 5 left out').waitFor()
-  const address = `${server.address}/brook-aton`
-  expect([(await fetch(address)).status, await store.versions.last()]).toEqual([200, before + 1])
+  const address = `${desk.address}/brook-aton`
+  expect([(await fetch(address)).status, await desk.store.versions.last()]).toEqual([200, before + 1])
   await page.getByRole('button', { name: 'Undo the whole import' }).click()
   await page.getByRole('heading', { name: /^The import is undone/ }).waitFor()
-  expect([(await fetch(address)).status, await store.versions.last()]).toEqual([404, before + 2])
+  expect([(await fetch(address)).status, await desk.store.versions.last()]).toEqual([404, before + 2])
 })
 
 test('without scripts rows are pasted on a phone, and what has a fault is still there to correct', async () => {
@@ -107,5 +83,5 @@ test('without scripts rows are pasted on a phone, and what has a fault is still 
   expect(await row.innerText()).toMatch(/Population\s+Before:\s+18400\s+After:\s+18401/)
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await page.getByText('Import: 0 created, 1 updated, 0 unchanged, 0 left out').waitFor()
-  expect(await readFile(join(folder, 'data/towns/alderwick.yaml'), 'utf8')).toContain('\npopulation: 18401\n')
+  expect(await readFile(join(desk.folder, 'data/towns/alderwick.yaml'), 'utf8')).toContain('\npopulation: 18401\n')
 })

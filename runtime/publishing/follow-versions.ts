@@ -17,7 +17,8 @@ export function createVersionFollower({ changes, catchUp, log }: FollowOptions):
   let [unfollow, cancel] = [() => {}, () => {}]
   return {
     start() {
-      unfollow = changes.follow(null, (told) => {
+      // From the first one, since a version may be published between the first look at versions and the first look at changes.
+      unfollow = changes.follow(0, (told) => {
         if (told === null || told.some(({ kind }) => kind === 'content-published')) wake()
       })
       wake()

@@ -76,7 +76,7 @@ test('a connection for notifications that is ended is opened again, and nothing 
   const place = await emptyPlace()
   const [one, other] = [await openTestStore(place), await openTestStore(place)]
   const told: string[] = []
-  other.changes.follow(null, (changes) => told.push(...(changes ?? []).map(({ id }) => id)))
+  other.changes.follow(await other.changes.last(), (changes) => told.push(...(changes ?? []).map(({ id }) => id)))
   const administrator = await connected(place.databaseUrl)
   const listeners = "from pg_stat_activity where application_name = 'townpages-changes' and query like 'listen%'"
   await expect.poll(async () => (await administrator.query(`select 1 ${listeners}`)).rowCount).toBe(1)

@@ -22,7 +22,7 @@ export function contentCases(makePlace: MakePlace): void {
     const place = await makePlace()
     const [{ versions, audit }, other] = [await openTestStore(place), await openTestStore(place)]
     const told: Change[] = []
-    other.changes.follow(null, (changes) => told.push(...(changes ?? [])))
+    other.changes.follow(await other.changes.last(), (changes) => told.push(...(changes ?? [])))
     expect([await versions.last(), await versions.get(1), await versions.list({ limit: 9 })]).toEqual([0, null, []])
     const first = await versions.add(version(0, { note: 'A typo' }))
     const change = { path: 'places/ely.yaml', before: contentHash('one'), after: contentHash('two') }

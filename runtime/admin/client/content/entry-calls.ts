@@ -1,6 +1,6 @@
 import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { Schema } from '../../content/field-schema.ts'
 import type { AdviceProps, FixButton } from '../../screens/props/advice-props.ts'
-import type { Schema } from './fields/schema.ts'
 
 /** An entry as the server has it. `locked`: fields that the person may not change. */
 export type LoadedEntry = {

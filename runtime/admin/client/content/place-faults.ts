@@ -1,6 +1,6 @@
 import type { ContentFault } from '../../../contract/content-editor.ts'
+import { canShow, fittingSchema, groupBy, groupsOf, isMapping, itemSchemaOf, kindOf, type Schema } from '../../content/field-schema.ts'
 import type { FaultsByPointer } from './fields/form-context.ts'
-import { canShow, fittingSchema, groupBy, groupsOf, isMapping, itemSchemaOf, kindOf, type Schema } from './fields/schema.ts'
 import { childOf, partsOf, pointerOf } from './fields/values.ts'
 
 type FormOfFaults = { path: string; schema: Schema; data: unknown }

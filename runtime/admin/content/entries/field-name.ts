@@ -1,4 +1,4 @@
-import { groupsOf, itemSchemaOf, type Schema, titleOf } from '../../client/content/fields/schema.ts'
+import { groupsOf, itemSchemaOf, type Schema, titleOf } from '../field-schema.ts'
 
 /** The name of a field as the form has it: `Services › Process serving`. */
 export function fieldName(root: Schema, pointer: string): string {

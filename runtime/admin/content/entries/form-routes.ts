@@ -1,11 +1,11 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
 import type { CheckedText } from '../../client/content/entry-calls.ts'
-import { isMapping } from '../../client/content/fields/schema.ts'
 import { noticeOf } from '../../notices.ts'
 import { permissionsOf } from '../../roles.ts'
 import { adminText } from '../../texts/admin-texts.ts'
 import { contentAddress } from '../content-addresses.ts'
 import type { ContentOptions } from '../content-options.ts'
+import { isMapping } from '../field-schema.ts'
 import { textFrom } from '../read-files.ts'
 import { othersText } from './show-entry.ts'
 

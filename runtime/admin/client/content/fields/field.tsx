@@ -1,10 +1,10 @@
 import { memo, useState } from 'react'
+import { canShow, fittingSchema, kindOf } from '../../../content/field-schema.ts'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { GroupField, ListField, TableField } from './nested-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from './scalar-fields.tsx'
-import { canShow, fittingSchema, kindOf } from './schema.ts'
 import { pointerOf } from './values.ts'
 
 /** The control that fits a field. It is rendered again only if its own value is another one. */

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { ContentFault } from '../../../../contract/content-editor.ts'
+import { titleOf } from '../../../content/field-schema.ts'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
-import { titleOf } from './schema.ts'
 import { pointerOf } from './values.ts'
 
 /** What a control gets to be tied to its label, its help and its faults. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { emptyValue, groupsOf, isMapping, itemSchemaOf } from '../../../content/field-schema.ts'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { FieldGroup, nameOfField } from './labeled-field.tsx'
-import { emptyValue, groupsOf, isMapping, itemSchemaOf } from './schema.ts'
 import { moved, withoutItem } from './values.ts'
 
 /** A mapping within an entry. One that is optional can be added and removed. */

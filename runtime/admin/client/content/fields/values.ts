@@ -1,4 +1,4 @@
-import { isMapping } from './schema.ts'
+import { isMapping } from '../../../content/field-schema.ts'
 
 /** Where a value is within an entry: keys of mappings and places in lists. */
 export type ValuePath = readonly (string | number)[]

@@ -1,4 +1,4 @@
-/** A JSON Schema as the server sends it: with references to its own `$defs` only, and with the keywords of this project. */
+/** A JSON Schema as the server sends it and the form in the browser reads it: with references to its own `$defs` only, and with the keywords of this project. */
 export type Schema = { readonly [keyword: string]: unknown }
 
 /**

@@ -35,6 +35,8 @@ export type Review = {
  */
 export async function showReview({ desk: { editor }, store }: ContentOptions, input: StaffInput, review: Review): Promise<ScreenReply> {
   const { note, back, done, kind, origin } = review
+  // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its place.
+  input.response.set('Cache-Control', 'private, no-cache')
   const text = adminText(input.site)
   const current = await editor.read(review.files.map(({ path }) => path))
   const merged = mergeReview(review, await collisionsOf(review.files, current, store.versions), text)

@@ -38,6 +38,7 @@ import { type Routes, readRoutes, routesFile } from './routes/read-routes.ts'
 import { readTitles } from './routes/read-titles.ts'
 import { routeFaults } from './routes/route-faults.ts'
 import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
+import { templateFaults } from './routes/template-faults.ts'
 import { readSchemas } from './schema/files/read-schemas.ts'
 import type { Entry } from './schema/validate.ts'
 import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from './site.ts'
@@ -171,10 +172,15 @@ type NamedOptions = Pick<SiteInput, 'schemas' | 'templates' | 'lastCommit'> & {
   live: LinkedEntries
 }
 
-/** Names in the routes that do not exist. */
+/** Templates that a site has to have, and names in the routes that do not exist. */
 function namedFaults(routes: Routes, { live, ...options }: NamedOptions): Fault[] {
   const { schemas } = options
-  return [...routeFaults(routes, options), ...searchParamFaults(routes, schemas), ...indexFaults(routes, schemas, live)]
+  return [
+    ...templateFaults(options.templates),
+    ...routeFaults(routes, options),
+    ...searchParamFaults(routes, schemas),
+    ...indexFaults(routes, schemas, live),
+  ]
 }
 
 type AddressOptions = Pick<SiteInput, 'schemas' | 'publicFiles'> & { known: KnownEntries; mentions: MentionMemo; early: readonly Fault[] }

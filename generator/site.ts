@@ -1,7 +1,7 @@
 import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
 import type { LinkedEntries } from './collections/linked-entries.ts'
 import type { PublishedEntries } from './collections/published-entries.ts'
-import type { TemplateNames } from './compile/list-templates.ts'
+import type { SiteTemplates } from './compile/list-templates.ts'
 import type { Fault, Outcome } from './faults/fault.ts'
 import type { MapSource } from './maps/map-source.ts'
 import type { UsedPicture } from './pictures/link-pictures.ts'
@@ -64,7 +64,7 @@ export type SiteInput = {
   /** The files of `data/media/`. */
   pictures: readonly PictureFile[]
   routes: Outcome<Routes | null>
-  templates: TemplateNames
+  templates: SiteTemplates
   /** The addresses of public files. */
   publicFiles: readonly string[]
   /** Null if git has no information. */

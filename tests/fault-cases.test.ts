@@ -71,6 +71,8 @@ const makes: Readonly<Record<string, Make>> = {
     await rewrite(templates, 'routes.yaml', (text) => text.replace('facts:\n', `facts:\n${line}\n`))
   },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
+  'page-template-in-two-places': ({ templates }) => cp(join(templates, welcome), join(templates, 'pages/welcome.tsx')),
+  'site-without-a-document': ({ templates }) => rm(join(templates, 'document.tsx')),
   'lint-link-to-a-misspelt-address': async ({ templates }) => {
     await rewrite(templates, welcome, (text) => text.replace("link('trade', { trade: slug })", "'/trade/' + slug"))
     await rewrite(templates, 'document.tsx', (text) => text.replace('#main', '#mian'))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createSiteChecker, readSite } from '../../generator/check-site.ts'
+import { listTemplates } from '../../generator/compile/list-templates.ts'
 import { buildSite } from '../../generator/generate.ts'
 import type { OwnText, WrittenText } from '../../generator/routes/page-wording.ts'
 import type { SiteFolders } from '../../generator/site.ts'
@@ -22,7 +23,7 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
     isMissing: false,
   })
   const ogImage = manifest.ogImages.entries.get(path)
-  if (ogImage !== undefined) return explained('200, a picture', explainOgImage(manifest, ogImage, folders))
+  if (ogImage !== undefined) return explained('200, a picture', await explainOgImage(manifest, ogImage, folders))
   if (Object.hasOwn(manifest.publicFiles, path)) return explained('200, a file of public/')
   const found = createPageFinder(manifest)(path)
   switch (found.kind) {
@@ -43,16 +44,20 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
   }
 }
 
-function explainOgImage(manifest: Manifest, entry: OgImageEntry, folders: SiteFolders): Line[] {
+async function explainOgImage(manifest: Manifest, entry: OgImageEntry, folders: SiteFolders): Promise<Line[]> {
   const { ogImage, pattern } = entry
   const content = createContent(manifest)
   const { resolved } = content.ofOgImage(entry)
   const read = resolved.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
   return [
     ['pattern', `${pattern}: ${content.ogImagePattern(pattern).path}`],
-    ['template', displayPath(folders, `templates/og-images/${ogImage}/${ogImage}.tsx`)],
+    templateLine((await listTemplates(folders.templates)).ogImages.get(ogImage), folders),
     ...read.map(({ name, file }): Line => ['reads', `${displayPath(folders, file)} (${name})`]),
   ]
+}
+
+function templateLine(files: readonly string[] | undefined, folders: SiteFolders): Line {
+  return ['template', files === undefined ? 'is no longer there' : displayPath(folders, `templates/${files[0]}`)]
 }
 
 async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFolders): Promise<Line[]> {
@@ -85,7 +90,7 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
   const listed = content.resolved.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
   return [
     ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
-    ['template', displayPath(folders, `templates/pages/${entry.page}/${entry.page}.tsx`)],
+    templateLine(input.templates.pages.get(entry.page), folders),
     ['title', entry.title],
     ['title rule', source === undefined ? 'the pattern is no longer there' : formRule(source.ownTitle, source.titles, [entry.title, 70])],
     ['description', entry.description],

@@ -27,11 +27,11 @@ export type CompiledStyles = Pick<CompiledAssets, 'files' | 'fonts'> & { address
 /** `reach`: the scripts that others load on demand, and all that these import. */
 export type CompiledScripts = Pick<CompiledAssets, 'files' | 'scripts' | 'thirdPartyScripts' | 'islands'> & { reach: readonly string[] }
 
-/** The style sheet of a site. */
+/** The style sheet of a site: that of `styles/`, then those beside the document, components, islands and pages. */
 export async function compileStyles({ contentStyles, ...options }: StyleOptions): Promise<CompiledStyles> {
   const sheets = await entryOf(
     options.folder,
-    ['styles/*.css', 'components/*/*.css', 'islands/*/*.css', 'pages/*/*.css'],
+    ['styles/*.css', 'document.css', ...['components', 'islands', 'pages'].flatMap((kind) => [`${kind}/*.css`, `${kind}/*/*.css`])],
     (file) => `@import './${file}';`,
   )
   return compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')

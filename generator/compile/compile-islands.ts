@@ -1,10 +1,11 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import glob from 'fast-glob'
 import { compareText } from '../faults/fault.ts'
 import { bundleScripts, namedByContent, type ScriptOptions } from './browser-scripts.ts'
 import type { Bundled } from './bundle.ts'
 import type { OutputFile } from './compile-templates.ts'
+import { listTemplates } from './list-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
 /** `lazy`: scripts that others import on demand; `reach`: these and all their imports. */
@@ -18,10 +19,10 @@ const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], l
  */
 export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIslands> {
   const { folder } = scripts
-  const islands = (await glob('islands/*/*.tsx', { cwd: folder })).filter((file) => basename(file, '.tsx') === basename(dirname(file)))
+  const islands = [...(await listTemplates(folder)).islands]
   const lazy = await glob(['client/lazy/*.ts', '!**/*.test.ts'], { cwd: folder })
   const entryPoints = [
-    ...islands.map((file) => ({ in: `island:${basename(file, '.tsx')}`, out: basename(file, '.tsx') })),
+    ...islands.map(([name, [file = '']]) => ({ in: `island:${file.replace(/\.tsx$/, '')}`, out: name })),
     ...lazy.map((file) => ({ in: file, out: basename(file, '.ts') })),
   ].toSorted((a, b) => compareText(a.in, b.in))
   if (entryPoints.length === 0) return none
@@ -36,7 +37,7 @@ export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIs
   const renamed = namedByContent(result)
   const addressOf = (output: string) => `/${renamed.get(basename(output))?.path}`
   const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
-    const [, kind, name = ''] = /(island|lazy)[:/]([\w-]+)(?:\.ts)?$/.exec(entryPoint) ?? []
+    const [, kind, name = ''] = /(island|lazy)[:/](?:.*\/)?([\w-]+)(?:\.ts)?$/.exec(entryPoint) ?? []
     return kind === undefined ? [] : [{ kind, name, output }]
   })
   const addressesOf = (kind: string) =>
@@ -69,7 +70,7 @@ function islandEntries(folder: string): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
         contents: `import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import Island from './islands/${path}/${path}.tsx'
+import Island from './${path}.tsx'
 export const hydrate = (element, props) => hydrateRoot(element, createElement(Island, props))`,
         resolveDir: folder,
         loader: 'js',

@@ -8,7 +8,7 @@ import type { ServerBundle } from '../../runtime/page/props.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
 import { bundle, type CompileOptions } from './bundle.ts'
-import { listTemplates, templateFolders } from './list-templates.ts'
+import { documentFile, listTemplates, type TemplateFiles } from './list-templates.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
@@ -50,17 +50,21 @@ export function loadTemplates(text: string): ServerBundle {
   return runBundle(text, 'render.cjs') as ServerBundle
 }
 
-/** The names of the page and image templates, sorted. */
+/** The page and image templates, sorted by name. */
 export async function readTemplateLists(folder: string): Promise<TemplateLists> {
   const { pages, ogImages } = await listTemplates(folder)
-  return { pages: [...pages].sort(compareText), ogImages: [...ogImages].sort(compareText) }
+  return { pages: filesOf(pages), ogImages: filesOf(ogImages) }
+}
+
+function filesOf(templates: TemplateFiles): TemplateLists['pages'] {
+  return [...templates].map(([name, [file = '']]) => ({ name, file }))
 }
 
 function serverOptions(folder: string, routes: RouteTable, { pages, ogImages }: TemplateLists): BuildOptions {
   const contents = `import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createTreeRenderer } from 'townpages/page/tree-renderer'
-import Document from './document.tsx'
+import Document from './${documentFile}'
 ${importsOf('pages', pages)}
 ${importsOf('ogImages', ogImages)}
 const documentOf = (page, props) => createElement(Document, props, createElement(pages[page], props))
@@ -86,11 +90,10 @@ export function renderOgImage(ogImage, props) {
 }
 
 /** The templates of a folder, imported into a table. */
-export function importsOf(table: keyof TemplateLists, names: readonly string[]): string {
-  const imports = names.map((name, index) => `import ${table}${index} from './${templateFolders[table]}/${name}/${name}.tsx'`)
-  return [...imports, `const ${table} = { ${names.map((name, index) => `${JSON.stringify(name)}: ${table}${index}`).join(', ')} }`].join(
-    '\n',
-  )
+export function importsOf(table: keyof TemplateLists, templates: TemplateLists['pages']): string {
+  const imports = templates.map(({ file }, index) => `import ${table}${index} from './${file}'`)
+  const entries = templates.map(({ name }, index) => `${JSON.stringify(name)}: ${table}${index}`)
+  return [...imports, `const ${table} = { ${entries.join(', ')} }`].join('\n')
 }
 
 /**
@@ -119,8 +122,8 @@ export function sharedOptions(folder: string, routes: RouteTable = noRoutes): Bu
   }
 }
 
-/** The templates of a site by the folder that they are in. */
-export type TemplateLists = Readonly<Record<'pages' | 'ogImages', readonly string[]>>
+/** The templates of a site by their kind; `file` is relative to the folder of templates. */
+export type TemplateLists = Readonly<Record<'pages' | 'ogImages', readonly { name: string; file: string }[]>>
 
 type HashOptions = { folder: string; routes: RouteTable; lists: TemplateLists; metafile: Metafile }
 
@@ -138,12 +141,10 @@ async function hashTemplates({ folder, routes, lists, metafile }: HashOptions): 
   }
   const own = (files: Iterable<string>) => [...files].map((file) => hashes.get(file) ?? '').sort(compareText)
   const patterns = contentHash(JSON.stringify(routes))
-  const document = own(reach('document.tsx'))
-  const hashesOf = (table: keyof TemplateLists, names: readonly string[], round: readonly string[]) =>
-    Object.fromEntries(
-      names.map((name) => [name, contentHash([patterns, ...round, ...own(reach(`${templateFolders[table]}/${name}/${name}.tsx`))].join())]),
-    )
-  return { pageHashes: hashesOf('pages', lists.pages, document), ogImageHashes: hashesOf('ogImages', lists.ogImages, []) }
+  const document = own(reach(documentFile))
+  const hashesOf = (templates: TemplateLists['pages'], round: readonly string[]) =>
+    Object.fromEntries(templates.map(({ name, file }) => [name, contentHash([patterns, ...round, ...own(reach(file))].join())]))
+  return { pageHashes: hashesOf(lists.pages, document), ogImageHashes: hashesOf(lists.ogImages, []) }
 }
 
 function packageFolder(name: string): string {

@@ -1,27 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import glob from 'fast-glob'
+import { compareText } from '../faults/fault.ts'
 
 /** The folder of each kind of template. */
-export const templateFolders = { pages: 'pages', ogImages: 'og-images', islands: 'islands' } as const
+export const templateFolders = { pages: 'pages', ogImages: 'og-images', islands: 'islands', components: 'components' } as const
+export const documentFile = 'document.tsx'
+/** What surrounds components in the gallery, not a component. */
+export const frameFile = 'components/component-frame.tsx'
 
-/** The pages, Open Graph images and islands that have a template. */
-export type TemplateNames = Readonly<Record<'pages' | 'ogImages' | 'islands', ReadonlySet<string>>>
+/** The files of templates by the names of these, relative to the folder of templates. Two files for one name are a fault. */
+export type TemplateFiles = ReadonlyMap<string, readonly string[]>
+/** The templates of a site. `hasDocument`: whether there is one that surrounds all pages. */
+export type SiteTemplates = Readonly<Record<keyof typeof templateFolders, TemplateFiles>> & { hasDocument: boolean }
 
-/** The folders of `pages/`, `og-images/` and `islands/` that contain a file with the same name. */
-export async function listTemplates(folder: string): Promise<TemplateNames> {
-  const [pages, ogImages, islands] = await Promise.all([
+/**
+ * The templates of a site, sorted by name: `pages/about.tsx`, or `pages/about/about.tsx` with whatever else is in that folder. The other kinds
+ * have the same form.
+ */
+export async function listTemplates(folder: string): Promise<SiteTemplates> {
+  const [pages, ogImages, islands, components] = await Promise.all([
     listIn(folder, templateFolders.pages),
     listIn(folder, templateFolders.ogImages),
     listIn(folder, templateFolders.islands),
+    listIn(folder, templateFolders.components),
   ])
-  return { pages, ogImages, islands }
+  return { pages, ogImages, islands, components, hasDocument: existsSync(join(folder, documentFile)) }
 }
 
-async function listIn(folder: string, folderName: string): Promise<ReadonlySet<string>> {
-  const files = await glob(`${folderName}/*/*.tsx`, { cwd: folder })
-  return new Set(
-    files
-      .map((file) => file.split('/'))
-      .filter(([, own, name]) => name === `${own}.tsx`)
-      .map(([, own = '']) => own),
-  )
+async function listIn(folder: string, kind: string): Promise<TemplateFiles> {
+  const files = await glob([`${kind}/*.tsx`, `${kind}/*/*.tsx`, '!**/*.test.tsx'], { cwd: folder, ignore: [frameFile] })
+  const named = files.flatMap((file) => {
+    const [, own = '', name = own] = file.split('/')
+    return name === own || name === `${own}.tsx` ? [{ name: name.replace(/\.tsx$/, ''), file }] : []
+  })
+  const sorted = named.toSorted((a, b) => compareText(a.name, b.name) || compareText(a.file, b.file))
+  return new Map([...Map.groupBy(sorted, ({ name }) => name)].map(([name, own]) => [name, own.map(({ file }) => file)]))
 }

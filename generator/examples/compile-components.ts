@@ -4,10 +4,10 @@ import type { RouteTable } from '../../runtime/page/link.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { bundle } from '../compile/bundle.ts'
 import { sharedOptions } from '../compile/compile-templates.ts'
+import { frameFile } from '../compile/list-templates.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import type { ComponentFolder } from './read-examples.ts'
 
-const frameFile = 'components/component-frame.tsx'
 const bundleName = 'components.cjs'
 
 /**

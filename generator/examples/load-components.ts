@@ -44,15 +44,11 @@ export async function loadComponents({ manifest, templates, siteUrl }: LoadOptio
       const tree = treeOf(options, { folder, example, index })
       return tree === null ? [] : rendered({ folder, example, index, tree, gallery, shell, report: options.report })
     })
-    const { name, written } = folder
+    const { name, examples: file, written } = folder
     const { stands = 'within', surface = '' } = written?.file ?? {}
-    return { name, file: fileOf(name), stands, surface, shared: sharedBy(written?.parsed), examples }
+    return { name, file: `templates/${file}`, stands, surface, shared: sharedBy(written?.parsed), examples }
   })
   return { gallery, shell, components, faults: sortFaults(faults.all()) }
-}
-
-function fileOf(name: string): string {
-  return `templates/components/${name}/${name}.examples.yaml`
 }
 
 type Rendering = {

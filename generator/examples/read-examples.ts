@@ -1,7 +1,8 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import glob from 'fast-glob'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { deferredFaults } from '../collections/deferred-checks.ts'
+import { listTemplates } from '../compile/list-templates.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { readSource } from '../read/source.ts'
 import { type Parsed, parseYaml } from '../read/yaml.ts'
@@ -32,30 +33,40 @@ export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & {
   examples: readonly WrittenExample[]
 }
 
-/** A folder of `components/`. `modules`: its files, relative to the templates. */
-export type ComponentFolder = { name: string; modules: readonly string[]; written: Written | null; isAtFault: boolean }
-/** The examples of a folder; null if there are none, or if they have faults. */
+/**
+ * A component, or a folder of `components/` with several. `modules`: its files, relative to the templates; `examples`: the name of the file with
+ * its examples, whether or not it is there.
+ */
+export type ComponentFolder = {
+  name: string
+  modules: readonly string[]
+  examples: string
+  written: Written | null
+  isAtFault: boolean
+}
+/** The examples of a component; null if there are none, or if they have faults. */
 type Written = { file: ExampleFile; parsed: Parsed }
 
 const ending = '.examples.yaml'
 const schemaFile = join(import.meta.dirname, './component-examples.schema.json')
 
-/** Every folder of `components/` with its examples, sorted by name, and the faults of their files. */
+/** Every component with its examples, sorted by name, and the faults of their files. */
 export async function readExamples(templates: string): Promise<Outcome<ComponentFolder[]>> {
-  const modules = await list(templates, ['components/*/*.tsx', '!**/*.test.tsx'])
-  const files = await list(templates, [`components/*/*${ending}`])
+  const { components } = await listTemplates(templates)
+  const others = await list(templates, ['components/*/*.tsx', '!**/*.test.tsx'])
+  const files = await list(templates, [`components/*${ending}`, `components/*/*${ending}`])
   const schemas = await engineSchemas(schemaFile)
-  const names = [...new Set(modules.map(folderOf))].filter((name) => modules.includes(`components/${name}/${name}.tsx`))
   const faults: Fault[] = []
   const folders: ComponentFolder[] = []
-  for (const name of names) {
-    const own = `components/${name}/${name}${ending}`
-    const read = files.includes(own) ? await readFile(templates, own, schemas) : { value: null, faults: [] }
+  for (const [name, [file = '']] of components) {
+    const examples = file.replace(/\.tsx$/, ending)
+    const read = files.includes(examples) ? await readFile(templates, examples, schemas) : { value: null, faults: [] }
     faults.push(...read.faults)
     const isAtFault = read.value === null && read.faults.length > 0
-    folders.push({ name, modules: modules.filter((file) => folderOf(file) === name), written: read.value, isAtFault })
+    const modules = others.includes(file) ? others.filter((other) => dirname(other) === dirname(file)) : [file]
+    folders.push({ name, modules, examples, written: read.value, isAtFault })
   }
-  return { value: folders, faults: [...faults, ...strayFiles(files, names)] }
+  return { value: folders, faults: [...faults, ...strayFiles(files, folders)] }
 }
 
 async function list(templates: string, patterns: string[]): Promise<string[]> {
@@ -75,23 +86,24 @@ async function readFile(templates: string, name: string, schemas: Schemas): Prom
 }
 
 /** Files of examples without a component. */
-function strayFiles(files: readonly string[], names: readonly string[]): Fault[] {
+function strayFiles(files: readonly string[], folders: readonly ComponentFolder[]): Fault[] {
   return files.flatMap((file) => {
-    const [, folder = '', base = ''] = file.split('/')
-    const component = base.slice(0, -ending.length)
-    if (component === folder && names.includes(folder)) return []
-    const meant = nearestName(component, names) ?? (names.includes(folder) ? folder : null)
+    if (folders.some(({ examples }) => examples === file)) return []
+    const component = basename(file, ending)
+    const within = folders.find(({ examples }) => dirname(examples) !== 'components' && dirname(examples) === dirname(file))
+    const name = nearestName(
+      component,
+      folders.map((folder) => folder.name),
+    )
+    const meant = folders.find((folder) => folder.name === name) ?? within
+    const path = (name: string) => name.replace(/^components\//, '')
     return [
       fault({
         code: 'unknown-reference',
         span: wholeFile(`templates/${file}`),
-        message: `there is no component \`${component}\` beside its examples: no file ${folder}/${component}.tsx`,
-        remedy: meant === null ? 'add the component, or delete the file' : `is it ${meant}/${meant}${ending}?`,
+        message: `there is no component \`${component}\` beside its examples: no file ${path(file).replace(ending, '.tsx')}`,
+        remedy: meant === undefined ? 'add the component, or delete the file' : `is it ${path(meant.examples)}?`,
       }),
     ]
   })
-}
-
-function folderOf(file: string): string {
-  return file.split('/')[1] ?? ''
 }

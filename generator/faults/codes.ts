@@ -170,6 +170,14 @@ export const faultCodes = {
   },
   'unknown-name': { about: 'A route uses a name that it does not explain.', solve: 'Add the name to `params`, or correct it.' },
   'no-template': { about: 'A route names a page or a picture that has no template.', solve: 'Correct the name, or add the template.' },
+  'no-document': {
+    about: 'A site has no template for what surrounds its pages.',
+    solve: 'Add `templates/document.tsx`. `townpages init` writes one.',
+  },
+  'template-twice': {
+    about: 'Two files are the template for one name: one in a folder of its own, and one beside the folder.',
+    solve: 'Delete the one that is not used, or give it another name.',
+  },
   'address-clash': {
     about: 'Two routes make the same address.',
     solve: 'Change one of the two patterns: one address, one page or picture.',

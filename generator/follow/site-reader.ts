@@ -4,7 +4,7 @@ import { dayOf } from '../../runtime/contract/day.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import { readSite } from '../check-site.ts'
 import { publishedEntriesOf } from '../collections/published-entries.ts'
-import { listTemplates, type TemplateNames } from '../compile/list-templates.ts'
+import { listTemplates, type SiteTemplates } from '../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../compile/public-files.ts'
 import { commitState } from '../read/last-commit.ts'
 import { readSource, type Source } from '../read/source.ts'
@@ -116,8 +116,8 @@ function stateOf(file: string): string {
   return found === undefined ? '' : `${found.ino} ${found.size} ${found.mtimeMs}`
 }
 
-function namesIn(names: TemplateNames): string {
-  return JSON.stringify(Object.values(names).map((each) => [...each].sort()))
+function namesIn(names: SiteTemplates): string {
+  return JSON.stringify(Object.values(names).map((each) => (typeof each === 'boolean' ? each : [...each])))
 }
 
 function textOf(published: NonNullable<SiteInput['published']>): string {

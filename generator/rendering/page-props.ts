@@ -22,7 +22,7 @@ export type PropsMaker = {
 export const renderedAt = 'https://www.example'
 
 /** What surrounds pages that are rendered before anything is written: the addresses of assets are known to a generation only. */
-export function trialShell({ islands, files }: { islands: ReadonlySet<string>; files: Iterable<string> }): Shell {
+export function trialShell({ islands, files }: { islands: Iterable<string>; files: Iterable<string> }): Shell {
   return {
     siteUrl: renderedAt,
 

@@ -22,7 +22,7 @@ export async function createRenderer(site: CheckedSite, templates: string): Prom
     listPublicFiles(publicFolder(folder)),
     listTemplates(folder),
   ])
-  const shell = trialShell({ islands, files: [...publicFiles, ...site.plan.ogImages.keys()] })
+  const shell = trialShell({ islands: islands.keys(), files: [...publicFiles, ...site.plan.ogImages.keys()] })
   const { render } = loadTemplates(text)
   const props = createPropsMaker(site, shell)
   return function renderPage(page) {

@@ -1,6 +1,6 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { Query } from '../../runtime/contract/queries.ts'
-import type { TemplateNames } from '../compile/list-templates.ts'
+import type { SiteTemplates } from '../compile/list-templates.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { didYouMean } from '../faults/words.ts'
 import type { LastCommit } from '../read/last-commit.ts'
@@ -16,7 +16,7 @@ export type RouteCheckOptions = {
   collections: Collections
   absent: ReadonlySet<string>
   schemas: Schemas
-  templates: TemplateNames
+  templates: SiteTemplates
   lastCommit: LastCommit | null
 }
 
@@ -91,7 +91,7 @@ function templateFaults({ templates, span }: Check, { kind, name }: NamedTemplat
   const known = templates[`${kind}s`]
   if (known.has(name)) return []
   const { folder, what } = templateKinds[kind]
-  const remedy = didYouMean(name, known, `add templates/${folder}/${name}/${name}.tsx`)
+  const remedy = didYouMean(name, known.keys(), `add templates/${folder}/${name}.tsx`)
   return [fault({ code: 'no-template', span: span([...place, kind]), message: `there is no template for the ${what} \`${name}\``, remedy })]
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { RouteTable } from '../../../runtime/page/link.ts'
 import { runBundle } from '../../../runtime/system/run-bundle.ts'
 import { bundle } from '../../compile/bundle.ts'
-import { importsOf, readTemplateLists, sharedOptions } from '../../compile/compile-templates.ts'
-import { templateFolders } from '../../compile/list-templates.ts'
+import { importsOf, readTemplateLists, sharedOptions, type TemplateLists } from '../../compile/compile-templates.ts'
+import { documentFile } from '../../compile/list-templates.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import type { FailedTrial, TemplateCall } from './list-trials.ts'
 import { createPlaceFinder, lineBefore, wordAt } from './template-places.ts'
@@ -27,14 +27,15 @@ export type DiagnosisOptions = { folder: string; names: ReadonlySet<string>; rou
  * failed, and makes a fault of it at the line of the template.
  */
 export async function startDiagnosis({ folder, names, routes }: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
-  const { text, map } = await compileDiagnosis(folder, routes)
+  const lists = await readTemplateLists(folder)
+  const { text, map } = await compileDiagnosis(folder, routes, lists)
   const placesIn = createPlaceFinder(map, bundleName)
   return async function diagnose({ trial, cause, others }) {
     const props = trial.props()
     // If the development build does not throw, the original error is reported at the page's template.
     const { error, stacks } = (await withDeepStacks(() => render(text, trial, props))) ?? { error: cause, stacks: [] }
     const place = stacks.flatMap(placesIn)[0]
-    const file = place?.file ?? `${templateFolders[trial.room]}/${trial.template}/${trial.template}.tsx`
+    const file = place?.file ?? lists[trial.room].find(({ name }) => name === trial.template)?.file ?? documentFile
     const source = { file: `templates/${file}`, text: await readFile(join(folder, file), 'utf8') }
     const pages = others === 0 ? trial.what : `${trial.what} and ${others === 1 ? 'one other' : `${others} others`}`
     return fault({
@@ -47,11 +48,14 @@ export async function startDiagnosis({ folder, names, routes }: DiagnosisOptions
   }
 }
 
-async function compileDiagnosis(folder: string, routes: RouteTable): Promise<{ text: string; map: SourceMapPayload }> {
-  const lists = await readTemplateLists(folder)
+async function compileDiagnosis(
+  folder: string,
+  routes: RouteTable,
+  lists: TemplateLists,
+): Promise<{ text: string; map: SourceMapPayload }> {
   const contents = `import { captureOwnerStack, createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import Document from './document.tsx'
+import Document from './${documentFile}'
 ${importsOf('pages', lists.pages)}
 ${importsOf('ogImages', lists.ogImages)}
 export function diagnose(room, template, props) {

@@ -28,7 +28,7 @@ export async function trySite(site: CheckedSite, { templates, ...range }: TrialR
     listPublicFiles(publicFolder(templates)),
     listTemplates(folder),
   ])
-  return tryTemplates(site, { ...range, templates, bundle, islands, files: publicFiles })
+  return tryTemplates(site, { ...range, templates, bundle, islands: new Set(islands.keys()), files: publicFiles })
 }
 
 /**

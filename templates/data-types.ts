@@ -1,4 +1,4 @@
-// Generated from data/schemas by `npm run types`; do not edit.
+// Generated from data/schemas by `townpages types`; do not edit.
 
 import type { Picture } from 'townpages/page'
 
@@ -7,7 +7,7 @@ export interface Administration {
   /** Texts by their key. A text that is left out is the one that comes with Townpages. */
   texts: {
     /** The text. What depends on a number has two forms. */
-    [k: string]:
+    [key: string]:
       | string
       | {
           /** The text for exactly one. */
@@ -75,9 +75,7 @@ export interface Competitor {
   /** Exactly five questions about the comparison, with their answers. */
   faqs: Faq[]
   /** By the slug of a place, what the comparison there says that no other does. Search engines are shown only comparisons with such a text. */
-  localText?: {
-    [k: string]: string
-  }
+  localText?: { [key: string]: string }
   /** What the page is, what it is not, and when it was checked. */
   disclaimerText: string
   /** The e-mail address for questions about the sources. */
@@ -173,6 +171,7 @@ export interface ComparisonRow {
   topic: string
   /** What is true of us. */
   ours: string
+  /** What was found about the other firm, with source and day. */
   theirs: Status
 }
 
@@ -499,9 +498,7 @@ export interface Location {
   /** What we offer here in particular, a line each. Leave it out if there is nothing. */
   features?: string[]
   /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
-  serviceSpecificContent?: {
-    [k: string]: string
-  }
+  serviceSpecificContent?: { [key: string]: string }
   /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
   customContent?: {
     /** The first paragraph of its main page, shown in place of introText. Leave it out for the usual one. */
@@ -1099,11 +1096,17 @@ export interface FormsWording {
     intro: string
     /** What each field of this form says. */
     fields: {
+      /** The field for the first name. */
       firstName: FormField
+      /** The field for the last name. */
       lastName: FormField
+      /** The field for the phone number. */
       phone: FormField
+      /** The field for the e-mail address. */
       email: FormField
+      /** The field for the place, which the page fills in and nobody can change. */
       city: FormField
+      /** The field for what somebody wants to tell us. */
       message: FormField
     }
     /** The words that open the form where it is folded away. */
@@ -1125,11 +1128,17 @@ export interface FormsWording {
     intro: string
     /** What each field of this form says. */
     fields: {
+      /** The field for the name of the company. */
       company: FormField
+      /** The field for the first name. */
       firstName: FormField
+      /** The field for the last name. */
       lastName: FormField
+      /** The field for the e-mail address. */
       email: FormField
+      /** The field for the phone number. */
       phone: FormField
+      /** The field for what the company needs. */
       message: FormField
     }
     /** The answer that opens under the question of what happens to a message. */
@@ -1147,10 +1156,15 @@ export interface FormsWording {
     intro: string
     /** What each field of this form says. */
     fields: {
+      /** The field for the first name. */
       firstName: FormField
+      /** The field for the last name. */
       lastName: FormField
+      /** The field for the e-mail address. */
       email: FormField
+      /** The field for the phone number. */
       phone: FormField
+      /** The field for the complaint itself. */
       message: FormField
     }
     /** The answer that opens under the question of what happens to a message. */
@@ -1977,7 +1991,7 @@ export interface TitlesWording {
   slug: string
   /** The texts of each kind of page, by the name of its pattern in `templates/routes.yaml`. `townpages explain` says which one a page has. */
   pages: {
-    [k: string]: {
+    [key: string]: {
       /** The title in browser tabs and search results. With its names filled in it has 70 characters at most. */
       title: string
       /** Titles for pages where the usual one has more than 70 characters, the longest first. The first that fits is shown. */
@@ -1990,7 +2004,7 @@ export interface TitlesWording {
   }
   /** The texts of screens for addresses without a page and for faults, by the file in `data/pages` with the other texts of the screen. */
   screens: {
-    [k: string]: {
+    [key: string]: {
       /** The title in browser tabs. */
       title: string
       /** The sentence for a visitor whose form could not be sent while the page stays open. Only the screen `unavailable` needs it. */
@@ -2039,6 +2053,7 @@ export interface UnifiedLocationWording {
   featuresHeading: string
   /** Four questions with their answers: cost, legality, duration, confidentiality. */
   questions: Faq[]
+  /** The question after the four, with its answer. */
   fifthQuestion: Faq
 }
 
@@ -2076,6 +2091,7 @@ export interface Service {
   whyChooseUs: Point[]
   /** Questions that people ask about this service, with their answers: three or more. */
   faqs: ServiceFaq[]
+  /** Where the price starts. Leave it out if it depends on the case. */
   price?: Price
   /** Texts for the nations whose law or offices differ. Leave it out where none does. */
   nations?: {
@@ -2406,13 +2422,13 @@ export interface Site {
   payments: string[]
   /** When the phone lines and the offices are open. */
   hours: {
+    /** When the phone lines are open, on every day. */
     lines: Hours
     /** What {hours} says while the lines are open from 00:00 to 23:59. With other hours it says those. */
     alwaysOpen: string
     /** Other words for that, each with its name: {hours:dayAndNight} says ‘day and night’, or the hours if the lines are not always open. */
-    alwaysOpenForms: {
-      [k: string]: string
-    }
+    alwaysOpenForms: { [key: string]: string }
+    /** When the offices are open on public holidays. */
     publicHolidays: Hours
     /** When the offices are open on certain days, such as Christmas: shown from 30 days before until they end. Write [] if there are none. */
     special: SpecialHours[]
@@ -2420,25 +2436,17 @@ export interface Site {
   /** What the site says of itself that somebody could doubt, each with what shows it. */
   claims: Claim[]
   /** What a client gets back, or pays, after a cancellation: a name, a colon and the share or the fee. Texts can say {refund:name}. */
-  refunds: {
-    [k: string]: string
-  }
+  refunds: { [key: string]: string }
   /** How long things take, in words: a name, a colon and the time. Texts can say {timing:urgent}. */
-  timings: {
-    [k: string]: string
-  }
+  timings: { [key: string]: string }
   /** How far round each place we work, in kilometres. */
   serviceRadiusKm: number
   /** The same for search engines, in metres: how wide an area a place stands for. */
   businessAreaMetres: number
   /** Sets of colours, each under its name. Places without a theme have teal. */
-  themes: {
-    [k: string]: Theme
-  }
+  themes: { [key: string]: Theme }
   /** Places that suggest one another: the name of the group, then their file names without .yaml. Leave it out if there are no groups. */
-  regions?: {
-    [k: string]: string[]
-  }
+  regions?: { [key: string]: string[] }
   /** How the site guesses a place from an address that has no page. */
   locationRules: {
     /** Addresses that never name a place. A * at the end stands for anything. */
@@ -2467,8 +2475,11 @@ export interface Site {
   enquirySources: string[]
   /** What becomes of what people send by the three forms. */
   enquiries: {
+    /** Enquiries of private clients. */
     consumer: EnquiryKind
+    /** Enquiries of companies. */
     business: EnquiryKind
+    /** Complaints about personal data. They never go to the customer system. */
     complaint: ComplaintKind
   }
   /** How enquiries are written into the customer system (CRM). Its address is a setting of the server. */
@@ -2497,15 +2508,13 @@ export interface Site {
     /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
     failureText: string[]
     /** Further fields that go with every enquiry: a name, a colon and the value. Write `${CRM_NAME}` for a secret; its name in the server's settings begins with `CRM_`. */
-    hiddenFields: {
-      [k: string]: string
-    }
+    hiddenFields: { [key: string]: string }
     /** Put before the message where somebody has marked ways of contact as safe. `%{ways}` is their list. */
     safeWays: string
   }
   /** Whether search engines are shown the pages of a pattern, by its name, in place of what its rule decides. */
   indexing?: {
-    [k: string]: {
+    [key: string]: {
       /** True shows search engines all pages of the pattern, false none. */
       index: boolean
       /** Why, for whoever reads it later. `townpages explain` says it. */

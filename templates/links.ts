@@ -1,4 +1,4 @@
-// Generated from routes.yaml by `npm run types`; do not edit.
+// Generated from routes.yaml by `townpages types`; do not edit.
 import { type LinkTo, linkTo, ogImageLinkTo } from 'townpages/page'
 
 type Pages = {

@@ -17,6 +17,7 @@ test('a packed copy, installed elsewhere, generates a site of another trade', { 
   await install(join(parcels, stdout.trim().split('\n').at(-1) ?? ''), folder)
   const generated = await run('npx', ['townpages', 'generate', '--as-of', '2026-11-20'], { cwd: folder })
   expect(generated.stderr).toMatch(/\d+ pages written to dist/)
+  expect((await run('npx', ['townpages', 'types', '--check'], { cwd: folder })).stdout).toBe('all types are up to date\n')
   const here = await run(process.execPath, [join(root, 'bin/townpages.js'), 'generate', '--as-of', '2026-11-20', '--out', 'dist-here'], {
     cwd: folder,
   })

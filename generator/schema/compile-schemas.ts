@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { createFullValidators } from './full-validator.ts'
 import { compileQuickly, type QuickCheck } from './quick-validator.ts'
-import type { EntrySchema, Schema, Schemas, Validate, ValidationContext } from './schemas.ts'
+import type { EntrySchema, NamedSchema, Schema, Schemas, Validate, ValidationContext } from './schemas.ts'
 
 const ofEngine = new Map<string, Promise<Schemas>>()
 
@@ -20,7 +20,7 @@ async function readEngineSchema(file: string): Promise<Schemas> {
 }
 
 /** Throws a `SchemaError` for the first one that does not work. */
-export function compileSchemas(schemas: readonly { name: string; schema: Schema }[]): Schemas {
+export function compileSchemas(schemas: readonly NamedSchema[]): Schemas {
   const quick = compileQuickly(schemas)
   let full = quick === null ? createFullValidators(schemas) : null
   const fullOf = (name: string, id: string) => {
@@ -43,6 +43,7 @@ export function compileSchemas(schemas: readonly { name: string; schema: Schema 
   const resolved = new WeakMap<Schema, Schema>()
   return {
     id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),
+    files: schemas,
     all,
     ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
     resolve(schema) {

@@ -2,12 +2,11 @@ import { posix } from 'node:path'
 import { deferredKeywords } from './deferred-keywords.ts'
 import { type Node, type Rules, readNode } from './quick-nodes.ts'
 import { doubt } from './quick-rules.ts'
-import type { DeferredCheck, Schema } from './schemas.ts'
+import type { DeferredCheck, NamedSchema, Schema } from './schemas.ts'
 
 /** The checks of a value for later stages if it matches the schema, or null if only the full validator can tell. */
 export type QuickCheck = (value: unknown) => DeferredCheck[] | null
 
-type NamedSchema = { name: string; schema: Schema }
 type Test = (value: unknown, path: string, group: unknown, checks: DeferredCheck[]) => boolean
 /** Where a reference in a schema leads to. */
 type Context = { target(ref: string): { node: Node; context: Context; test: () => Test } }

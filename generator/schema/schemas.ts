@@ -124,9 +124,14 @@ export type EntrySchema = {
   validate: Validate
 }
 
+/** A schema, and the name of its file in `schemas/`. */
+export type NamedSchema = { name: string; schema: Schema }
+
 export type Schemas = {
   /** Equal for equal schemas. */
   id: string
+  /** All files, also those of definitions alone. */
+  files: readonly NamedSchema[]
   ofFile(file: string): EntrySchema | undefined
   all: readonly EntrySchema[]
   resolve(schema: Schema): Schema

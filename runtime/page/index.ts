@@ -13,6 +13,17 @@ export { Island, IslandAddresses } from './island.tsx'
 export { JsonScript } from './json-script.tsx'
 export { type LinkTo, linkTo, ogImageLinkTo, type RouteTable } from './link.ts'
 export type { CountryMapData, MapDegree, MapGround, MapName, MapNeighbour, PlaceMapData } from './map-data.ts'
-export type { FoundGroup, Near, NearestLookup, OgImageProps, PageProps, PageRequest, SearchHit, Shell } from './props.ts'
+export type {
+  FoundGroup,
+  Near,
+  NearestLookup,
+  NearestRequest,
+  OgImageProps,
+  PageProps,
+  PageRequest,
+  RequestOf,
+  SearchHit,
+  Shell,
+} from './props.ts'
 export { scriptAddress, scriptUrl } from './script-address.ts'
 export { Shared } from './shared-part.tsx'

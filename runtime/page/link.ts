@@ -2,7 +2,7 @@
 export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>>
 
 /**
- * A link function that knows the names of a site's patterns and the parameters of each (null: none). `npm run types` writes
+ * A link function that knows the names of a site's patterns and the parameters of each (null: none). `townpages types` writes
  * these types to `links.ts` of a site's templates.
  */
 export type LinkTo<Patterns> = (

@@ -18,10 +18,17 @@ export type PageRequest =
   | { kind: 'unavailable' }
 
 /** `query` is what was asked, cleaned and at most a hundred characters long. */
-export type SearchParamRequest =
-  | { kind: 'words'; query: string }
-  | ({ kind: 'search'; query: string } & SearchResult)
-  | { kind: 'nearest'; query: string; answer: NearestLookup }
+export type SearchParamRequest = { kind: 'words'; query: string } | ({ kind: 'search'; query: string } & SearchResult) | NearestRequest
+
+/** A question for what is nearest to a place, of which `Summary` is shown, in lists with these names. */
+export type NearestRequest<Summary = Readonly<Record<string, unknown>>, List extends string = string> = {
+  kind: 'nearest'
+  query: string
+  answer: NearestLookup<Summary, List>
+}
+
+/** The requests of these kinds. */
+export type RequestOf<Kind extends PageRequest['kind']> = Extract<PageRequest, { kind: Kind }>
 
 /** What a search found, in groups that hold something; `suggestion` is the nearest where nothing was found. */
 export type SearchResult = { groups: readonly FoundGroup[]; suggestion: SearchHit | null }
@@ -31,10 +38,10 @@ export type FoundGroup = { name: string; hits: readonly SearchHit[]; more: boole
 export type SearchHit = { path: string; title: string; note?: string; foundIn?: string }
 
 /** What is nearest to a place. The lists hold what their pattern's `searchParams` names, as summaries with `km`. */
-export type NearestLookup<Summary = Readonly<Record<string, unknown>>> =
+export type NearestLookup<Summary = Readonly<Record<string, unknown>>, List extends string = string> =
   | { kind: 'unknown' }
   | { kind: 'several'; choices: readonly Summary[] }
-  | { kind: 'found'; from: Summary; lists: Readonly<Record<string, readonly Near<Summary>[]>> }
+  | { kind: 'found'; from: Summary; lists: Readonly<Record<List, readonly Near<Summary>[]>> }
 
 /** What surrounds every page: the site's address without a closing slash, and the addresses of assets. */
 export type Shell = {
@@ -56,11 +63,14 @@ export type Shell = {
   files: Pick<ReadonlySet<string>, 'has'>
 }
 
-/** All that a page component gets. `content` holds the page's entries and what its pattern draws, texts filled. */
-export type PageProps<Content = Record<string, unknown>> = {
+/**
+ * All that a page component gets. `content` holds the page's entries and what its pattern draws, texts filled. `townpages types` writes
+ * the types for each page of a site to `page-props.ts` of its templates.
+ */
+export type PageProps<Content = Record<string, unknown>, Request = PageRequest> = {
   entry: PageEntry
   content: Content
-  request: PageRequest
+  request: Request
   shell: Shell
 }
 

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { hasErrors, sortFaults } from '../../generator/faults/fault.ts'
+import { readRoutes } from '../../generator/routes/read-routes.ts'
+import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
+import type { SiteFolders } from '../../generator/site.ts'
+import { changedFiles, typesOf, writeChangedFiles } from '../../generator/types/write-types.ts'
+import type { AddCommand } from '../command.ts'
+import { reportFaults } from '../reports/report-faults.ts'
+import { addFolderOptions } from './parts/folders.ts'
+
+export const typesCommand: AddCommand = (program, terminal, end) => {
+  addFolderOptions(program.command('types'))
+    .description('write the TypeScript types of content, links and page props, from the schemas and the routes')
+    .option('--check', 'write nothing, and end with 1 if a file would change')
+    .addHelpText('after', '\nExamples:\n  townpages types\n  townpages types --check')
+    .action(async ({ check, ...folders }: SiteFolders & { check?: true }) => {
+      const [schemas, routes] = await Promise.all([readSchemas(folders.data), readRoutes({ folder: folders.templates, name: 'templates' })])
+      const faults = sortFaults([...schemas.faults, ...routes.faults])
+      reportFaults(faults, folders, terminal)
+      if (routes.value === null || hasErrors(faults)) return end(1)
+      const files = typesOf(schemas.value, routes.value)
+      const changed = await (check === true ? changedFiles : writeChangedFiles)(folders.templates, files)
+      for (const name of changed) terminal.print(`${join(folders.templates, name)} ${check === true ? 'is not up to date' : 'is written'}`)
+      if (changed.length === 0) terminal.print('all types are up to date')
+      end(check === true && changed.length > 0 ? 1 : 0)
+    })
+}

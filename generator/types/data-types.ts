@@ -1,0 +1,50 @@
+import type { EntrySchema, Schema, Schemas } from '../schema/schemas.ts'
+import { createDefinitions, isGroup } from './definitions.ts'
+import { createTypeWriter, type TypeWriter } from './schema-type.ts'
+import { nameTypes, type TypeNames } from './type-names.ts'
+import { comment, literal } from './type-text.ts'
+
+/** The types of content: what other generated files refer to. */
+export type DataTypes = {
+  /** The text of `data-types.ts`. */
+  text: string
+  names: TypeNames
+  typeOf: TypeWriter
+}
+
+const banner = '// Generated from data/schemas by `townpages types`; do not edit.'
+
+/** In the order of the schemas, one type per shared definition and kind of entry, and a summary where there is one. */
+export function makeDataTypes({ files, all }: Schemas): DataTypes {
+  const names = nameTypes(files)
+  const definitionOf = createDefinitions(files)
+  const typeOf = createTypeWriter(definitionOf, names)
+  const ofEntries = new Set(all.map(({ schema }) => schema))
+  const written = files.flatMap((file) => {
+    const shared = Object.values(file.schema.$defs ?? {}).filter(isGroup)
+    const own = isGroup(file.schema) || ofEntries.has(file.schema) ? [file.schema] : []
+    return [...shared, ...own].map((schema) => {
+      const name = names.get(schema) ?? ''
+      const summary = schema === file.schema ? summaryText(name, schema) : ''
+      return `${comment(schema.description ?? '')}${declaration(name, typeOf({ schema, file }))}${summary}`
+    })
+  })
+  const imports = written.some((text) => /: Picture(?:\[\])?$/m.test(text)) ? ["import type { Picture } from 'townpages/page'"] : []
+  return { text: `${[banner, ...imports, ...written].join('\n\n')}\n`, names, typeOf }
+}
+
+/** The name of the type with what pages of other entries may show; null if they may show nothing. */
+export function summaryName({ schema }: Pick<EntrySchema, 'schema'>, names: TypeNames): string | null {
+  return schema['x-summary'] === undefined ? null : `${names.get(schema)}Summary`
+}
+
+function summaryText(name: string, { 'x-summary': fields }: Schema): string {
+  if (fields === undefined) return ''
+  const kept = fields.length === 0 ? 'never' : fields.map(literal).join(' | ')
+  return `\n\n/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${kept}>`
+}
+
+function declaration(name: string, type: string): string {
+  const isGroup = type.startsWith('{') && type.endsWith('}')
+  return isGroup ? `export interface ${name} ${type}` : `export type ${name} =${type.startsWith('\n') ? '' : ' '}${type}`
+}

@@ -34,7 +34,7 @@ async function ownTexts(): Promise<Set<string>> {
     if (typeof value === 'string' && value.length > 20) texts.add(value)
     else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item)
   }
-  for (const file of await glob(['data/**/*.yaml', 'templates/routes.yaml'], { cwd: root }))
+  for (const file of await glob(['data/**/*.yaml', 'templates/routes.yaml'], { cwd: root, ignore: ['data/schemas/**'] }))
     collect(parse(await readFile(join(root, file), 'utf8')))
   return texts
 }

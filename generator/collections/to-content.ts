@@ -21,7 +21,9 @@ function knownContent(entry: Entry, data: Entry['data'], known: ContentMemo): Co
   return content
 }
 
-function toContentEntry({ slug, parsed, schema }: Entry, data: Entry['data']): ContentEntry {
+function toContentEntry({ slug, parsed, schema }: Entry, shown: Entry['data']): ContentEntry {
+  // An entry of a folder has a slug: the name of its file, which need not be in it.
+  const data = schema.slug === null && shown.slug === undefined ? { slug, ...shown } : shown
   const summary = Object.fromEntries(schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
   const updated = typeof data.updated === 'string' ? data.updated : ''
   return {

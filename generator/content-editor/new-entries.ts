@@ -29,7 +29,8 @@ export async function copiedFile({ key, source, schema, values }: FoundEntry, to
   const left = new Set(['renamedFrom', 'retired', ...adminFieldsOf(schema, site.input.schemas)])
   const fields = Object.entries(values).filter(([field]) => !left.has(field))
   const data = {
-    ...{ ...Object.fromEntries(fields), ...calledFields(to, schema), slug: to.slug },
+    ...{ ...Object.fromEntries(fields), ...calledFields(to, schema) },
+    ...(schema.schema.properties?.slug !== undefined && { slug: to.slug }),
     ...(values.id !== undefined && { id: nextIdIn(collection, site) }),
     ...(schema.draftField !== null && { [schema.draftField]: true }),
   }

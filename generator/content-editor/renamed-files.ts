@@ -77,6 +77,7 @@ function withFormerSlug(text: string, { key, source, schema }: FoundEntry, slug:
   const values = valuesOf(parseYaml({ ...source, text }).value.value)
   const former = formerSlugs({ data: values }).filter((each) => each !== slug)
   const isDraft = draftField !== null && values[draftField] === true
-  if (properties.renamedFrom === undefined || (isDraft && former.length === 0)) return { ...values, slug }
-  return { ...values, slug, renamedFrom: [...former, key.slug] }
+  const named = properties.slug === undefined ? values : { ...values, slug }
+  if (properties.renamedFrom === undefined || (isDraft && former.length === 0)) return named
+  return { ...named, renamedFrom: [...former, key.slug] }
 }

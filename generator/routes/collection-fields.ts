@@ -5,11 +5,16 @@ import type { Schema, Schemas } from '../schema/schemas.ts'
 /** The fields of entries in a collection, each with its schemas: a collection may have several. */
 export type CollectionFields = ReadonlyMap<string, readonly Schema[]>
 
+// Entries of a folder have one even if their schema does not declare it.
+const slugField: Schema = { title: 'Slug', type: 'string' }
+
 /** The fields of a collection, or null if no schema describes it. */
 export function fieldsOf(schemas: Schemas, collection: string): CollectionFields | null {
   const own = schemas.all.filter((schema) => schema.collection === collection)
   if (own.length === 0) return null
-  const fields = own.flatMap(({ schema }) => Object.entries(schema.properties ?? {}))
+  const fields = own.flatMap(({ slug, schema: { properties = {} } }) =>
+    Object.entries(slug === null ? { slug: slugField, ...properties } : properties),
+  )
   const grouped = Map.groupBy(fields, ([name]) => name)
   return new Map([...grouped].map(([name, found]) => [name, found.map(([, schema]) => schemas.resolve(schema))]))
 }

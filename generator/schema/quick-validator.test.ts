@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
+import { change, changed, odd, share } from '../../tests/changed-value.ts'
 import { parseYaml } from '../read/yaml.ts'
+import { readSchemaFiles } from './files/read-schema-files.ts'
 import { createFullValidators } from './full-validator.ts'
 import { compileQuickly } from './quick-validator.ts'
 import type { DeferredCheck, Schema } from './schemas.ts'
 
 type NamedSchema = { name: string; schema: Schema }
 /** Schemas that belong together, and values for each of them. */
-type Sample = { schemas: NamedSchema[]; values: { name: string; value: unknown }[] }
+type Sample = { schemas: readonly NamedSchema[]; values: { name: string; value: unknown }[] }
 
 const root = join(import.meta.dirname, '../..')
 const rounds = Number(process.env.QUICK_VALIDATOR_ROUNDS ?? 300)
@@ -18,11 +20,9 @@ const rounds = Number(process.env.QUICK_VALIDATOR_ROUNDS ?? 300)
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema
 const readYaml = (file: string) => parseYaml({ file, text: readFileSync(file, 'utf8') }).value.value
 
-function siteSample(data: string): Sample {
+async function siteSample(data: string): Promise<Sample> {
   const folder = join(root, data)
-  const schemas = glob
-    .sync('**/*.schema.json', { cwd: join(folder, 'schemas') })
-    .map((name) => ({ name, schema: readJson(join(folder, 'schemas', name)) }))
+  const { value: schemas } = await readSchemaFiles(folder)
   const values = schemas.flatMap(({ name, schema }) =>
     glob
       .sync(schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : `${schema['x-folder']}/*.yaml`), { cwd: folder })
@@ -34,19 +34,21 @@ function siteSample(data: string): Sample {
   return { schemas, values }
 }
 
-function engineSample(file: string, values: readonly string[]): Sample {
+function engineSample(file: string, values: readonly unknown[]): Sample {
   const name = file.slice(file.lastIndexOf('/') + 1)
-  return {
-    schemas: [{ name, schema: readJson(join(root, file)) }],
-    values: values.map((path) => ({ name, value: readYaml(join(root, path)) })),
-  }
+  return { schemas: [{ name, schema: readJson(join(root, file)) }], values: values.map((value) => ({ name, value })) }
 }
 
+const site = await siteSample('data')
+const routes = ['templates/routes.yaml', 'tests/fixtures/locksmith/templates/routes.yaml'].map((path) => readYaml(join(root, path)))
 const samples: readonly Sample[] = [
-  siteSample('data'),
-  siteSample('tests/fixtures/locksmith/data'),
-  engineSample('generator/routes/routes.schema.json', ['templates/routes.yaml', 'tests/fixtures/locksmith/templates/routes.yaml']),
-  engineSample('generator/schema/files/content-schema.schema.json', glob.sync('data/schemas/**/*.json', { cwd: root })),
+  site,
+  await siteSample('tests/fixtures/locksmith/data'),
+  engineSample('generator/routes/routes.schema.json', routes),
+  engineSample(
+    'generator/schema/files/content-schema.schema.json',
+    site.schemas.map(({ schema }) => schema),
+  ),
 ]
 
 /** What both validators say of a value. The full one is asked only where `schemas` compile. */
@@ -59,54 +61,6 @@ function createBoth(schemas: readonly NamedSchema[]) {
     return { quick: quick?.get(schema)?.(value) ?? null, full: isValid ? deferredChecks : null }
   }
 }
-
-const odd = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1.25,
-  51,
-  '',
-  'x',
-  'a-slug',
-  '2026-02-30',
-  '01632 960243',
-  [],
-  ['x', 'x'],
-  {},
-  { kind: 'list' },
-  { slug: 'x' },
-]
-
-/** A copy with one value replaced, removed or added somewhere. `at`: a share of the way through everything in it. */
-function changed(value: unknown, { at, to, how }: { at: number; to: unknown; how: 'replace' | 'remove' | 'add' }): unknown {
-  const copy = structuredClone(value)
-  const places: { group: Record<string, unknown>; key: string }[] = []
-  const collect = (inside: unknown) => {
-    if (typeof inside !== 'object' || inside === null) return
-    for (const key of Object.keys(inside)) {
-      places.push({ group: inside as Record<string, unknown>, key })
-      collect((inside as Record<string, unknown>)[key])
-    }
-  }
-  collect(copy)
-  const place = places[Math.floor(at * places.length)]
-  if (place === undefined) return copy
-  const { group, key } = place
-  if (how === 'remove') Array.isArray(group) ? group.splice(Number(key), 1) : delete group[key]
-  else if (how === 'add') Array.isArray(group) ? group.push(to) : Object.assign(group, { further: to, [`${key}/~`]: to })
-  else group[key] = to
-  return copy
-}
-
-const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
-const change = fc.record({
-  at: share,
-  to: fc.constantFrom(...odd),
-  how: fc.constantFrom('replace' as const, 'remove' as const, 'add' as const),
-})
 
 describe.each(samples.map((sample) => [sample.schemas[0]?.name ?? '', sample] as const))(
   'with the schemas beside %s',

@@ -58,6 +58,8 @@ export type Schema = {
   'x-not-shown'?: boolean
   /** A field of an entry that only administrators may change. */
   'x-admin-only'?: boolean
+  /** A text in Markdown. */
+  'x-markdown'?: boolean
   /** A picture: the name of a file in `data/media/`. The field beside it with this name holds its alternative text. */
   'x-image'?: string
   /** A phone number of a place, and the field beside it with the dialling code of the place. */

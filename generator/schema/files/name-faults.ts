@@ -38,8 +38,10 @@ function definitionFaults({ file, files }: Naming, { schema, path }: Subschema):
   }
   const known = Object.keys(target.schema.$defs ?? {})
   if (known.includes(name)) return []
-  const remedy = didYouMean(name, known, `add it to \`$defs\` of ${target.name}`)
-  return [fault({ code: 'unknown-reference', span: file.parsed.span(place), message: `${target.name} defines no \`${name}\``, remedy })]
+  const remedy = didYouMean(name, known, `add it to \`$defs\` of ${fileName(target)}`)
+  return [
+    fault({ code: 'unknown-reference', span: file.parsed.span(place), message: `${fileName(target)} defines no \`${name}\``, remedy }),
+  ]
 }
 
 function collectionFaults({ file, collections }: Naming, { schema, path }: Subschema): Fault[] {
@@ -99,14 +101,15 @@ function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {
 
 /** The fields of entries that keywords of the engine name. */
 function fieldFaults({ file }: Naming): Fault[] {
-  const { properties, 'x-summary': summary = [], 'x-near': near, 'x-map': map } = file.schema
+  const { properties, 'x-folder': folder, 'x-summary': summary = [], 'x-near': near, 'x-map': map } = file.schema
   if (properties === undefined) return []
   const named = [
     ...summary.map((key, index) => ({ key, path: ['x-summary', index] })),
     ...(near === undefined ? [] : [{ key: near.field, path: ['x-near', 'field'] }]),
     ...(map === undefined ? [] : [{ key: map.people, path: ['x-map', 'people'] }]),
   ]
-  const known = Object.keys(properties)
+  // An entry of a folder has a slug, whether or not its file says so.
+  const known = [...(folder === undefined ? [] : ['slug']), ...Object.keys(properties)]
   return named.flatMap(({ key, path }) => (known.includes(key) ? [] : [noKey(file, { key, path, known })]))
 }
 
@@ -124,6 +127,11 @@ function resolved({ file, files }: Naming, schema: Schema): Schema {
 
 function idOf({ name, schema }: SchemaFile): string {
   return schema.$id ?? name
+}
+
+/** The name of its file below `schemas/`, as it is written. */
+function fileName({ parsed }: SchemaFile): string {
+  return parsed.source.file.replace(/^data\/schemas\//, '')
 }
 
 function fileOf(id: string, files: readonly SchemaFile[]): SchemaFile | undefined {

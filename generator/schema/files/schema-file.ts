@@ -6,7 +6,8 @@ export type SchemaFile = { name: string; schema: Schema; parsed: Parsed }
 /** A nested schema and its place. */
 export type Subschema = { schema: Schema; path: DataPath }
 
-const single = [
+/** The keywords with one schema, with a list of schemas, and with schemas by name. */
+export const single = [
   'items',
   'contains',
   'additionalProperties',
@@ -18,8 +19,8 @@ const single = [
   'then',
   'else',
 ] as const
-const listed = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
-const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const
+export const listed = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
+export const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const
 
 /** A schema and all schemas in it. */
 export function* subschemas(schema: Schema, path: DataPath = []): Generator<Subschema> {

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import { LRUCache } from 'lru-cache'
+import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
+import { compareText, type Fault, type Outcome } from '../../faults/fault.ts'
+import { readSource, type Source } from '../../read/source.ts'
+import { parseYaml } from '../../read/yaml.ts'
+import { engineSchemas } from '../compile-schemas.ts'
+import { expandSchema } from '../notation/expand-schema.ts'
+import { contentSchemaFile, sharedFile } from '../notation/keywords.ts'
+import { inWordsOfNotation } from '../notation/notation-words.ts'
+import type { Schema, Schemas } from '../schemas.ts'
+import { validateParsed } from '../validate.ts'
+import { jsonFault } from './json-faults.ts'
+import type { SchemaFile } from './schema-file.ts'
+
+/** What the text of a JSON Schema begins with that was written from the notation. */
+export const derivedMark = '{\n  "$comment": "Written from '
+
+// A site is checked again and again while people edit it, and its schemas seldom change.
+const parsedFiles = new LRUCache<string, Outcome<SchemaFile | null>>({ max: 400 })
+
+/**
+ * All schemas of the data folder as JSON Schemas, with the places of their parts: `schemas/**.schema.yaml` in the notation, and
+ * `schemas/**.schema.json` except those that were written from the notation. `value` lacks those that have faults.
+ */
+export async function readSchemaFiles(dataFolder: string): Promise<Outcome<readonly SchemaFile[]>> {
+  const found = await readSchemaSources(dataFolder)
+  const form = await engineSchemas(contentSchemaFile)
+  const sources = found.filter((source): source is Source => !('code' in source))
+  const definitions = sources.find((source) => nameOf(source) === sharedFile)
+  const first = definitions === undefined ? null : once([definitions], () => parseSchema(definitions, form, {}))
+  // Without the definitions, each file that names one would be at fault too.
+  const isShared = first === null || first.value !== null
+  const others = sources.filter((source) => source !== definitions && (isShared || isJson(source)))
+  const outcomes = [
+    ...others.map((source) =>
+      once([source, ...(definitions === undefined ? [] : [definitions])], () =>
+        parseSchema(source, form, first?.value?.schema.$defs ?? {}),
+      ),
+    ),
+    ...(first === null ? [] : [first]),
+  ]
+  const files = outcomes.flatMap(({ value }) => value ?? [])
+  return {
+    value: files.sort((a, b) => compareText(a.name, b.name)),
+    faults: [...found.filter((source): source is Fault => 'code' in source), ...outcomes.flatMap(({ faults }) => faults)],
+  }
+}
+
+/** The texts of the schemas, sorted by the names of their JSON Schemas. */
+async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]> {
+  const folder = join(dataFolder, 'schemas')
+  const found = await glob('**/*.schema.{json,yaml,yml}', { cwd: folder })
+  const notation = new Set(found.filter((name) => !name.endsWith('.json')).map(jsonName))
+  const names = found.filter((name) => !(name.endsWith('.json') && notation.has(name)))
+  const sorted = names.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
+  const sources = await Promise.all(sorted.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
+  const own = sources.filter((source) => 'code' in source || !source.text.startsWith(derivedMark))
+  if (own.length === 0) throw new EnvironmentError(`no schemas in ${folder}; is --data right?`)
+  return own
+}
+
+function once(sources: readonly Source[], make: () => Outcome<SchemaFile | null>): Outcome<SchemaFile | null> {
+  const key = JSON.stringify(sources.map(({ file, text }) => [file, text]))
+  const made = parsedFiles.get(key) ?? make()
+  parsedFiles.set(key, made)
+  return made
+}
+
+/** A schema with the places of its rules, or null with its faults. */
+function parseSchema(source: Source, form: Schemas, shared: Readonly<Record<string, Schema>>): Outcome<SchemaFile | null> {
+  const broken = isJson(source) ? jsonFault(source) : null
+  if (broken !== null) return { value: null, faults: [broken] }
+  // JSON is YAML too: places are found as in any other file.
+  const parsed = parseYaml(source)
+  if (parsed.faults.length > 0) return { value: null, faults: parsed.faults }
+  const name = nameOf(source)
+  const { file, faults } = isJson(source)
+    ? { file: { name, schema: parsed.value.value as Schema, parsed: parsed.value }, faults: [] }
+    : expandSchema(parsed.value, { name, shared })
+  const all = [...faults, ...validateParsed(file.parsed, form).faults.map(inWordsOfNotation)]
+  return all.length > 0 ? { value: null, faults: all } : { value: file, faults: [] }
+}
+
+function isJson({ file }: Source): boolean {
+  return file.endsWith('.json')
+}
+
+/** The name of a schema as a JSON Schema. */
+function nameOf({ file }: Source): string {
+  return jsonName(file.replace(/^data\/schemas\//, ''))
+}
+
+function jsonName(name: string): string {
+  return name.replace(/\.ya?ml$/, '.json')
+}

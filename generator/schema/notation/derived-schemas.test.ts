@@ -1,0 +1,30 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSchemas } from '../files/read-schemas.ts'
+import { writeDerivedSchemas } from './derived-schemas.ts'
+
+const locksmith = join(import.meta.dirname, '../../../tests/fixtures/locksmith/data/schemas')
+
+test('the JSON Schemas for editors follow the schemas in YAML, and the engine does not read them', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'townpages-schemas-'))
+  onTestFinished(() => rm(data, { recursive: true }))
+  const schemas = join(data, 'schemas')
+  await cp(locksmith, schemas, { recursive: true })
+  const byHand = await readdir(schemas)
+  await writeFile(join(schemas, 'note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  writer: person\n  town: { entry: towns }\n')
+  const before = await readSchemas(data)
+  expect((await writeDerivedSchemas(data)).value).toEqual(['note.schema.json'])
+  const { $defs, properties } = JSON.parse(await readFile(join(schemas, 'note.schema.json'), 'utf8'))
+  expect(properties).toMatchObject({ writer: { $ref: '#/$defs/person' }, town: { $ref: 'definitions.schema.json#/$defs/slug' } })
+  expect($defs.person.properties).toHaveProperty('name')
+  expect((await readSchemas(data)).value.id).toBe(before.value.id)
+  expect((await writeDerivedSchemas(data)).value).toEqual([])
+  // Without the schema that it was written from, the file would be a schema by itself.
+  await rename(join(schemas, 'note.schema.yaml'), join(schemas, 'remark.schema.yaml'))
+  const renamed = await readSchemas(data)
+  expect(renamed.faults).toEqual([])
+  expect((await writeDerivedSchemas(data)).value).toEqual(['remark.schema.json', 'note.schema.json'])
+  expect((await readdir(schemas)).sort()).toEqual([...byHand, 'remark.schema.json', 'remark.schema.yaml'].sort())
+})

@@ -25,7 +25,7 @@ import { validation } from './specification/validation.ts'
 import { whatsAppLinks } from './specification/whatsapp.ts'
 
 // Every sentence of the specification from §2.6 to §2.11 that names a text, a count, a section or an order, and what an
-// unknown address gets, as the decisions read them.
+// unknown address gets, as the decisions read them. `EVERY_TOWN=1` checks what every town shows in every town, not in a sample of them.
 const rows = [
   ...sharedParts,
   ...homePage,

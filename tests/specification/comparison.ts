@@ -1,10 +1,10 @@
 import type { ComparisonInLocationWording, ComparisonWording, Competitor } from '../../templates/data-types.ts'
 import type { Page } from './page-of.ts'
 import type { Row } from './row.ts'
-import { inTown, read, townAt, towns } from './site-content.ts'
+import { inTown, read, sampledTowns, townAt } from './site-content.ts'
 
 const section = '§2.10'
-const paths = towns.map((slug) => `/${slug}-vs-quillmere`)
+const paths = sampledTowns.map((slug) => `/${slug}-vs-quillmere`)
 const bath = ['/bath-vs-quillmere']
 const wording = read<ComparisonWording>('pages/comparison.yaml')
 const local = read<ComparisonInLocationWording>('pages/comparison-in-location.yaml')

@@ -9,20 +9,20 @@ import type {
 import type { Page, Part } from './page-of.ts'
 import { band, serviceSlugs, steps } from './quoted.ts'
 import type { Row } from './row.ts'
-import { inTown, read, slugsIn, townAt, towns } from './site-content.ts'
+import { inTown, read, sampledTowns, slugsIn, townAt, towns } from './site-content.ts'
 
 const section = '§2.8'
 
 // London's main page is the City's (D3). Which form a town has is D39.
 const unifiedTowns = ['manchester', 'birmingham', 'cardiff']
-const mainPages = towns.filter((slug) => slug !== 'london').map((slug) => `/private-investigator-${slug}`)
+const mainPages = sampledTowns.filter((slug) => slug !== 'london').map((slug) => `/private-investigator-${slug}`)
 const unifiedPages = unifiedTowns.map((slug) => `/private-investigator-${slug}`)
 const standardPages = mainPages.filter((path) => !unifiedPages.includes(path))
 const cardiff = '/private-investigator-cardiff'
 const withReasons = mainPages.filter((path) => path !== cardiff)
 const withReviews = slugsIn('testimonials')
+  .filter((slug) => slug !== 'london' && towns.includes(slug))
   .map((slug) => `/private-investigator-${slug}`)
-  .filter((path) => mainPages.includes(path))
 
 const standard = read<LocationWording>('pages/location.yaml')
 const unified = read<UnifiedLocationWording>('pages/unified-location.yaml')
@@ -246,7 +246,7 @@ const areasUnder = (heading: string) => (page: Page) => {
   const { nearbyAreas } = townAt(page.path)
   return items.length === 0 ? 'no areas' : items.filter((area) => !nearbyAreas.includes(area))
 }
-const ofEveryTown = (kind: string) => towns.map((slug) => `/${kind}-${slug}`)
+const ofEveryTown = (kind: string) => sampledTowns.map((slug) => `/${kind}-${slug}`)
 const variants: readonly Row[] = [
   {
     section,

@@ -2,7 +2,7 @@ import type { ServiceInLocationWording, ServiceWording } from '../../templates/d
 import type { Page } from './page-of.ts'
 import { band, serviceSlugs } from './quoted.ts'
 import type { Row } from './row.ts'
-import { inTown, read, serviceAt, townAt, towns } from './site-content.ts'
+import { inTown, read, sampledTowns, serviceAt, townAt } from './site-content.ts'
 
 const section = '§2.9'
 const alone = serviceSlugs.map((slug) => `/services/${slug}`)
@@ -83,7 +83,7 @@ export const servicePages: readonly Row[] = [
   {
     section,
     says: 'a local coverage box (first 5 areas)',
-    paths: [...inTowns, ...towns.map((town) => `/services/surveillance-${town}`)],
+    paths: [...inTowns, ...sampledTowns.map((town) => `/services/surveillance-${town}`)],
     shows: (page) => page.under(areasOf(page)).items,
     expected: ({ path }: Page) => townAt(path).nearbyAreas.slice(0, 5),
   },

@@ -2,7 +2,7 @@ import type { HomeWording } from '../../templates/data-types.ts'
 import type { Page, Part } from './page-of.ts'
 import { band, serviceSlugs } from './quoted.ts'
 import type { Row } from './row.ts'
-import { read, services, site, townAt, towns } from './site-content.ts'
+import { read, sampledTowns, services, site, townAt } from './site-content.ts'
 
 const section = '§2.6'
 const national = ['/', '/about', '/services/surveillance', '/business', '/coverage-areas', '/evidence', '/terms', '/nowhere']
@@ -101,7 +101,7 @@ export const sharedParts: readonly Row[] = [
   {
     section,
     says: 'a call button showing the city phone, or the national one where the city has none, in every town',
-    paths: towns.map((slug) => `/contact-${slug}`),
+    paths: sampledTowns.map((slug) => `/contact-${slug}`),
     shows: ({ header }) => header.callButtons[0]?.to,
     expected: ({ path }: Page) => `tel:+44${(townAt(path).phoneNumber ?? site.phoneNumber).slice(1)}`,
   },

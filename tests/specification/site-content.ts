@@ -46,6 +46,17 @@ function town(slug: string): Location {
   return known
 }
 
+/**
+ * A town for each form of the home page, nation and set of fields that a town can have: the templates know no other differences.
+ * `EVERY_TOWN=1`: all of them.
+ */
+export const sampledTowns: readonly string[] =
+  process.env.EVERY_TOWN === '1' ? towns : [...new Map(towns.map((slug) => [formOf(town(slug)), slug])).values()]
+
+function formOf(location: Location): string {
+  return [location.homePage, location.country, ...Object.keys(location).sort()].join()
+}
+
 /** A text with the town of the page in it. */
 export function inTown(text: string, path: string): string {
   const { nameInText, name } = townAt(path)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Counts } from './count-reporter.ts'
 import { type FoundChromium, findChromium, findSecondChromium } from './find-chromium.ts'
+import { openMemoryFolder } from './memory-folder.ts'
 
 type Run = Counts & { code: number; report: string }
 
@@ -13,10 +14,15 @@ const sample = ['tests/events-in-browser.test.ts', 'tests/forms-in-browser/offli
 // `npm test`: finds a browser, runs every test, and says at the very end what came of it. Where the system has another
 // browser, a sample of the browser tests runs again with that one.
 const files = process.argv.slice(2)
+// Ctrl+C ends the tests; what they leave is removed then. A second one ends this too.
+let isStopped = false
+process.once('SIGINT', () => {
+  isStopped = true
+})
 const first = await findChromium()
 const second = files.length > 0 ? 'arguments say what to test' : await findSecondChromium(first)
 const runs = [await runTests(files, first)]
-if (typeof second !== 'string') runs.push(await runTests(sample, second))
+if (typeof second !== 'string' && !isStopped) runs.push(await runTests(sample, second))
 
 for (const { skipped, report } of runs) {
   for (const name of skipped) process.stdout.write(`skipped: ${name}\n`)
@@ -30,20 +36,25 @@ process.exitCode = Math.max(...runs.map(({ code }) => code))
 /** Runs test files, or all without names, in a browser. */
 async function runTests(names: readonly string[], { path, from, version }: FoundChromium): Promise<Run> {
   process.stdout.write(`Chromium ${version} from ${from}\n`)
-  const folder = await mkdtemp(join(tmpdir(), 'townpages-counts-'))
+  const folder = (await openMemoryFolder()) ?? (await mkdtemp(join(tmpdir(), 'townpages-tests-')))
+  // Others look into it: PostgreSQL does not run as root.
+  await chmod(folder, 0o755)
   const countsFile = join(folder, 'counts.json')
   const started = performance.now()
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...names], {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: path, TEST_COUNTS_FILE: countsFile },
+    env: {
+      ...{ NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },
+      ...{ CHROMIUM_PATH: path, TEST_COUNTS_FILE: countsFile, TMPDIR: folder },
+    },
   })
   const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))
   const counts = await readFile(countsFile, 'utf8').then(
     (text) => JSON.parse(text) as Counts,
     () => ({ passed: 0, failed: 1, skipped: [] }),
   )
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   // A run that fails without a failed test (a broken file, an unhandled rejection) is a failure all the same.
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
   const seconds = Math.round((performance.now() - started) / 1000)

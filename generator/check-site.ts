@@ -145,7 +145,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache, k
       ...facts.faults,
       ...plan.faults,
       ...searchResultFaults(filledRoutes, collections, filler),
-      ...(isWhole ? enquiryRouteFaults(titled.value, collections, plan.value) : []),
+      ...(isWhole ? enquiryRouteFaults(titled.value, plan.value) : []),
       ...(isWhole && !hasErrors(plan.faults) ? addressFaults(site, { ...input, known, mentions, early }) : []),
       ...copy.faults(),
       ...titles.faults(),

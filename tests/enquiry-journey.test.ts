@@ -70,7 +70,7 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   expect([page.url(), await page.title()]).toEqual([link, `${reference} | LPI`])
   const delivery = page.getByRole('listitem').filter({ hasText: 'Acknowledgement' })
   expect(await delivery.first().innerText()).toContain('Delivered')
-  expect(await page.getByText('Never: complaint').isVisible()).toBe(true)
+  expect(await page.getByText('Never for this kind').isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
   await expect.poll(() => mailsTo('orla@example.com').length, soon).toBe(2)
   expect(new Set(mailsTo('orla@example.com').map(({ headers }) => headers.get('message-id'))).size).toBe(2)

@@ -103,6 +103,7 @@ const withoutPages: ComparedSite = {
   gone: new Set(),
   publicFiles: {},
   assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
+  enquiries: null,
   ogImages: new Map(),
   content: { everyPage: { queries: {}, variables: {} }, patterns: {}, collections: new Map(), ogImages: { patterns: {} } },
   bundleName: null,
@@ -120,7 +121,7 @@ function createBundleLoader(): (parts: ManifestParts) => ServerBundle {
 
 function shellOf({ plan }: CheckedSite, { assets: { styles, scripts, fonts, islands }, publicFiles }: ManifestParts): Shell {
   const files = new Set([...Object.keys(publicFiles), ...plan.ogImages.keys()])
-  return { siteUrl: renderedAt, styles, scripts, fonts, islands, files }
+  return { siteUrl: renderedAt, enquiries: {}, styles, scripts, fonts, islands, files }
 }
 
 /** Pages in turn from each list, as many as are listed, in the order of the lists. Compared ones come first. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { formsOf } from '../../runtime/contract/enquiry-settings.ts'
 import type { Manifest } from '../../runtime/contract/manifest.ts'
 import type { Shell } from '../../runtime/page/props.ts'
 import { type Fault, fault, sortFaults } from '../faults/fault.ts'
@@ -35,7 +36,7 @@ export async function loadComponents({ manifest, templates, siteUrl }: LoadOptio
   const { value: routes } = await readRoutes({ folder: templates, name: 'templates' })
   const gallery = await compileComponents(resolve(templates), folders, routeTable(routes ?? { pages: [], ogImages: [] }))
   const files = new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()])
-  const shell: Shell = { siteUrl, ...manifest.assets, files }
+  const shell: Shell = { siteUrl, enquiries: formsOf(manifest.enquiries), ...manifest.assets, files }
   const faults = new FaultList()
   for (const fault of readFaults) faults.add(fault)
   const options = { folders, exports: gallery.exports, find: createDataFinder(manifest, shell), report: (made: Fault) => faults.add(made) }

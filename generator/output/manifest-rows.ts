@@ -1,18 +1,26 @@
 import { createRequire } from 'node:module'
 import { getOrMake } from '../../runtime/content/memo.ts'
+import { formsOf } from '../../runtime/contract/enquiry-settings.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { OgImageRow, PageRow } from '../../runtime/contract/manifest.ts'
 import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
 import type { Plan, PlannedOgImage, PlannedPage } from '../plan/plan.ts'
+import type { Routes } from '../routes/read-routes.ts'
 
 /** The rows of a manifest, sorted by path. */
 export type ManifestRows = { pages: readonly PageRow[]; ogImages: readonly OgImageRow[] }
 /** Makes the rows of one manifest after the other. */
 export type RowMaker = (parts: RowParts) => ManifestRows
 /** `fonts`: those of Open Graph images. */
-export type RowParts = { plan: Plan; templates: CompiledTemplates; assets: CompiledAssets; fonts: readonly OutputFile[] }
+export type RowParts = {
+  plan: Plan
+  routes: Pick<Routes, 'enquiries'>
+  templates: CompiledTemplates
+  assets: CompiledAssets
+  fonts: readonly OutputFile[]
+}
 
 const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string }
 
@@ -20,11 +28,15 @@ const { version: paintedBy } = createRequire(import.meta.url)('@resvg/resvg-js/p
 export function createRowMaker(): RowMaker {
   let pages: Table<PlannedPage, PageRow> = noTable
   let ogImages: Table<PlannedOgImage, OgImageRow> = noTable
-  return function makeRows({ plan, templates, assets, fonts }) {
+  return function makeRows({ plan, routes, templates, assets, fonts }) {
+    const forms = formsOf(routes.enquiries)
     const assetNames = [...assets.styles, ...assets.scripts, ...Object.values(assets.islands)]
     // The hash of an image includes its fonts and the version of the rasterizer.
     const paintedWith = [paintedBy, ...fonts.map((font) => font.path)]
-    const [aroundPages, aroundOgImages] = [joined(templates.pageHashes, assetNames), joined(templates.ogImageHashes, paintedWith)]
+    const [aroundPages, aroundOgImages] = [
+      joined(templates.pageHashes, [...assetNames, JSON.stringify(forms)]),
+      joined(templates.ogImageHashes, paintedWith),
+    ]
     pages = makeTable(plan.pages, pages, { aroundOf: ({ pattern }) => aroundPages(pattern.config.page), toRow })
     ogImages = makeTable(plan.ogImages, ogImages, {
       aroundOf: ({ pattern }) => aroundOgImages(pattern.config.ogImage),

@@ -1,6 +1,7 @@
 import { createContent } from '../../runtime/content/create-content.ts'
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import { robotsOf } from '../../runtime/contract/assemble-manifest.ts'
+import { formsOf } from '../../runtime/contract/enquiry-settings.ts'
 import type { PageEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { OgImageProps, PageProps, PageRequest, Shell } from '../../runtime/page/props.ts'
@@ -21,11 +22,11 @@ export type PropsMaker = {
 /** Where pages believe that they are served: addresses in canonicals and structured data have to be whole. */
 export const renderedAt = 'https://www.example'
 
-/** What surrounds pages that are rendered before anything is written: the addresses of assets are known to a generation only. */
+/** What surrounds pages that are rendered before anything is written: the addresses of assets are known to a generation only. Props have the forms. */
 export function trialShell({ islands, files }: { islands: Iterable<string>; files: Iterable<string> }): Shell {
   return {
     siteUrl: renderedAt,
-
+    enquiries: {},
     styles: [],
     scripts: [],
     fonts: [],
@@ -35,7 +36,8 @@ export function trialShell({ islands, files }: { islands: Iterable<string>; file
 }
 
 /** Makes props for the pages, screens and pictures of a checked site, as the server makes them. */
-export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, shell: Shell): PropsMaker {
+export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, around: Shell): PropsMaker {
+  const shell: Shell = { ...around, enquiries: formsOf(routes.enquiries) }
   const content = createContent({
     everyPage: routes.everyPage,
     patterns: pagePatterns(routes),

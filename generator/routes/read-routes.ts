@@ -21,6 +21,7 @@ import { type Root, readSource, type Source } from '../read/source.ts'
 import { type DataPath, parseYaml } from '../read/yaml.ts'
 import { engineSchemas } from '../schema/compile-schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
+import { type RawEnquiries, resolveEnquiries } from './enquiry-kinds.ts'
 import type { IndexingRoute, IndexRule } from './index-rule.ts'
 import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
 import { type OwnTexts, ownText, type PageWording, type ScreenWording, type TitlesRoute, writtenForms } from './page-wording.ts'
@@ -110,7 +111,7 @@ type RawRoutes = {
   limited?: RawScreen
   unavailable?: RawScreen
   gone?: RawScreen
-  enquiries?: EnquiryRoute
+  enquiries?: RawEnquiries
   frames?: ManifestFile['frames']
   unknownAddresses?: UnknownAddresses
   indexing?: IndexingRoute
@@ -175,7 +176,7 @@ function resolveRoutes(entry: Entry): Routes {
       ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'], entry)]),
       ...(raw.gone === undefined ? [] : [withPlace(resolveScreen(raw.gone, gonePattern, ['gone'], entry), raw)]),
     ],
-    enquiries: raw.enquiries ?? null,
+    enquiries: raw.enquiries === undefined ? null : resolveEnquiries(raw.enquiries),
     frames: raw.frames ?? [],
     unknownAddresses: raw.unknownAddresses ?? null,
     indexing: raw.indexing ?? null,

@@ -41,8 +41,10 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
     ...(routes.enquiries === null
       ? []
       : [
-          ...entryFaults(check, routes.enquiries.forms, ['enquiries', 'forms']),
-          ...entryFaults(check, routes.enquiries.settings, ['enquiries', 'settings']),
+          ...(['forms', 'settings'] as const).flatMap((name) => {
+            const entry = routes.enquiries?.[name] ?? null
+            return entry === null ? [] : entryFaults(check, entry, ['enquiries', name])
+          }),
         ]),
     ...(routes.titles === null ? [] : entryFaults(check, routes.titles, ['titles'])),
     ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),

@@ -18,13 +18,19 @@ const maxShownLength = 60
 /** Compiles the schemas of a call to functions when something is first sent to it: all of them would take a sixth of the time of a start. */
 export function createValidatorFactory(): ValidatorFactory {
   const options = { allErrors: true, strict: false } as const
-  const bodies = addFormats.default(new Ajv2020(options))
-  const texts = addFormats.default(new Ajv2020({ ...options, coerceTypes: 'array' }))
-  const check = (ajv: Ajv2020, schema: Schema | undefined) => {
+  const makeAjv = (more: object): (() => Ajv2020) => {
+    let made: Ajv2020 | null = null
+    return () => {
+      made ??= addFormats.default(new Ajv2020({ ...options, ...more }))
+      return made
+    }
+  }
+  const [bodies, texts] = [makeAjv({}), makeAjv({ coerceTypes: 'array' })]
+  const check = (ajv: () => Ajv2020, schema: Schema | undefined) => {
     if (schema === undefined) return () => null
     let validate: ValidateFunction | null = null
     return (value: unknown) => {
-      validate ??= ajv.compile({ ...schema, components: { schemas: components } })
+      validate ??= ajv().compile({ ...schema, components: { schemas: components } })
       return validate(value) ? null : toFaults(validate.errors ?? [])
     }
   }

@@ -13,7 +13,7 @@ import type { Site } from '../site/site.ts'
 import { StoreError } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { createValidatorFactory, type InputValidators } from './check-input.ts'
-import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, type Reply } from './operation.ts'
+import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, operationOf, type Reply } from './operation.ts'
 import { allowHeader, createOperationTable, type Matched } from './operation-table.ts'
 import { openApiOperation } from './operations/open-api.ts'
 import { bodyJson, bodyText, readBody } from './read-body.ts'
@@ -38,10 +38,11 @@ type Served = { operation: Operation; validators: InputValidators }
 /** Answers everything under /api/, and nothing else. Which calls there are is asked of each manifest. */
 export function createOperationRouter(dependencies: RouterDependencies): Router {
   const validatorsFor = createValidatorFactory()
-  const served: Served[] = dependencies.operations.map((operation) => ({ operation, validators: validatorsFor(operation) }))
-  const describe = openApiOperation(dependencies)
-  const all = [...served, { operation: describe, validators: validatorsFor(describe) }]
-  const tableOf = memoize((site: Site) => createOperationTable(all.filter(({ operation }) => operation.isEnabled?.(site) ?? true)))
+  const all: Served[] = [...dependencies.operations, openApiOperation(dependencies)].map((operation) => ({
+    operation,
+    validators: validatorsFor(operation),
+  }))
+  const tableOf = memoize((site: Site) => createOperationTable(servedBy(site, all)))
   const router = express.Router()
   router.use(function handleOperations(request, response, next) {
     const path = pathOf(request.originalUrl)
@@ -51,6 +52,16 @@ export function createOperationRouter(dependencies: RouterDependencies): Router 
     return dispatch(tableOf(site)(path), site, { ...dependencies, request, response, fail })
   })
   return router
+}
+
+/** The calls of a site. Validators of its own schemas go with it. */
+function servedBy(site: Site, all: readonly Served[]): Served[] {
+  const validatorsFor = createValidatorFactory()
+  return all.flatMap((served) => {
+    const operation = operationOf(site, served.operation)
+    if (operation === null) return []
+    return operation === served.operation ? served : { operation, validators: validatorsFor(operation) }
+  })
 }
 
 type RequestContext = Pick<RouterDependencies, 'limiters' | 'readSession' | 'siteUrl' | 'pagesUrl'> & {

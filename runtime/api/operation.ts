@@ -77,7 +77,10 @@ type OperationOptions = {
   limit?: LimitName
   /** Whether this site has the call at all; where it has not, its path is unknown there. Asked once per manifest. */
   isEnabled?(site: Site): boolean
+  /** What this site has in place of parts of the description. Asked once per manifest. */
+  ofSite?(site: Site): SiteDescription
 }
+export type SiteDescription = Partial<Pick<OperationOptions, 'path' | 'summary' | 'description' | 'query' | 'body'>>
 
 /** A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON unless its media type is one of `texts`. */
 export type CheckedRequest = OperationOptions & { handle(input: Input): Reply | Promise<Reply> }
@@ -97,6 +100,12 @@ type StaffInput<Params, Query, Body> = Input<Params, Query, Body> & { signedIn: 
 type StaffOperation<Params, Query, Body> = Omit<CheckedRequest, 'handle' | 'access'> & {
   access: Exclude<Access, 'public'>
   handle(input: StaffInput<Params, Query, Body>): Reply | Promise<Reply>
+}
+
+/** The operation as this site has it; null if it has none. */
+export function operationOf(site: Site, operation: Operation): Operation | null {
+  if (operation.isEnabled?.(site) === false) return null
+  return operation.ofSite === undefined ? operation : { ...operation, ...operation.ofSite(site) }
 }
 
 /** An operation with the types of its schemas. */

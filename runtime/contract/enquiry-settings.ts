@@ -1,21 +1,22 @@
-import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from './enquiry-fields.ts'
+import { defaultErrors, type EnquiryErrors, type EnquiryForm, type FieldWords, labelled } from './enquiry-form.ts'
 
 /**
- * What a site says about its enquiries; all of it is content (D2). In texts, `%{name}` is filled at run time
+ * What a site says about its enquiries (D2): routes and content, with defaults. In texts, `%{name}` is filled at run time
  * (`formatMessage`).
  */
 export type EnquirySettings = {
-  words: Readonly<Record<EnquiryKind, EnquiryWords>>
-  /** The message for a failed captcha (§5). */
-  captchaFault: string
-  kinds: Readonly<Record<EnquiryKind, KindSettings>>
+  /** The form of each kind, with the words of the site. */
+  forms: Readonly<Record<string, EnquiryForm>>
+  /** The messages for what is wrong with a form (§5). */
+  errors: EnquiryErrors
+  kinds: Readonly<Record<string, KindSettings>>
   /** The statuses in the order of menus; a kind can have its own (`KindSettings.statuses`). */
   statuses: readonly EnquiryStatus[]
   /** The names of the ways of contact that can be marked as safe (D37). */
   ways: Readonly<Record<string, string>>
   crm: {
     /** The CRM's name of each field (§3); a field without a name is not sent. */
-    fields: Readonly<Partial<Record<EnquiryField | 'status' | 'source', string>>>
+    fields: Readonly<Record<string, string>>
     /** Texts that identify a response with status 200 as a refusal. */
     failureText: readonly string[]
     /** Sent with every post; `${CRM_NAME}` reads the environment, and no other variable can be read. */
@@ -30,6 +31,9 @@ export type EnquirySettings = {
 /** A status and those that may follow it. `closed`: nothing is left to do, so the clock of the kind stops. */
 export type EnquiryStatus = { name: string; next: readonly string[]; closed?: boolean }
 
+/** Who an enquiry goes to. `acknowledgement` is a mail to the person who wrote. */
+export type EnquiryTarget = 'crm' | 'email' | 'webhook' | 'acknowledgement'
+
 export type KindSettings = {
   /** The name of the kind in mail and lists. */
   name: string
@@ -40,76 +44,97 @@ export type KindSettings = {
   statuses?: readonly EnquiryStatus[]
   /** From this day on, people are warned that the time for an answer runs out; a kind without it has no clock. */
   warnFromDay?: number
-  /** `acknowledgement` is a mail to the person who wrote. */
-  targets: readonly ('crm' | 'email' | 'webhook' | 'acknowledgement')[]
+  /** Left out: those that the environment names, or none. If it names none of those that are listed here, the first one waits for it. */
+  targets?: readonly EnquiryTarget[]
+  /** Who never gets one of this kind, whatever `targets` say. */
+  neverTo?: readonly EnquiryTarget[]
   /** That mail: `%{reference}`, `%{received}`, `%{answerBy}`. Needed for its target. */
   acknowledgement?: { subject: string; text: string }
 }
 
-/** `enquiries:` of the routes. `forms` and `settings` are entries; `thanks` is the page that a form without JavaScript leads to (D19). */
-export type EnquiryRoute = { forms: EntryName; settings: EntryName; thanks: string }
+/**
+ * `enquiries:` of the routes, with defaults. `forms` and `settings` are entries whose words and settings replace the defaults;
+ * `thanks` is the page that a form without JavaScript leads to (D19): null if the page of the form says it.
+ */
+export type EnquiryRoute = {
+  forms: EntryName | null
+  settings: EntryName | null
+  thanks: string | null
+  kinds: Readonly<Record<string, { form: EnquiryForm; settings: Partial<KindSettings> }>>
+}
 type EntryName = { collection: string; slug: string }
 
-const kinds = Object.keys(enquiryFields)
-const faults = ['required', 'requiredFields', 'privacy', 'captcha', 'phone', 'email', 'tooLong', 'characters', 'way']
-
-// The values that a site needs to take enquiries, as paths into the two entries.
-const neededOfForms = [...faults.map((name) => `errors.${name}`), ...kinds.map((kind) => `${kind}.fields`), 'contactSafely.options']
-const neededOfSettings = [
-  ...kinds.flatMap((kind) => ['name', 'answerWithinHours', 'status', 'source', 'targets'].map((name) => `enquiries.${kind}.${name}`)),
-  ...['fields', 'failureText', 'hiddenFields', 'safeWays'].map((name) => `crm.${name}`),
-  ...['subject', 'link', 'full'].map((name) => `enquiryNotice.${name}`),
-]
+/** The forms by their kinds, as pages get them: without the words of content. */
+export function formsOf(route: EnquiryRoute | null): Readonly<Record<string, EnquiryForm>> {
+  return Object.fromEntries(Object.entries(route?.kinds ?? {}).map(([kind, { form }]) => [kind, form]))
+}
 
 type Content = Readonly<Record<string, unknown>>
-
-/** The paths that the two entries lack. Empty when enquiries can be taken. */
-export function missingEnquirySettings(forms: Content, settings: Content): { forms: string[]; settings: string[] } {
-  return {
-    forms: neededOfForms.filter((path) => valueAt(forms, path) === undefined),
-    settings: neededOfSettings.filter((path) => valueAt(settings, path) === undefined),
-  }
-}
-
-type FormsContent = Readonly<Record<EnquiryKind, { fields: EnquiryWords['fields'] }>> & {
-  errors: EnquiryWords['errors'] & { captcha: string }
-  contactSafely: { options: Readonly<Record<string, string>> }
-}
+// What the entries can have; their schemas have checked it.
+type FormsContent = {
+  errors?: Partial<EnquiryErrors>
+  contactSafely?: { options?: Readonly<Record<string, string>> }
+} & Readonly<Record<string, { fields?: Readonly<Record<string, FieldWords>> } | undefined>>
 type SettingsContent = {
-  enquiries: Readonly<Record<EnquiryKind, KindSettings>>
-  crm: EnquirySettings['crm']
+  enquiries?: Readonly<Record<string, Partial<KindSettings>>>
+  crm?: Partial<EnquirySettings['crm']>
   enquiryStatuses?: readonly EnquiryStatus[]
-  enquiryNotice: EnquirySettings['notice']
+  enquiryNotice?: Partial<EnquirySettings['notice']>
 }
 
-/** The settings of two complete entries, with their placeholders filled. */
-export function toEnquirySettings(forms: Content, settings: Content): EnquirySettings {
-  const { errors, contactSafely, ...forKind } = forms as FormsContent // missingEnquirySettings has checked it
-  const { enquiries, crm, enquiryNotice, enquiryStatuses: statuses = [] } = settings as SettingsContent
-  const wordsOf = (kind: EnquiryKind): EnquiryWords => ({ fields: forKind[kind].fields, errors })
+const defaultWays = { call: 'Call', message: 'Leave a voice message', whatsapp: 'WhatsApp', email: 'Email' }
+const defaultNotice: EnquirySettings['notice'] = {
+  subject: '%{kind} %{reference}',
+  link: 'There is a new message for %{place}. Please answer it by %{answerBy}.\n\n%{link}\n',
+  full: 'There is a new message for %{place}. Please answer it by %{answerBy}.\n\n%{fields}\n\n%{link}\n',
+}
+
+/** The settings of a site: its two entries, if it has them, over its routes, over the defaults. Placeholders are filled. */
+export function toEnquirySettings(route: EnquiryRoute, { forms: words, settings }: { forms: Content; settings: Content }): EnquirySettings {
+  const { errors, contactSafely, ...wordsOfKinds } = words as FormsContent
+  const { enquiries = {}, crm, enquiryNotice, enquiryStatuses: statuses = [] } = settings as SettingsContent
+  const kinds = Object.entries(route.kinds)
+  const forms = Object.fromEntries(kinds.map(([kind, { form }]) => [kind, labelled(form, wordsOfKinds[kind]?.fields)]))
   return {
-    words: { consumer: wordsOf('consumer'), business: wordsOf('business'), complaint: wordsOf('complaint') },
-    captchaFault: errors.captcha,
-    kinds: enquiries,
+    forms,
+    errors: { ...defaultErrors, ...errors },
+    kinds: Object.fromEntries(kinds.map(([kind, own]) => [kind, kindSettings(kind, { ...own.settings, ...enquiries[kind] }, statuses)])),
     statuses,
-    ways: contactSafely.options,
-    crm,
-    notice: enquiryNotice,
+    ways: contactSafely?.options ?? defaultWays,
+    crm: { fields: crmFields(forms), failureText: [], hiddenFields: {}, safeWays: 'Please use only: %{ways}.', ...crm },
+    notice: { ...defaultNotice, ...enquiryNotice },
   }
+}
+
+function kindSettings(kind: string, own: Partial<KindSettings>, statuses: readonly EnquiryStatus[]): KindSettings {
+  const first = (own.statuses ?? statuses)[0]
+  return { ...defaultKind(kind), ...(first === undefined ? {} : { status: first.name }), ...own }
+}
+
+/** The settings of a kind; for one that the site has no more, the defaults. */
+export function kindOf({ kinds }: Pick<EnquirySettings, 'kinds'>, kind: string): KindSettings {
+  return (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? { ...defaultKind(kind), targets: [] }
+}
+
+function defaultKind(kind: string): KindSettings {
+  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/[-_]/g, ' ')
+  return { name: words.charAt(0).toUpperCase() + words.slice(1), answerWithinHours: 24, status: 'New', source: 'Website' }
+}
+
+/** Each field under its own name. */
+function crmFields(forms: EnquirySettings['forms']): Record<string, string> {
+  const names = Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name))
+  return Object.fromEntries([...names, 'status', 'source'].map((name) => [name, name]))
 }
 
 /** The statuses of a kind. A site that names none has those that any desk needs: new, answered and closed. */
-export function statusesOf({ kinds, statuses }: Pick<EnquirySettings, 'kinds' | 'statuses'>, kind: EnquiryKind): readonly EnquiryStatus[] {
-  const { status, statuses: own } = kinds[kind]
-  const named = own ?? statuses
+export function statusesOf(settings: Pick<EnquirySettings, 'kinds' | 'statuses'>, kind: string): readonly EnquiryStatus[] {
+  const { status, statuses: own } = kindOf(settings, kind)
+  const named = own ?? settings.statuses
   if (named.length > 0) return named
   return [
     { name: status, next: ['Answered', 'Closed'] },
     { name: 'Answered', next: ['Closed', status] },
     { name: 'Closed', next: ['Answered'] },
   ]
-}
-
-function valueAt(content: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, step) => (value as Content | undefined)?.[step], content)
 }

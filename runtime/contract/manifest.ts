@@ -4,7 +4,7 @@ import type { RowFiles } from './row-files.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 12
+export const manifestFormat = 13
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'

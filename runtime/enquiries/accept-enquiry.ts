@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Captcha, Solved } from '../captcha/captcha.ts'
-import { type EnquiryKind, enquiryFields } from '../contract/enquiry-fields.ts'
-import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { type EnquirySettings, type KindSettings, kindOf } from '../contract/enquiry-settings.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 import { contactWays, enquiryFaults } from '../page/enquiry-rules.ts'
 import { checkpoint } from '../store/checkpoints.ts'
@@ -10,7 +9,7 @@ import { type EnquiryFields, type NewEnquiry, ReferenceTakenError, type Store, t
 import type { Submission } from './read-submission.ts'
 
 /** What the visitor learns about a stored enquiry. */
-type Receipt = { id: string; reference: string; answerBy: string }
+export type Receipt = { id: string; reference: string; answerBy: string }
 
 /** The result of a submission. Visitors are thanked only for `stored` and `known` (D19). */
 export type Acceptance =
@@ -47,9 +46,11 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
   const solved = captcha === null || altcha === '' ? null : await captcha.verify(altcha)
   checkpoint('contact:checked')
   const isUnverified = captcha !== null && altcha === '' && isPlainForm
-  const captchaFault = { field: 'altcha', message: settings.captchaFault }
+  const form = settings.forms[kind]
+  if (form === undefined) throw new Error(`the site has no enquiries of the kind ${kind}`)
+  const captchaFault = { field: 'altcha', message: settings.errors.captcha }
   const faults = [
-    ...enquiryFaults(kind, { ...fields, privacy: submission.privacy, contactSafely }, settings.words[kind]),
+    ...enquiryFaults(form, { fields, privacy: submission.privacy, contactSafely }, settings.errors),
     ...(captcha === null || solved !== null || isUnverified ? [] : [captchaFault]),
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
@@ -59,7 +60,7 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
   }
   const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: honeypot !== '' })
   const isHeld = !enquiry.verified || enquiry.spam
-  const deliveries = targetsFor(settings.kinds[kind].targets, dependencies.targets).map((target) => ({
+  const deliveries = targetsFor(kindOf(settings, kind), dependencies.targets).map((target) => ({
     target,
     held: isHeld || (target === 'acknowledgement' && !isMailSafe(contactSafely)),
   }))
@@ -82,21 +83,25 @@ function isMailSafe(contactSafely: readonly string[]): boolean {
   return contactSafely.length === 0 || contactSafely.includes('email')
 }
 
+// `acknowledgement` has texts of the site, which a kind without targets may not have.
+const usualTargets: readonly Target[] = ['email', 'crm', 'webhook']
+
 /**
- * The configured targets. If there is none, the first one waits for its setting: an enquiry without a target would not be
- * shown as undelivered.
+ * The configured targets. If none of those that the site names is configured, the first one waits for its setting: an enquiry without a
+ * target would not be shown as undelivered.
  */
-function targetsFor(wanted: readonly Target[], set: ReadonlySet<Target>): readonly Target[] {
+function targetsFor({ targets, neverTo = [] }: KindSettings, set: ReadonlySet<Target>): readonly Target[] {
+  const wanted = (targets ?? usualTargets).filter((target) => !neverTo.includes(target))
   const found = wanted.filter((target) => set.has(target))
-  return found.length > 0 ? found : wanted.slice(0, 1)
+  return found.length > 0 || targets === undefined ? found : wanted.slice(0, 1)
 }
 
 type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> & { solved: Solved | null; verified: boolean; spam: boolean }
 
 function toEnquiry(submission: Submission, { settings, locationOf, solved, verified, spam }: Judged): Omit<NewEnquiry, 'deliveries'> {
   const { kind, contactSafely, page, idempotencyKey } = submission
-  const { answerWithinHours, status, source } = settings.kinds[kind]
-  const fields = fieldsOf(submission)
+  const { answerWithinHours, status, source } = kindOf(settings, kind)
+  const fields = trimmed(submission)
   const createdAt = new Date()
   return {
     id: newId(createdAt),
@@ -118,18 +123,18 @@ function toEnquiry(submission: Submission, { settings, locationOf, solved, verif
   }
 }
 
-/** The fields of the form, trimmed; other fields are discarded. */
-function fieldsOf({ kind, fields }: Submission): EnquiryFields {
+/** The filled fields, trimmed. */
+function trimmed({ fields }: Submission): EnquiryFields {
   return Object.fromEntries(
-    enquiryFields[kind].flatMap(({ name }) => {
-      const value = (fields[name] ?? '').trim()
+    Object.entries(fields).flatMap(([name, typed = '']) => {
+      const value = typed.trim()
       return value === '' ? [] : [[name, value]]
     }),
   )
 }
 
 /** D20: the same kind, contact and message are the same enquiry. */
-function dedupeKey(kind: EnquiryKind, { phone = '', email = '', message = '' }: EnquiryFields): string {
+function dedupeKey(kind: string, { phone = '', email = '', message = '' }: EnquiryFields): string {
   const significant = [kind, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
   return createHash('sha256').update(JSON.stringify(significant)).digest('base64')
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxLengths } from '../page/enquiry-rules.ts'
+import { makeSettings } from '../../tests/fakes/make-enquiry.ts'
+import { knownFields } from '../contract/enquiry-form.ts'
 import { type FormType, formTypes, readForm, toSubmission, UnreadableBodyError } from './read-submission.ts'
 
+const { forms } = makeSettings
 const sent = {
   kind: 'consumer',
   firstName: 'Zoë "the" <b>',
@@ -24,7 +26,7 @@ async function bodyOf(type: FormType, values: Readonly<Record<string, string | s
 describe.each(formTypes)('%s', (type) => {
   test('has exactly what was typed', async () => {
     const [body, contentType] = await bodyOf(type, sent)
-    const read = toSubmission(await readForm(body, type, contentType))
+    const read = toSubmission(await readForm(body, type, contentType), forms)
     const { kind, firstName, lastName, message, page, contactSafely } = sent
     expect(read).toMatchObject({ submission: { kind, page, contactSafely, privacy: true, honeypot: '', altcha: '', idempotencyKey: null } })
     expect(read).toMatchObject({ submission: { fields: { firstName, lastName, message } } })
@@ -45,14 +47,14 @@ describe.each(formTypes)('%s', (type) => {
 })
 
 test('a value of the wrong type is reported by its field', () => {
-  expect(toSubmission({ kind: 'consumer', phone: 7, message: ['a', 'b'], contactSafely: [1] })).toEqual({
+  expect(toSubmission({ kind: 'consumer', phone: 7, message: ['a', 'b'], contactSafely: [1] }, forms)).toEqual({
     faults: [
       { field: 'contactSafely', message: 'contactSafely has to be a list of texts' },
       { field: 'phone', message: 'phone has to be one text' },
       { field: 'message', message: 'message has to be one text' },
     ],
   })
-  expect(toSubmission({ kind: 'spy' })).toEqual({
+  expect(toSubmission({ kind: 'spy' }, forms)).toEqual({
     faults: [{ field: 'kind', message: 'kind has to be one of consumer, business, complaint' }],
   })
 })
@@ -63,7 +65,7 @@ test('a file in place of a text is no text', async () => {
   form.append('message', new File(['hello'], 'hello.txt'))
   const request = new Response(form)
   const body = Buffer.from(await request.arrayBuffer())
-  const read = toSubmission(await readForm(body, 'multipart/form-data', request.headers.get('content-type') ?? ''))
+  const read = toSubmission(await readForm(body, 'multipart/form-data', request.headers.get('content-type') ?? ''), forms)
   expect(read).toMatchObject({ submission: { fields: { message: '' } } })
 })
 
@@ -79,11 +81,11 @@ test('no JSON makes anything but a submission or faults, and nothing is taken fr
     'idempotencyKey',
     '__proto__',
     'constructor',
-    ...Object.keys(maxLengths),
+    ...Object.keys(knownFields),
   ]
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), value), fc.constantFrom('consumer', 'business'), (values, kind) => {
-      const read = toSubmission({ ...values, kind })
+      const read = toSubmission({ ...values, kind }, forms)
       if ('faults' in read) expect(read.faults.length).toBeGreaterThan(0)
       else expect(Object.values(read.submission.fields).every((text) => typeof text === 'string')).toBe(true)
     }),

@@ -1,12 +1,12 @@
-import { type EnquiryField, type EnquiryKind, enquiryFields } from '../contract/enquiry-fields.ts'
+import type { EnquiryForm } from '../contract/enquiry-form.ts'
 import { valuesByName } from '../http/values-by-name.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
-import { maxLengths } from '../page/enquiry-rules.ts'
 
 /** The body of `POST /api/contacts`, with the right types and otherwise unchecked. */
 export type Submission = {
-  kind: EnquiryKind
-  fields: Readonly<Partial<Record<EnquiryField, string>>>
+  kind: string
+  /** The fields of its form. */
+  fields: Readonly<Partial<Record<string, string>>>
   privacy: boolean
   contactSafely: readonly string[]
   /** The honeypot: usually only robots fill it in. */
@@ -40,14 +40,16 @@ export async function readForm(body: Buffer, type: FormType, contentType: string
   }
 }
 
-const kinds = Object.keys(enquiryFields)
 const maxKeyLength = 200
 const maxPageLength = 1_000
 // Control characters and lone surrogates, which not every database can store.
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
-/** A submission, or its fields with a wrong type. Unknown fields are ignored. */
-export function toSubmission(values: unknown): { submission: Submission } | { faults: FormFault[] } {
+/** A submission to one of `forms`, or its fields with a wrong type. Unknown fields are ignored. */
+export function toSubmission(
+  values: unknown,
+  forms: Readonly<Record<string, EnquiryForm>>,
+): { submission: Submission } | { faults: FormFault[] } {
   const faults: FormFault[] = []
   if (typeof values !== 'object' || values === null) return { faults: [{ field: '', message: 'the body has to be an object' }] }
   const own = (name: string): unknown => (Object.hasOwn(values, name) ? (values as SentValues)[name] : undefined)
@@ -58,8 +60,9 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
     return ''
   }
   const kind = text('kind')
-  if (!isKind(kind)) {
-    const message = `kind has to be one of ${kinds.join(', ')}`
+  const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined
+  if (form === undefined) {
+    const message = `kind has to be one of ${Object.keys(forms).join(', ')}`
     return { faults: [...faults.filter(({ field }) => field !== 'kind'), { field: 'kind', message }] }
   }
   const contactSafely = [own('contactSafely') ?? []].flat()
@@ -73,7 +76,7 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
     })
   const submission: Submission = {
     kind,
-    fields: Object.fromEntries(Object.keys(maxLengths).map((name) => [name, text(name).normalize('NFC')])),
+    fields: Object.fromEntries(form.fields.map(({ name }) => [name, text(name).normalize('NFC')])),
     privacy: [true, 'true', 'on'].includes(own('privacy') as string | boolean),
     contactSafely: contactSafely as string[],
     honeypot: text('website'),
@@ -84,8 +87,4 @@ export function toSubmission(values: unknown): { submission: Submission } | { fa
     idempotencyKey: key === '' ? null : key,
   }
   return faults.length > 0 ? { faults } : { submission }
-}
-
-function isKind(text: string): text is EnquiryKind {
-  return kinds.includes(text)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../tests/fakes/mail-server.ts'
 import { makeClaimed, makeSettings } from '../../tests/fakes/make-enquiry.ts'
-import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf } from '../contract/enquiry-settings.ts'
 import { createAcknowledgementSender } from './acknowledgement.ts'
 
 const acknowledgement = { subject: 'Your message %{reference}', text: 'It came on %{received}. We write by %{answerBy}.' }
 const settings: EnquirySettings = {
   ...makeSettings,
-  kinds: { ...makeSettings.kinds, complaint: { ...makeSettings.kinds.complaint, acknowledgement } },
+  kinds: { ...makeSettings.kinds, complaint: { ...kindOf(makeSettings, 'complaint'), acknowledgement } },
 }
 const site = { siteUrl: 'https://hasp.example', sender: 'desk@hasp.example' }
 const complaint = (email: string) =>

@@ -1,3 +1,4 @@
+import { kindOf } from '../contract/enquiry-settings.ts'
 import { formatMessage } from '../format/text.ts'
 import { createMailer, type MailOptions, mailTimes } from './mailer.ts'
 import type { Sender } from './sender.ts'
@@ -7,7 +8,7 @@ export function createAcknowledgementSender(options: MailOptions & { sender: str
   // The address of a person leaves this machine encrypted (D22).
   const send = createMailer({ ...options, isPrivate: true })
   return async function sendAcknowledgement({ id, firstAt, enquiry }, settings) {
-    const texts = settings.kinds[enquiry.kind].acknowledgement
+    const texts = kindOf(settings, enquiry.kind).acknowledgement
     const { email = '' } = enquiry.fields
     if (texts === undefined) return { isDelivered: false, status: 'no text for this mail', answer: '' }
     if (email === '') return { isDelivered: false, status: 'no e-mail address', answer: '' }

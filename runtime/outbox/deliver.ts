@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf } from '../contract/enquiry-settings.ts'
 import { checkpoint } from '../store/checkpoints.ts'
 import type { AttemptResult, ClaimedDelivery, Store, Target } from '../store/store.ts'
 import { afterFailure, maxDelayMs } from './backoff.ts'
@@ -36,7 +36,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     const sent = await send(claimed, sender, current)
     const tookMs = Math.round(performance.now() - began)
     checkpoint('outbox:sent')
-    const result = resultOf(claimed, sent)
+    const result = resultOf(claimed, sent, current)
     const isNoted = await store.deliveries.record(
       claimed,
       { at: at.toISOString(), tookMs, status: sent.status, answer: sent.answer },
@@ -47,7 +47,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   }
 
   async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<SendResult> {
-    if (isForbidden(claimed)) return { isDelivered: false, status: 'refused: a complaint never goes to the CRM', answer: '' }
+    if (isForbidden(claimed, current)) return { isDelivered: false, status: 'refused: enquiries of this kind never go there', answer: '' }
     checkpoint('outbox:sending')
     try {
       return await sender(claimed, current)
@@ -57,9 +57,9 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     }
   }
 
-  function resultOf(claimed: ClaimedDelivery, sent: SendResult): AttemptResult {
+  function resultOf(claimed: ClaimedDelivery, sent: SendResult, current: EnquirySettings): AttemptResult {
     if (sent.isDelivered) return { state: 'delivered' }
-    if (isForbidden(claimed)) return { state: 'failed' }
+    if (isForbidden(claimed, current)) return { state: 'failed' }
     const { firstAt, attempts } = claimed
     return afterFailure({ now: now(), firstAt, attemptsBefore: attempts, random })
   }
@@ -81,7 +81,7 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   }
 }
 
-/** D31: the data of a complaint about data protection is not passed on. */
-function isForbidden({ target, enquiry }: ClaimedDelivery): boolean {
-  return target === 'crm' && enquiry.kind === 'complaint'
+/** D31: some kinds, such as complaints, are not passed on. */
+function isForbidden({ target, enquiry }: ClaimedDelivery, settings: EnquirySettings): boolean {
+  return kindOf(settings, enquiry.kind).neverTo?.includes(target) === true
 }

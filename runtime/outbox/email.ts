@@ -1,5 +1,5 @@
-import { enquiryFields } from '../contract/enquiry-fields.ts'
-import type { EnquirySettings } from '../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf } from '../contract/enquiry-settings.ts'
+import { writtenFields } from '../enquiries/written-fields.ts'
 import { formatMessage, nameFromSlug } from '../format/text.ts'
 import type { Enquiry } from '../store/store.ts'
 import { safeWays } from './enquiry-record.ts'
@@ -32,7 +32,7 @@ function letterOf(
 ): Letter {
   const known = {
     reference: enquiry.reference,
-    kind: settings.kinds[enquiry.kind].name,
+    kind: kindOf(settings, enquiry.kind).name,
     place: enquiry.location === '' ? new URL(siteUrl).host : nameFromSlug(enquiry.location),
     answerBy: mailTimes.format(new Date(enquiry.answerBy)),
     link: `${adminUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
@@ -43,11 +43,9 @@ function letterOf(
 }
 
 /** What was written, one line per field with the labels of its form; the safe ways of contact come first (D37). */
-function listOfFields(enquiry: Enquiry, { words, ways, crm }: EnquirySettings): string {
+function listOfFields(enquiry: Enquiry, settings: EnquirySettings): string {
+  const { ways, crm } = settings
   const marked = safeWays(enquiry, ways)
-  const lines = enquiryFields[enquiry.kind].flatMap(({ name }) => {
-    const value = enquiry.fields[name] ?? ''
-    return value === '' ? [] : [`${words[enquiry.kind].fields[name]?.label ?? name}: ${name === 'message' ? value : onOneLine(value)}`]
-  })
+  const lines = writtenFields(enquiry, settings).map(({ label, value, isLong }) => `${label}: ${isLong ? value : onOneLine(value)}`)
   return [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), ...lines].join('\n')
 }

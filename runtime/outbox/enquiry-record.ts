@@ -1,10 +1,8 @@
 import { formatList } from '../format/format.ts'
-import type { Enquiry, EnquiryFields } from '../store/store.ts'
+import type { Enquiry } from '../store/store.ts'
 
-/** An enquiry for programs: its fields and what the server knows about it. */
-export type EnquiryRecord = Omit<Enquiry, 'fields'> & EnquiryFields
-
-export function enquiryRecord({ fields, ...enquiry }: Enquiry): EnquiryRecord {
+/** An enquiry for programs: what the server knows about it, and beside that its fields, whose names are the site's. */
+export function enquiryRecord({ fields, ...enquiry }: Enquiry): Omit<Enquiry, 'fields'> {
   return { ...fields, ...enquiry }
 }
 

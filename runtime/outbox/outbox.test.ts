@@ -125,12 +125,12 @@ test('what a killed process held is delivered after its lease, under the same ke
   expect([state, (await crm.leads())[0]?.idempotencyKey]).toEqual(['delivered', key])
 })
 
-test('a complaint is never sent to the CRM, even where somebody ordered it (D31)', async () => {
+test('a kind that never goes to the CRM is not sent there, even where somebody ordered it (D31)', async () => {
   const crm = await startFakeCrm()
   const { add, outbox, attempted } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add({ kind: 'complaint' })
   outbox.start()
-  expect(await attempted(id, 1)).toMatchObject({ state: 'failed', log: [{ status: 'refused: a complaint never goes to the CRM' }] })
+  expect(await attempted(id, 1)).toMatchObject({ state: 'failed', log: [{ status: 'refused: enquiries of this kind never go there' }] })
   expect(crm.received).toHaveLength(0)
 })
 

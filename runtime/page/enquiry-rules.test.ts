@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import { describe, expect, test } from 'vitest'
-import { type EnquiryWords, enquiryFields } from '../contract/enquiry-fields.ts'
-import { type EnquiryValues, enquiryFaults, maxLengths } from './enquiry-rules.ts'
+import { makeSettings } from '../../tests/fakes/make-enquiry.ts'
+import { type EnquiryErrors, type EnquiryForm, knownFields, labelled } from '../contract/enquiry-form.ts'
+import { type EnquiryValues, enquiryFaults } from './enquiry-rules.ts'
 
-const labels = Object.fromEntries(Object.keys(maxLengths).map((name) => [name, { label: `<${name}>` }]))
-const words: EnquiryWords = {
-  fields: labels,
-  errors: {
-    required: '%{field} is required.',
-    requiredFields: 'Please fill in all required fields.',
-    privacy: 'Please accept this',
-    phone: 'phone',
-    email: 'email',
-    tooLong: '%{field} can have at most %{limit} characters.',
-    characters: 'characters of %{field}',
-    way: 'way',
-  },
+const labels = Object.fromEntries(Object.keys(knownFields).map((name) => [name, { label: `<${name}>` }]))
+const errors: EnquiryErrors = {
+  required: '%{field} is required.',
+  requiredFields: 'Please fill in all required fields.',
+  atLeastOne: 'one of %{fields}',
+  privacy: 'Please accept this',
+  captcha: 'captcha',
+  phone: 'phone',
+  email: 'email',
+  tooLong: '%{field} can have at most %{limit} characters.',
+  characters: 'characters of %{field}',
+  way: 'way',
 }
-const good: EnquiryValues = {
+const good = {
   firstName: 'Margaret',
   lastName: 'Hale',
   phone: '07700 900123',
@@ -26,11 +26,11 @@ const good: EnquiryValues = {
   city: 'Bath',
   company: 'Hale & Co',
   message: 'One line\r\n\tand another',
-  privacy: true,
-  contactSafely: ['email'],
 }
-const faultsOf = (kind: 'consumer' | 'business' | 'complaint', changes: Partial<EnquiryValues>) =>
-  enquiryFaults(kind, { ...good, ...changes }, words)
+type Changes = Partial<Omit<EnquiryValues, 'fields'> & typeof good>
+const formOf = (kind: string) => labelled(makeSettings.forms[kind] as EnquiryForm, labels)
+const faultsOf = (kind: string, { privacy = true, contactSafely = ['email'], ...fields }: Changes) =>
+  enquiryFaults(formOf(kind), { fields: { ...good, ...fields }, privacy, contactSafely }, errors)
 
 test.each(['consumer', 'business', 'complaint'] as const)('a %s form that is filled in has no faults', (kind) => {
   expect(faultsOf(kind, {})).toEqual([])
@@ -68,17 +68,19 @@ test('a complaint needs no consent', () => {
 })
 
 describe('lengths (§3)', () => {
-  test.each(Object.entries(maxLengths).filter(([name]) => name !== 'phone' && name !== 'email'))(
-    '%s holds %i characters, whatever they are',
-    (name, limit) => {
-      const kind = name === 'company' ? 'business' : 'consumer'
-      const field = name as keyof typeof maxLengths
-      expect(faultsOf(kind, { [field]: '🔍'.repeat(limit) })).toEqual([])
-      expect(faultsOf(kind, { [field]: 'é'.repeat(limit + 1) })).toEqual([
-        { field: name, message: `<${name}> can have at most ${limit} characters.` },
-      ])
-    },
-  )
+  test.each([
+    ['firstName', 40],
+    ['lastName', 80],
+    ['city', 100],
+    ['company', 200],
+    ['message', 10_000],
+  ])('%s holds %i characters, whatever they are', (name, limit) => {
+    const kind = name === 'company' ? 'business' : 'consumer'
+    expect(faultsOf(kind, { [name]: '🔍'.repeat(limit) })).toEqual([])
+    expect(faultsOf(kind, { [name]: 'é'.repeat(limit + 1) })).toEqual([
+      { field: name, message: `<${name}> can have at most ${limit} characters.` },
+    ])
+  })
 })
 
 test.each([
@@ -127,18 +129,24 @@ test('whatever is typed, there is at most one fault a field, and a taken form ke
   const field = fc.string({ unit: 'binary', maxLength: 250 })
   const values = fc.record({
     ...{ firstName: field, lastName: field, phone: field, email: field, city: field, company: field, message: field },
-    privacy: fc.boolean(),
-    contactSafely: fc.array(fc.constantFrom('call', 'email', 'x')),
   })
+  const ways = fc.array(fc.constantFrom('call', 'email', 'x'))
   fc.assert(
-    fc.property(fc.constantFrom('consumer' as const, 'business' as const, 'complaint' as const), values, (kind, typed) => {
-      const faults = enquiryFaults(kind, typed, words)
-      expect(new Set(faults.map(({ field: name }) => name)).size).toBe(faults.length)
-      if (faults.length > 0) return
-      for (const { name, isRequired } of enquiryFields[kind]) {
-        expect([...typed[name].trim()].length).toBeLessThanOrEqual(maxLengths[name])
-        expect(typed[name].trim() !== '' || !isRequired).toBe(true)
-      }
-    }),
+    fc.property(
+      fc.constantFrom('consumer', 'business', 'complaint'),
+      values,
+      fc.boolean(),
+      ways,
+      (kind, fields, privacy, contactSafely) => {
+        const faults = enquiryFaults(formOf(kind), { fields, privacy, contactSafely }, errors)
+        expect(new Set(faults.map(({ field: name }) => name)).size).toBe(faults.length)
+        if (faults.length > 0) return
+        for (const { name, isRequired, maxLength } of formOf(kind).fields) {
+          const typed = fields[name as keyof typeof fields].trim()
+          expect([...typed].length).toBeLessThanOrEqual(maxLength)
+          expect(typed !== '' || !isRequired).toBe(true)
+        }
+      },
+    ),
   )
 })

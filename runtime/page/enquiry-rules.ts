@@ -1,21 +1,12 @@
-import { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields, type FieldRule } from '../contract/enquiry-fields.ts'
+import type { EnquiryErrors, EnquiryForm, FormField } from '../contract/enquiry-form.ts'
+import { formatList } from '../format/format.ts'
 import { formatMessage } from '../format/text.ts'
 
-/** What a person typed, before anything has been checked. */
-export type EnquiryValues = Readonly<Partial<Record<EnquiryField, string>>> & {
+/** What a person typed, before anything has been checked: the fields by their names. */
+export type EnquiryValues = {
+  fields: Readonly<Partial<Record<string, string>>>
   privacy: boolean
   contactSafely: readonly string[]
-}
-
-/** How many characters a field holds (§3), and the message, for which §3 sets no limit but a server needs one. */
-export const maxLengths: Readonly<Record<EnquiryField, number>> = {
-  firstName: 40,
-  lastName: 80,
-  phone: 30,
-  email: 100,
-  city: 100,
-  company: 200,
-  message: 10_000,
 }
 
 /** The ways of reaching somebody that can be marked as safe (D37). */
@@ -25,28 +16,33 @@ export const contactWays = ['call', 'message', 'whatsapp', 'email'] as const
  * All that is wrong with an enquiry (§5, D20), in the order of its form; empty when it can be taken. The same on a page,
  * before anything is sent, as on the server, which trusts no page.
  */
-export function enquiryFaults(kind: EnquiryKind, values: EnquiryValues, words: EnquiryWords): FormFault[] {
-  const faults: FormFault[] = enquiryFields[kind].flatMap((rule) => {
-    const message = fieldFault(rule, (values[rule.name] ?? '').trim(), words)
-    return message === null ? [] : [{ field: rule.name, message }]
+export function enquiryFaults(form: EnquiryForm, { fields, privacy, contactSafely }: EnquiryValues, errors: EnquiryErrors): FormFault[] {
+  const typed = (name: string) => (fields[name] ?? '').trim()
+  const faults: FormFault[] = form.fields.flatMap((field) => {
+    const message = fieldFault(field, typed(field.name), errors)
+    return message === null ? [] : [{ field: field.name, message }]
   })
-  const isIncomplete = enquiryFields[kind].some(({ name, isRequired }) => isRequired && (values[name] ?? '').trim() === '')
-  // §5: the form for companies says so of all of its fields at once.
-  if (kind === 'business' && isIncomplete) faults.unshift({ field: '', message: words.errors.requiredFields })
-  if (!values.contactSafely.every((way) => contactWays.some((known) => known === way)))
-    faults.push({ field: 'contactSafely', message: words.errors.way })
-  // Nobody has to agree to anything before they can complain.
-  if (kind !== 'complaint' && !values.privacy) faults.push({ field: 'privacy', message: words.errors.privacy })
+  const isIncomplete = form.fields.some(({ name, isRequired }) => isRequired && typed(name) === '')
+  if (form.saysIncomplete === true && isIncomplete) faults.unshift({ field: '', message: errors.requiredFields })
+  const [first] = form.atLeastOne
+  if (first !== undefined && form.atLeastOne.every((name) => typed(name) === ''))
+    faults.push({ field: first, message: formatMessage(errors.atLeastOne, { fields: labelsOf(form) }) })
+  if (!contactSafely.every((way) => contactWays.some((known) => known === way)))
+    faults.push({ field: 'contactSafely', message: errors.way })
+  if (form.asks.includes('privacy') && !privacy) faults.push({ field: 'privacy', message: errors.privacy })
   return faults
 }
 
-function fieldFault({ name, isRequired }: FieldRule, value: string, { fields, errors }: EnquiryWords): string | null {
-  const field = fields[name]?.label ?? name
+function labelsOf({ fields, atLeastOne }: EnquiryForm): string {
+  return formatList(fields.flatMap(({ name, label }) => (atLeastOne.includes(name) ? [label] : [])))
+}
+
+function fieldFault({ label: field, isRequired, type, maxLength }: FormField, value: string, errors: EnquiryErrors): string | null {
   if (value === '') return isRequired ? formatMessage(errors.required, { field }) : null
-  if (hasControls(value, name === 'message')) return formatMessage(errors.characters, { field })
-  if ([...value].length > maxLengths[name]) return formatMessage(errors.tooLong, { field, limit: String(maxLengths[name]) })
-  if (name === 'phone' && !isDialable(value)) return errors.phone
-  if (name === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
+  if (hasControls(value, type === 'textarea')) return formatMessage(errors.characters, { field })
+  if ([...value].length > maxLength) return formatMessage(errors.tooLong, { field, limit: String(maxLength) })
+  if (type === 'tel' && !isDialable(value)) return errors.phone
+  if (type === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
   return null
 }
 

@@ -1,13 +1,13 @@
 /** The only module of the engine that templates import: `import … from 'townpages/page'`. Pure functions and types, the same in Node and in browsers. */
 
-export { type EnquiryField, type EnquiryKind, type EnquiryWords, enquiryFields } from '../contract/enquiry-fields.ts'
+export { defaultErrors, type EnquiryErrors, type EnquiryForm, type FieldWords, type FormField, labelled } from '../contract/enquiry-form.ts'
 export type { Picture } from '../contract/picture.ts'
 export type { ThirdParty } from '../contract/third-party.ts'
 export { day, dayRange, formatList, latestDay, miles, price, stars, wholeMiles } from '../format/format.ts'
 export { callHref, phoneDisplay, whatsAppHref } from '../format/phone.ts'
 export { formatMessage, nameFromSlug, slugFromName, wordFromSlug } from '../format/text.ts'
 export type { FormFault } from './enquiry-rules.ts'
-export { contactWays, type EnquiryValues, enquiryFaults, maxLengths } from './enquiry-rules.ts'
+export { contactWays, type EnquiryValues, enquiryFaults } from './enquiry-rules.ts'
 export { canonicalUrl, EntryHead } from './entry-head.tsx'
 export { Island, IslandAddresses } from './island.tsx'
 export { JsonScript } from './json-script.tsx'

@@ -1,3 +1,4 @@
+import type { EnquiryForm } from '../contract/enquiry-form.ts'
 import type { OgImageEntry, PageEntry } from '../contract/manifest.ts'
 import type { ThirdParty } from '../contract/third-party.ts'
 import type { FormFault } from './enquiry-rules.ts'
@@ -7,6 +8,8 @@ export type PageRequest =
   | { kind: 'plain' }
   /** The answer to a form with faults in it: which form of the page it was, what was typed, and what is wrong. */
   | { kind: 'form'; form: string; values: Readonly<Record<string, string | readonly string[]>>; faults: readonly FormFault[] }
+  /** The answer to a form that was stored, where the site has no page of thanks: its kind, and what the visitor is told. */
+  | { kind: 'sent'; form: string; reference: string; answerBy: string }
   /** A question in the page's own address (`?name=…`), and its answer; the pattern's `searchParams` says of which kind. */
   | SearchParamRequest
   /** `words`: what the address seems to ask for, as words to search for; empty where it says nothing. */
@@ -48,6 +51,8 @@ export type Shell = {
   siteUrl: string
   /** Where forms, calls and questions go, without a closing slash, if that is not `siteUrl`: the server of an exported site. */
   apiUrl?: string
+  /** The forms of the site by their kinds, without the words that content has for them; none where it takes no enquiries. */
+  enquiries: Readonly<Record<string, EnquiryForm>>
   /** Whether texts that are marked as samples are left out, as in production. */
   hidesSamples?: boolean
   /** The services of other companies that a visitor is asked about (D16). */

@@ -27,8 +27,8 @@ export type PageResponses = {
   generalMissingResponse(status: number): Promise<PreparedResponse>
   /** The screen for a client over its rate limit (429), rendered once; null if the site has none. */
   rateLimitResponse(): Promise<PreparedResponse | null>
-  /** The page at a path with a submitted form and its faults; null if there is no page. */
-  formResponse(path: string, request: PageRequest & { kind: 'form' }, encoding: Encoding): Promise<PreparedResponse | null>
+  /** The page at a path with a submitted form and its faults, or with the thanks for it; null if there is no page. */
+  formResponse(path: string, request: PageRequest & { kind: 'form' | 'sent' }, encoding: Encoding): Promise<PreparedResponse | null>
   /** The response to a form that is not accepted; null if the site has no forms. */
   unavailableResponse(path: string, unavailable: UnavailableOptions, encoding: Encoding): Promise<PreparedResponse | null>
 }
@@ -104,7 +104,9 @@ export function createPageResponses({
     async formResponse(path, request, encoding) {
       const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
       if (entry === undefined) return null
-      return renderOnce(path, { status: 422, cacheControl: 'no-store', onlyFor: encoding }, () => renderer.page(entry, request))
+      return renderOnce(path, { status: request.kind === 'sent' ? 200 : 422, cacheControl: 'no-store', onlyFor: encoding }, () =>
+        renderer.page(entry, request),
+      )
     },
     async unavailableResponse(path, { status, reader, headers = {} }, encoding) {
       const { unavailable } = renderer

@@ -1,4 +1,5 @@
 import { createContent, type DocumentParts } from '../content/create-content.ts'
+import { formsOf } from '../contract/enquiry-settings.ts'
 import { failedPattern, gonePattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
 import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../page/props.ts'
@@ -9,7 +10,7 @@ import type { Suggester } from './suggest.ts'
 /** Renders pages of one manifest to complete documents. Throws what a page component throws. */
 export type PageRenderer = {
   /** A plain page, or a page with a submitted form. */
-  page(entry: PageEntry, request?: PageRequest & { kind: 'plain' | 'form' }): string
+  page(entry: PageEntry, request?: PageRequest & { kind: 'plain' | 'form' | 'sent' }): string
   /** A page with the answer to a search parameter, which is not to be indexed. */
   asked(entry: PageEntry, request: SearchParamRequest): string
   missing(found: Found & { kind: 'missing' }): string
@@ -26,13 +27,13 @@ export type PageRenderer = {
 export type DocumentRenderer = (document: DocumentParts) => string
 
 /**
- * `shell`: what surrounds every page, except for the addresses of files. `suggest`: the nearest address to a missing one. `headHtml`: what is
+ * `shell`: what surrounds every page, except for what the manifest says itself. `suggest`: the nearest address to a missing one. `headHtml`: what is
  * at the end of every head. `renderDocument`: the templates alone if it is left out.
  */
 export type PageRendererOptions = {
   manifest: Manifest
   bundle: ServerBundle
-  shell: Omit<Shell, 'files'>
+  shell: Omit<Shell, 'files' | 'enquiries'>
   suggest: Suggester
   headHtml?: string
   renderDocument?: DocumentRenderer | undefined
@@ -42,7 +43,11 @@ export type PageRendererOptions = {
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { manifest, bundle, shell: given, suggest, headHtml = '', renderDocument = renderByTemplate } = options
   const { publicFiles, ogImages } = manifest
-  const shell: Shell = { ...given, files: { has: (path) => Object.hasOwn(publicFiles, path) || ogImages.entries.has(path) } }
+  const shell: Shell = {
+    ...given,
+    enquiries: formsOf(manifest.enquiries),
+    files: { has: (path) => Object.hasOwn(publicFiles, path) || ogImages.entries.has(path) },
+  }
   const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
     const shown = content.ofPage(entry, slugs)

@@ -78,7 +78,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const thirdParties = [...(options.thirdParties ?? []), ...(headerCode.thirdParty === null ? [] : [headerCode.thirdParty])]
   // Without third parties pages load no byte of the code that asks about them.
   const scripts = [...(thirdParties.length === 0 ? [] : thirdPartyScripts), ...options.scripts]
-  const shell: Omit<Shell, 'files'> = {
+  const shell: Omit<Shell, 'files' | 'enquiries'> = {
     siteUrl,
     ...(apiUrl === null ? {} : { apiUrl }),
     hidesSamples,

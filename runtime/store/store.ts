@@ -1,13 +1,12 @@
-import type { EnquiryField, EnquiryKind } from '../contract/enquiry-fields.ts'
-import type { KindSettings } from '../contract/enquiry-settings.ts'
+import type { EnquiryTarget } from '../contract/enquiry-settings.ts'
 import type { ContentStore } from './content.ts'
 import type { StaffStore } from './staff.ts'
 
 /** A recipient of enquiries. */
-export type Target = KindSettings['targets'][number]
+export type Target = EnquiryTarget
 
-/** What a person sent. Encrypted if there is a key (D22). */
-export type EnquiryFields = Readonly<Partial<Record<EnquiryField, string>>>
+/** What a person sent, by the names of fields. Encrypted if there is a key (D22). */
+export type EnquiryFields = Readonly<Partial<Record<string, string>>>
 
 /** An enquiry as it is accepted. Times are UTC in ISO 8601, so that they sort as texts. */
 export type NewEnquiry = {
@@ -15,7 +14,8 @@ export type NewEnquiry = {
   id: string
   /** The reference for the visitor: eight letters and digits in two groups. */
   reference: string
-  kind: EnquiryKind
+  /** The name of its kind. A site can rename its kinds: stored ones keep theirs. */
+  kind: string
   fields: EnquiryFields
   contactSafely: readonly string[]
   /** The path of the page with the form, and the location of that page; empty if there is none. */
@@ -109,7 +109,7 @@ export type TargetLimits = Readonly<Partial<Record<Target, number>>>
 export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAt: string }
 
 export type EnquiryQuery = {
-  kind?: EnquiryKind
+  kind?: string
   status?: string
   /** Any of these. */
   statuses?: readonly string[]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { EnquiryKind } from '../../runtime/contract/enquiry-fields.ts'
-import type { EnquirySettings } from '../../runtime/contract/enquiry-settings.ts'
+import { resolveEnquiries } from '../../generator/routes/enquiry-kinds.ts'
+import { defaultErrors } from '../../runtime/contract/enquiry-form.ts'
+import { type EnquirySettings, formsOf, type KindSettings } from '../../runtime/contract/enquiry-settings.ts'
 import type { ClaimedDelivery, NewEnquiry, Target } from '../../runtime/store/store.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */
@@ -35,11 +36,23 @@ export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {
   }
 }
 
+const enquiryRoute = resolveEnquiries({
+  kinds: {
+    consumer: { fields: ['firstName', 'lastName', 'phone', 'email?', 'city?', 'message'], asks: ['privacy', 'safeWays'] },
+    business: { fields: ['company', 'firstName?', 'lastName', 'email', 'phone', 'message'], asks: ['privacy'], saysIncomplete: true },
+    complaint: { fields: ['firstName', 'lastName', 'email', 'phone?', 'message'] },
+  },
+})
+
 /** What a site of another trade says about its enquiries. */
 export const makeSettings: EnquirySettings = {
-  words: { consumer: makeWords(), business: makeWords(), complaint: makeWords() },
-  captchaFault: 'Are you a person?',
-  kinds: { consumer: makeKind('Enquiry'), business: makeKind('Business enquiry'), complaint: makeKind('Complaint') },
+  forms: formsOf(enquiryRoute),
+  errors: { ...defaultErrors, captcha: 'Are you a person?' },
+  kinds: {
+    consumer: makeKind('Enquiry'),
+    business: makeKind('Business enquiry'),
+    complaint: { ...makeKind('Complaint'), neverTo: ['crm'] },
+  },
   statuses: [],
   ways: { call: 'Call', whatsapp: 'WhatsApp' },
   crm: {
@@ -66,12 +79,7 @@ export const makeSettings: EnquirySettings = {
   },
 }
 
-function makeWords(): EnquirySettings['words'][EnquiryKind] {
-  const errors = { required: '', requiredFields: '', privacy: '', phone: '', email: '', tooLong: '', characters: '', way: '' }
-  return { fields: { firstName: { label: 'First name' }, lastName: { label: 'Last name' }, message: { label: 'Message' } }, errors }
-}
-
-function makeKind(name: string): EnquirySettings['kinds'][EnquiryKind] {
+function makeKind(name: string): KindSettings {
   return { name, answerWithinHours: 24, status: 'Open', source: 'Site', targets: ['crm', 'email', 'webhook'] }
 }
 

@@ -1,3 +1,4 @@
+import { formsOf } from '../../../runtime/contract/enquiry-settings.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { ServerBundle } from '../../../runtime/page/props.ts'
 import { loadTemplates } from '../../compile/compile-templates.ts'
@@ -39,7 +40,8 @@ export function createTrialMemory(): TrialMemory {
     const isSampledAlike = update?.entries.every(([from, to]) => kindsOf(from.data) === kindsOf(to.data)) === true
     const sample = before !== null && isSampledAlike ? plannedAnew(before.sample, site) : sampleSite(site, { all: false })
     const shell = shellOf(site, options)
-    const around = contentHash([...options.islands, ...options.files, ...site.plan.ogImages.keys()].join())
+    const forms = JSON.stringify(formsOf(site.routes.enquiries))
+    const around = contentHash([...options.islands, ...options.files, ...site.plan.ogImages.keys(), forms].join())
     const hashes = hashesOf(rows, sample)
     const stateOf = ({ screen, template }: Trial) => `${screenStates.get(screen ?? '')} ${parts.templates.pageHashes[template]}`
     const trials = listTrials(site, { sample, props: createPropsMaker(site, shell) }).map((trial, index): Keyed => {

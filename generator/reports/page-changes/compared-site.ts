@@ -1,5 +1,6 @@
 import { type ContentSource, createContent } from '../../../runtime/content/create-content.ts'
 import { toEntry, toOgImage } from '../../../runtime/contract/assemble-manifest.ts'
+import { formsOf } from '../../../runtime/contract/enquiry-settings.ts'
 import type { Manifest, OgImageEntry, PageEntry } from '../../../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../../../runtime/page/props.ts'
 import { loadTemplates } from '../../compile/compile-templates.ts'
@@ -10,7 +11,7 @@ import { ogImagePatterns, pagePatterns } from '../../routes/pattern-configs.ts'
 import type { CheckedSite } from '../../site.ts'
 
 /** One side of a comparison: what the addresses of a site answer. */
-export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'gone' | 'publicFiles' | 'assets'> & {
+export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'gone' | 'publicFiles' | 'assets' | 'enquiries'> & {
   ogImages: ReadonlyMap<string, OgImageEntry>
   /** What its pages show. */
   content: ContentSource
@@ -22,9 +23,9 @@ export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'g
 
 /** The side of a manifest, whether it was written or is a preview. */
 export function comparedManifest(manifest: Manifest, loadBundle: ComparedSite['loadBundle']): ComparedSite {
-  const { pages, aliases, redirects, gone, publicFiles, assets, ogImages, serverBundle } = manifest
+  const { pages, aliases, redirects, gone, publicFiles, assets, enquiries, ogImages, serverBundle } = manifest
   const addresses = { pages, aliases, redirects, gone, publicFiles, ogImages: ogImages.entries }
-  return { ...addresses, assets, content: manifest, bundleName: serverBundle, loadBundle }
+  return { ...addresses, assets, enquiries, content: manifest, bundleName: serverBundle, loadBundle }
 }
 
 /** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. `makeRows` can know pages of another side. */
@@ -35,7 +36,7 @@ export function comparedSource(
 ): ComparedSite {
   const { templates, assets, publicFiles, fonts } = compiled
   const [patterns, ogImages] = [pagePatterns(routes), ogImagePatterns(routes)]
-  const rows = makeRows({ plan, templates, assets, fonts })
+  const rows = makeRows({ plan, routes, templates, assets, fonts })
   return {
     pages: new Map(rows.pages.map((row) => [row.path, toEntry(row, patterns)])),
     ogImages: new Map(rows.ogImages.map((row) => [row.path, toOgImage(row, ogImages)])),
@@ -44,6 +45,7 @@ export function comparedSource(
     gone: plan.gone,
     publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
     assets,
+    enquiries: routes.enquiries,
     content: { everyPage: routes.everyPage, patterns, collections, ogImages: { patterns: ogImages } },
     bundleName: templates.bundle.path,
     loadBundle: async () => loadTemplates(new TextDecoder().decode(templates.bundle.content)),
@@ -65,10 +67,9 @@ export async function openRenderers(before: ComparedSite, after: ComparedSite): 
 
 function rendererOf(site: ComparedSite, { render, renderOgImage }: ServerBundle): SideRenderer {
   const content = createContent(site.content)
-  const shell = trialShell({
-    islands: new Set(Object.keys(site.assets.islands)),
-    files: [...Object.keys(site.publicFiles), ...site.ogImages.keys()],
-  })
+  const islands = new Set(Object.keys(site.assets.islands))
+  const files = [...Object.keys(site.publicFiles), ...site.ogImages.keys()]
+  const shell = { ...trialShell({ islands, files }), enquiries: formsOf(site.enquiries) }
   return {
     page(entry) {
       const page = content.ofPage(entry)

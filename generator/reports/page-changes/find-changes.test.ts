@@ -32,6 +32,7 @@ function siteOf(answers: readonly Answer[]): ComparedSite {
     redirects: new Map(
       [...having((own) => ('redirect' in own ? own.redirect : undefined))].map(([path, to]) => [path, { to, status: 301 }]),
     ),
+    enquiries: null,
     gone: new Set(paths.filter((_, index) => answers[index] === 'gone')),
     ogImages: new Map(),
     publicFiles: {},

@@ -30,6 +30,7 @@ function siteWith(hash: string, text: string): ComparedSite {
     aliases: new Map(),
     redirects: new Map(),
     gone: new Set(),
+    enquiries: null,
     ogImages: new Map(),
     publicFiles: {},
     assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },

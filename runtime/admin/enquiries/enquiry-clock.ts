@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
-import { type EnquirySettings, statusesOf } from '../../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf, statusesOf } from '../../contract/enquiry-settings.ts'
 import type { Enquiry, EnquiryQuery } from '../../store/store.ts'
 
 /**
@@ -11,7 +11,7 @@ export type EnquiryClock = { day: number; days: number; isWarned: boolean; isLat
 type Timed = Pick<Enquiry, 'kind' | 'status' | 'createdAt' | 'answerBy' | 'history'>
 
 export function clockOf({ kind, status, createdAt, answerBy, history }: Timed, settings: EnquirySettings, now: Date): EnquiryClock | null {
-  const { warnFromDay } = settings.kinds[kind]
+  const { warnFromDay } = kindOf(settings, kind)
   if (warnFromDay === undefined) return null
   const isClosed = statusesOf(settings, kind).some(({ name, closed }) => name === status && closed === true)
   const closedAt = history.findLast(({ what, to }) => what === 'status' && to === status)?.at
@@ -27,8 +27,7 @@ export function clockOf({ kind, status, createdAt, answerBy, history }: Timed, s
 
 /** The enquiries of each kind with a clock whose time runs out. */
 export function warnedQueries(settings: EnquirySettings, now: Date): readonly EnquiryQuery[] {
-  return Object.entries(settings.kinds).flatMap(([name, { warnFromDay }]) => {
-    const kind = name as keyof EnquirySettings['kinds']
+  return Object.entries(settings.kinds).flatMap(([kind, { warnFromDay }]) => {
     if (warnFromDay === undefined) return []
     const statuses = openStatusesOf(settings, kind)
     return [{ kind, statuses, spam: false, before: startOfDay(addDays(dayOf(now), 1 - warnFromDay)).toISOString() }]
@@ -37,12 +36,11 @@ export function warnedQueries(settings: EnquirySettings, now: Date): readonly En
 
 /** The statuses in which enquiries wait for an answer: those that new ones get, and with a clock all until it is closed. */
 export function openStatuses(settings: EnquirySettings): readonly string[] {
-  const kinds = Object.keys(settings.kinds) as (keyof EnquirySettings['kinds'])[]
-  return [...new Set(kinds.flatMap((kind) => openStatusesOf(settings, kind)))]
+  return [...new Set(Object.keys(settings.kinds).flatMap((kind) => openStatusesOf(settings, kind)))]
 }
 
-function openStatusesOf(settings: EnquirySettings, kind: keyof EnquirySettings['kinds']): readonly string[] {
-  const { status, warnFromDay } = settings.kinds[kind]
+function openStatusesOf(settings: EnquirySettings, kind: string): readonly string[] {
+  const { status, warnFromDay } = kindOf(settings, kind)
   if (warnFromDay === undefined) return [status]
   return statusesOf(settings, kind).flatMap(({ name, closed }) => (closed === true ? [] : [name]))
 }

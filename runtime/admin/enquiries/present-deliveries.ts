@@ -1,3 +1,4 @@
+import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import type { Delivery, Enquiry } from '../../store/store.ts'
 import type { DeliveryRow } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
@@ -7,20 +8,12 @@ import { momentText } from './present-enquiry.ts'
 const answerLength = 300
 
 /** The deliveries of an enquiry with each attempt and its answer. */
-export function presentDeliveries({ deliveries, kind, contactSafely }: Enquiry, text: AdminText): DeliveryRow[] {
+export function presentDeliveries({ deliveries, kind, contactSafely }: Enquiry, settings: EnquirySettings, text: AdminText): DeliveryRow[] {
   const rows = deliveries.map((delivery) => deliveryRow(delivery, contactSafely, text))
   // D31: what is not there is worth a line.
-  const never = {
-    target: text('enquiry.delivery.crm'),
-    name: 'crm',
-    state: text('enquiry.delivery.never'),
-    note: '',
-    isBad: false,
-    isDone: false,
-    canResend: false,
-    attempts: [],
-  }
-  return kind === 'complaint' && !deliveries.some(({ target }) => target === 'crm') ? [never, ...rows] : rows
+  const never = (kindOf(settings, kind).neverTo ?? []).filter((target) => !deliveries.some((delivery) => delivery.target === target))
+  const unchanging = { state: text('enquiry.delivery.never'), note: '', isBad: false, isDone: false, canResend: false, attempts: [] }
+  return [...never.map((target) => ({ target: text(`enquiry.delivery.${target}`), name: target, ...unchanging })), ...rows]
 }
 
 function deliveryRow(delivery: Delivery, contactSafely: readonly string[], text: AdminText): DeliveryRow {

@@ -1,4 +1,4 @@
-import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { formatList } from '../../format/format.ts'
 import { nameFromSlug } from '../../format/text.ts'
 import type { Enquiry, Target } from '../../store/store.ts'
@@ -32,7 +32,7 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
     ...{ reference, status, createdAt, isLate },
     who: personOf(enquiry),
     place: location === '' ? '' : nameFromSlug(location),
-    kind: settings.kinds[kind].name,
+    kind: kindOf(settings, kind).name,
     assignee: assignee ?? '',
     age: isLate
       ? text('enquiry.age.late', { age: duration(now.getTime() - Date.parse(answerBy), text) })
@@ -46,7 +46,7 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
 
 /** The name of the person, or else how they can be reached. */
 function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>): string {
-  const name = [fields.firstName, fields.lastName].filter((part) => part !== undefined).join(' ')
+  const name = fields.name ?? [fields.firstName, fields.lastName].filter((part) => part !== undefined).join(' ')
   return [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
 }
 

@@ -1,5 +1,7 @@
 import { dayOf } from '../../contract/day.ts'
+import { knownFields } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { writtenFields } from '../../enquiries/written-fields.ts'
 import { day as dayText } from '../../format/format.ts'
 import { phoneDisplay } from '../../format/phone.ts'
 import { retentionEnd } from '../../jobs/retention.ts'
@@ -42,8 +44,8 @@ export function presentLetter(enquiry: Enquiry, options: LetterOptions): Omit<En
     notes: enquiry.notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
     answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
-    facts: factsOf(enquiry, text),
-    deliveries: presentDeliveries(enquiry, text),
+    facts: factsOf(enquiry, settings, text),
+    deliveries: presentDeliveries(enquiry, settings, text),
     canRelease: enquiry.deliveries.some(({ state, target }) => state === 'held' && target !== 'acknowledgement'),
     isSpam: enquiry.spam,
     history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text),
@@ -109,12 +111,15 @@ function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): Enqui
   return { at: localTime(new Date(remindAt)), text: isBad ? text('enquiry.reminder.overdue', { time }) : time, isBad }
 }
 
-function factsOf({ fields, createdAt, page, source, verified }: Enquiry, text: AdminText): EnquiryProps['facts'] {
+function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): EnquiryProps['facts'] {
+  const { fields, createdAt, page, source, verified } = enquiry
+  const own = writtenFields(enquiry, settings).filter(({ name }) => !Object.hasOwn(knownFields, name))
   const rows: (EnquiryProps['facts'][number] | null)[] = [
     fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
     fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone) },
     fields.email === undefined ? null : { term: text('enquiry.fact.email'), text: fields.email },
     fields.city === undefined ? null : { term: text('enquiry.fact.city'), text: fields.city },
+    ...own.map(({ label, value }) => ({ term: label, text: value })),
     { term: text('enquiry.fact.received'), text: momentText(createdAt) },
     page === '' ? null : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
     { term: text('enquiry.fact.source'), text: source },

@@ -1,5 +1,4 @@
-import type { EnquiryKind } from '../../contract/enquiry-fields.ts'
-import { type EnquirySettings, statusesOf } from '../../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf, statusesOf } from '../../contract/enquiry-settings.ts'
 import { nameFromSlug } from '../../format/text.ts'
 import type { InboxProps } from '../screens/props/enquiry-props.ts'
 import type { ChoiceMenu, SelectField } from '../screens/props/frame-props.ts'
@@ -26,13 +25,13 @@ export async function presentMenus(address: ListAddress, { counts, settings, tex
     const label = current === undefined ? text(`inbox.${name}`) : labelOf(current)
     return { label, isCurrent: current !== undefined, choices: [all, ...sorted] }
   }
-  return [await menu('town', nameFromSlug), await menu('kind', (kind) => settings.kinds[kind as EnquiryKind]?.name ?? kind)]
+  return [await menu('town', nameFromSlug), await menu('kind', (kind) => kindOf(settings, kind).name)]
 }
 
 /** The form with the filters by status, person and day. */
 export async function presentMore(address: ListAddress, { counts, settings, text }: MenuOptions): Promise<InboxProps['more']> {
   const [statuses, assignees] = [await counts.tally('status'), await counts.tally('assignee')]
-  const names = new Set(Object.keys(settings.kinds).flatMap((kind) => statusesOf(settings, kind as EnquiryKind).map(({ name }) => name)))
+  const names = new Set(Object.keys(settings.kinds).flatMap((kind) => statusesOf(settings, kind).map(({ name }) => name)))
   for (const { value } of statuses) names.add(value)
   const select = (name: 'status' | 'assignee', values: readonly string[], found: typeof statuses): SelectField => ({
     ...{ name, label: text(`inbox.${name}`), value: address[name] ?? '' },

@@ -29,7 +29,7 @@ export function presentWays(enquiry: Enquiry, { settings, email, now, text }: Wa
 
 /** What WhatsApp and mail begin with. */
 export function firstLineOf({ fields }: Pick<Enquiry, 'fields'>, text: AdminText): string {
-  const { firstName = '' } = fields
+  const firstName = fields.firstName ?? fields.name ?? ''
   return firstName === '' ? text('enquiry.first-line.unnamed') : text('enquiry.first-line.named', { name: firstName })
 }
 

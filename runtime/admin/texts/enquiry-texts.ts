@@ -50,7 +50,7 @@ export const enquiryTexts = {
   'enquiry.delivery.email': 'E-mail',
   'enquiry.delivery.webhook': 'Webhook',
   'enquiry.delivery.acknowledgement': 'Acknowledgement',
-  'enquiry.delivery.never': 'Never: complaint',
+  'enquiry.delivery.never': 'Never for this kind',
   'enquiry.delivery.delivered': 'Delivered %{time}',
   'enquiry.delivery.held': 'Held until someone releases it',
   'enquiry.delivery.unsafe': 'They did not mark e-mail as safe. Tell them the reference another way, or send it all the same.',

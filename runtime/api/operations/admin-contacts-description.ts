@@ -1,6 +1,6 @@
 import { views } from '../../admin/enquiries/list-query.ts'
 import { remindFilters } from '../../admin/enquiries/reminders.ts'
-import { enquiryFields } from '../../contract/enquiry-fields.ts'
+import type { Site } from '../../site/site.ts'
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../operation.ts'
 
@@ -28,15 +28,14 @@ export const versionQuery: FieldSchema = {
   },
 }
 
-/** The filters of the list. */
-export const contactsQuery: FieldSchema = {
+const contactsQuery: FieldSchema = {
   type: 'object',
   properties: {
     page: { ...text, pattern: '^[1-9]\\d{0,5}$', description: 'From 1.' },
     pageSize: { ...text, pattern: '^[1-9]\\d{0,2}$', description: 'At most 200; 50 unless it is given.' },
     status: { ...text, maxLength: 100 },
     town: { ...text, maxLength: 100, description: 'The slug of a location.' },
-    kind: { ...text, enum: Object.keys(enquiryFields) },
+    kind: text,
     assignee: { ...text, maxLength: 254, description: 'The e-mail address of a user.' },
     from: { ...day, description: 'The first day.' },
     to: { ...day, description: 'The last day.' },
@@ -56,6 +55,11 @@ export const contactsQuery: FieldSchema = {
       description: '`due`: with a reminder until the end of today. `overdue`: until now. `all`: with any.',
     },
   },
+}
+
+/** The filters of the list, with the kinds of the site. */
+export function contactsQueryOf({ enquiries }: Pick<Site, 'enquiries'>): FieldSchema {
+  return { ...contactsQuery, properties: { ...contactsQuery.properties, kind: { ...text, enum: Object.keys(enquiries?.kinds ?? {}) } } }
 }
 
 export const changeBody: OperationBody = {

@@ -15,7 +15,7 @@ import {
   changeBody,
   contactParams,
   contactResponses,
-  contactsQuery,
+  contactsQueryOf,
   doneResponses,
   listResponses,
   versionQuery,
@@ -46,7 +46,8 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
       path: '/api/admin/contacts',
       summary: 'Enquiries, newest first',
       description: 'As CSV for `format=csv` or `Accept: text/csv`: all that match. Without `spam=true`, suspected spam is left out.',
-      query: contactsQuery,
+      query: contactsQueryOf({ enquiries: null }),
+      ofSite: (site) => ({ query: contactsQueryOf(site) }),
       responses: listResponses,
       handle: ({ query, request, signedIn, site }) =>
         wantsCsv(request, query.format) ? exported(query, signedIn, site, request) : listed(query, signedIn, site),
@@ -101,7 +102,7 @@ export function adminContactOperations({ store, desk, authorOf }: AdminContactOp
 
   async function exported(list: ListQuery, signedIn: SignedIn, site: Site, request: Sender): Promise<Reply> {
     const found = await desk.export(queryOf(list, signedIn, site), authorOf(signedIn, request))
-    return { status: 200, chunks: enquiriesCsv(found), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
+    return { status: 200, chunks: enquiriesCsv(found, settingsOf(site)), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
   }
 }
 

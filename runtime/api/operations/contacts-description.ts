@@ -1,30 +1,23 @@
-import { enquiryFields } from '../../contract/enquiry-fields.ts'
+import type { EnquiryForm } from '../../contract/enquiry-form.ts'
 import { formTypes } from '../../enquiries/read-submission.ts'
-import { contactWays, maxLengths } from '../../page/enquiry-rules.ts'
+import { contactWays } from '../../page/enquiry-rules.ts'
+import type { Site } from '../../site/site.ts'
 import { errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
-import type { RawRequest, ResponseOptions } from '../operation.ts'
+import type { RawRequest, ResponseOptions, SiteDescription } from '../operation.ts'
 
 /** Bytes: the longest message in a script of three bytes a letter, percent-encoded, and all else beside it. */
 export const maxBodyBytes = 192 * 1024
 
-const fields = Object.fromEntries(Object.entries(maxLengths).map(([name, maxLength]) => [name, { type: 'string', maxLength }]))
-const kinds = Object.entries(enquiryFields)
-const submissionSchema = {
-  type: 'object',
-  required: ['kind', 'message'],
-  properties: {
-    kind: { enum: kinds.map(([kind]) => kind) },
-    ...fields,
-    privacy: { enum: [true, 'true', 'on'], description: 'That the privacy policy was accepted; not asked of complaints.' },
-    contactSafely: {
-      description: 'The ways of contact that are safe.',
-      oneOf: [{ enum: contactWays }, { type: 'array', items: { enum: contactWays } }],
-    },
-    altcha: { type: 'string', description: 'The solved challenge of /api/captcha/challenge, as base64 of its JSON.' },
-    website: { type: 'string', description: 'Stays empty: what fills it in is taken for a robot.' },
-    page: { type: 'string', description: 'The path of the page that the form stands on.', examples: ['/'] },
-    idempotencyKey: { type: 'string', maxLength: 200, description: 'The same for each attempt to send one enquiry, which is stored once.' },
+const shared = {
+  privacy: { enum: [true, 'true', 'on'], description: 'That the privacy policy was accepted, where the form asks for it.' },
+  contactSafely: {
+    description: 'The ways of contact that are safe.',
+    oneOf: [{ enum: contactWays }, { type: 'array', items: { enum: contactWays } }],
   },
+  altcha: { type: 'string', description: 'The solved challenge of /api/captcha/challenge, as base64 of its JSON.' },
+  website: { type: 'string', description: 'Stays empty: what fills it in is taken for a robot.' },
+  page: { type: 'string', description: 'The path of the page that the form stands on.', examples: ['/'] },
+  idempotencyKey: { type: 'string', maxLength: 200, description: 'The same for each attempt to send one enquiry, which is stored once.' },
 }
 const stored = {
   type: 'object',
@@ -42,19 +35,42 @@ function orPage(description: string, headers: Readonly<Record<string, string>> =
   return { description, headers, content: { ...errorSchemaResponse('').content, 'text/html': { type: 'string' } } }
 }
 
-/** What `POST /api/contacts` takes and answers. */
+/** The forms that a site takes. */
+export function contactsOfSite({ enquiries }: Pick<Site, 'enquiries'>): SiteDescription {
+  return describeForms(Object.values(enquiries?.forms ?? {}))
+}
+
+function describeForms(forms: readonly EnquiryForm[]): SiteDescription & Pick<RawRequest, 'body'> {
+  const fields = forms.flatMap((form) => form.fields.map(({ name, maxLength }) => [name, { type: 'string', maxLength }] as const))
+  const schema = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: forms.map(({ kind }) => kind) }, ...Object.fromEntries(fields), ...shared },
+  }
+  return {
+    description: [
+      'It is stored, and synced to disk, before it is answered.',
+      ...(forms.length === 0 ? [] : [`Required are ${forms.map(requiredText).join('; ')}.`]),
+      'A form of a browser without a script (`Accept: text/html`, not JSON) is answered by pages: 303 to the thanks or 200 with the page',
+      'and the thanks on it, or 422 with the page again.',
+    ].join(' '),
+    body: { limit: maxBodyBytes, content: Object.fromEntries([jsonType, ...formTypes].map((type) => [type, schema])) },
+  }
+}
+
+function requiredText({ kind, fields, atLeastOne }: EnquiryForm): string {
+  const required = fields.flatMap(({ name, isRequired }) => (isRequired ? name : []))
+  return `for ${kind}: ${[...required, ...(atLeastOne.length === 0 ? [] : [atLeastOne.join(' or ')])].join(', ')}`
+}
+
+/** What `POST /api/contacts` takes and answers; `contactsOfSite` says the rest. */
 export const contactsDescription: Omit<RawRequest, 'raw'> = {
   method: 'post',
   access: 'public',
   path: '/api/contacts',
   tag: 'enquiries',
-  summary: 'Send an enquiry, a business enquiry or a complaint about personal data',
-  description: [
-    'It is stored, and synced to disk, before it is answered.',
-    `Required are ${kinds.map(([kind, rules]) => `for ${kind}: ${rules.flatMap(({ name, isRequired }) => (isRequired ? name : [])).join(', ')}`).join('; ')}.`,
-    'A form of a browser without a script (`Accept: text/html`, not JSON) is answered by pages: 303 to the thanks, or 422 with the page again.',
-  ].join(' '),
-  body: { limit: maxBodyBytes, content: Object.fromEntries([jsonType, ...formTypes].map((type) => [type, submissionSchema])) },
+  summary: 'Send an enquiry',
+  ...describeForms([]),
   responses: {
     201: { description: 'It is stored.', content: { [jsonType]: stored } },
     200: {

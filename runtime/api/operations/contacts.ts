@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { type Acceptance, type AcceptDependencies, acceptEnquiry } from '../../enquiries/accept-enquiry.ts'
+import { type Acceptance, type AcceptDependencies, acceptEnquiry, type Receipt } from '../../enquiries/accept-enquiry.ts'
 import { type FormType, formTypes, readForm, type Submission, toSubmission, UnreadableBodyError } from '../../enquiries/read-submission.ts'
 import { pathOf } from '../../http/address.ts'
 import { encodingFor } from '../../http/compression.ts'
@@ -15,7 +15,7 @@ import { jsonType } from '../components.ts'
 import { type ErrorReply, errorResponse, type RawRequest } from '../operation.ts'
 import { bodyJson, readBody } from '../read-body.ts'
 import { sendReply } from '../send-reply.ts'
-import { contactsDescription, maxBodyBytes } from './contacts-description.ts'
+import { contactsDescription, contactsOfSite, maxBodyBytes } from './contacts-description.ts'
 
 export type ContactDependencies = AcceptDependencies & {
   log: Logger
@@ -32,6 +32,7 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
   return {
     ...contactsDescription,
     isEnabled: (site) => site.enquiries !== null,
+    ofSite: contactsOfSite,
     async raw({ site, request }, response) {
       const wantsPage = request.is(jsonType) === false && request.accepts(['json', 'html']) === 'html'
       const { allowed, retryAfterSeconds } = dependencies.limits.enquiries.consume(request)
@@ -46,7 +47,7 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
       if ('errorStatus' in body) return respondToUnreadable({ site, request, response, wantsPage }, body)
       const values = body.type === jsonType ? bodyJson(body) : await formValues(body.bytes, body.type as FormType, request)
       if ('errorStatus' in values) return respondToUnreadable({ site, request, response, wantsPage }, values)
-      const read = toSubmission(values.value)
+      const read = toSubmission(values.value, site.enquiries?.forms ?? {})
       const contact: ContactRequest = { site, request, response, wantsPage, pagesUrl: dependencies.pagesUrl ?? null, values: values.value }
       if ('faults' in read) {
         dependencies.onOutcome('invalid')
@@ -104,10 +105,13 @@ async function respondWithOutcome(contact: ContactRequest, submission: Submissio
     case 'stored':
     case 'known': {
       const { id, reference, answerBy, kind } = outcome
+      const thanks = contact.site.manifest.enquiries?.thanks ?? null
+      if (wantsPage && thanks === null) return respondOnPage(contact, submission, outcome)
       if (wantsPage) {
         // To the minute is what people are told.
         const sent = `${submission.kind}.${reference}.${answerBy.slice(0, 16)}Z`
-        return sendReply(request, response, { status: 303, body: null, headers: { Location: thanksAddress(contact, submission, sent) } })
+        const address = `${thanks}?${new URLSearchParams({ sent })}`
+        return sendReply(request, response, { status: 303, body: null, headers: { Location: thanksAddress(contact, submission, address) } })
       }
       return sendReply(request, response, { status: kind === 'stored' ? 201 : 200, body: { success: true, id, reference, answerBy } })
     }
@@ -115,9 +119,17 @@ async function respondWithOutcome(contact: ContactRequest, submission: Submissio
 }
 
 /** The thank-you page. If it is a file of another server, which answers no question, the fragment tells it the kind of form. */
-function thanksAddress({ site, pagesUrl }: ContactRequest, { kind }: Submission, sent: string): string {
-  const address = `${site.manifest.enquiries?.thanks}?${new URLSearchParams({ sent })}`
+function thanksAddress({ pagesUrl }: ContactRequest, { kind }: Submission, address: string): string {
   return pagesUrl === null ? address : `${pagesUrl}${address}#${kind}`
+}
+
+/** The page of the form with the thanks on it; a repeat of the request finds the enquiry stored. For a page that is not there, the receipt alone. */
+async function respondOnPage({ site, request, response }: ContactRequest, { kind, page }: Submission, receipt: Receipt): Promise<void> {
+  const { id, reference, answerBy } = receipt
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const prepared = await site.formResponse(page, { kind: 'sent', form: kind, reference, answerBy }, encoding)
+  if (prepared !== null) return sendResponse(request, response, prepared)
+  return sendReply(request, response, { status: 200, body: { success: true, id, reference, answerBy } })
 }
 
 function outcomeOf(outcome: Acceptance): EnquiryOutcome {

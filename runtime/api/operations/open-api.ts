@@ -2,7 +2,7 @@ import { memoize } from '../../content/memo.ts'
 import type { Site } from '../../site/site.ts'
 import { jsonType } from '../components.ts'
 import { openApiDocument } from '../open-api.ts'
-import { type CheckedRequest, defineOperation, type Operation } from '../operation.ts'
+import { type CheckedRequest, defineOperation, type Operation, operationOf } from '../operation.ts'
 import { cacheableResponse } from '../send-reply.ts'
 
 type DocumentOptions = { operations: readonly Operation[]; siteUrl: string; version: string }
@@ -10,7 +10,7 @@ type DocumentOptions = { operations: readonly Operation[]; siteUrl: string; vers
 /** The call that describes all calls of a site, itself included. */
 export function openApiOperation({ operations, siteUrl, version }: DocumentOptions): CheckedRequest {
   const documentOf = memoize((site: Site) => {
-    const offered = [...operations.filter((one) => one.isEnabled?.(site) ?? true), operation]
+    const offered = [...operations.flatMap((one) => operationOf(site, one) ?? []), operation]
     return cacheableResponse(openApiDocument({ operations: offered, siteUrl, version }), 'public, max-age=0, s-maxage=60')
   })
   const operation: CheckedRequest = defineOperation({

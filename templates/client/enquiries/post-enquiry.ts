@@ -1,8 +1,8 @@
-import type { EnquiryKind, FormFault } from 'townpages/page'
+import type { FormFault } from 'townpages/page'
 import { CallError, fetchJson } from '../calls/fetch-json.ts'
 
 /** An enquiry as the server accepts it. `idempotencyKey` is the same for every attempt, so that a repeat is harmless. */
-export type EnquiryPost = Readonly<Record<string, unknown>> & { kind: EnquiryKind; idempotencyKey: string }
+export type EnquiryPost = Readonly<Record<string, unknown>> & { kind: string; idempotencyKey: string }
 
 /** The result of sending an enquiry. `unreachable`: it is unknown whether the server has it. */
 export type PostOutcome =

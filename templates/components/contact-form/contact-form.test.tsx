@@ -4,6 +4,9 @@ import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readRoutes } from '../../../generator/routes/read-routes.ts'
+import type { EnquiryForm } from '../../../runtime/contract/enquiry-form.ts'
+import { formsOf } from '../../../runtime/contract/enquiry-settings.ts'
 import { formatMessage } from '../../../runtime/format/text.ts'
 import { defineRoutes } from '../../../tests/define-routes.ts'
 import type { FormsWording, Site } from '../../data-types.ts'
@@ -11,8 +14,19 @@ import { ExternalForm } from '../external-form/external-form.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import type { FormName, FormState } from './form-fields.ts'
 import { BusinessForm, ComplaintForm, ConsumerForm } from './form-kinds.tsx'
+import { formRules } from './form-rules.ts'
 
 beforeAll(defineRoutes)
+
+test('the forms have the fields that the routes say', async () => {
+  const { value: routes } = await readRoutes({ folder: join(import.meta.dirname, '../..'), name: 'templates' })
+  const rulesOf = ({ fields, atLeastOne, asks, saysIncomplete }: (typeof formRules)[FormName] | EnquiryForm) => ({
+    ...{ atLeastOne, asks, saysIncomplete },
+    fields: fields.map(({ name, type, isRequired, maxLength }) => ({ name, type, isRequired, maxLength })),
+  })
+  const ofRoutes = Object.entries(formsOf(routes?.enquiries ?? null)).map(([kind, form]) => [kind, rulesOf(form)])
+  expect(Object.fromEntries(ofRoutes)).toEqual(Object.fromEntries(names.map((name) => [name, rulesOf(formRules[name])])))
+})
 
 const data = join(import.meta.dirname, '../../../data')
 const { timings } = parse(await readFile(join(data, 'site.yaml'), 'utf8')) as Site

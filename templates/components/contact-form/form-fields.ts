@@ -1,8 +1,11 @@
 import type { ChangeEvent, RefObject, SubmitEvent } from 'react'
-import { type EnquiryField, type EnquiryKind, enquiryFields, maxLengths, type PageRequest } from 'townpages/page'
+import type { PageRequest } from 'townpages/page'
 import type { FormsWording } from '../../data-types.ts'
+import { type FormName, formRules } from './form-rules.ts'
 
-export type FormName = EnquiryKind
+export type { FormName }
+
+type EnquiryField = (typeof formRules)[FormName]['fields'][number]['name']
 
 /** A field as all forms draw it; its words are data. `autoComplete`: what browsers may offer for it. `isWide`: it has a line to itself. */
 type Field = { name: EnquiryField; type: 'text' | 'tel' | 'email' | 'textarea'; autoComplete: string; maxLength?: number; isWide?: true }
@@ -38,15 +41,7 @@ export type FormProps<Form extends FormName> = {
   behaviour?: FormBehaviour
 }
 
-const fieldTypes: Readonly<Record<EnquiryField, Omit<Field, 'name' | 'maxLength'>>> = {
-  firstName: { type: 'text', autoComplete: 'given-name' },
-  lastName: { type: 'text', autoComplete: 'family-name' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  email: { type: 'email', autoComplete: 'email' },
-  city: { type: 'text', autoComplete: 'off', isWide: true },
-  company: { type: 'text', autoComplete: 'organization', isWide: true },
-  message: { type: 'textarea', autoComplete: 'off', isWide: true },
-}
+const wideFields: ReadonlySet<string> = new Set(['city', 'company', 'message'])
 
 /** The fields of each form in their order (§3, D31). */
 export const formFields: Readonly<Record<FormName, readonly FieldOptions[]>> = {
@@ -75,12 +70,11 @@ export function faultOf({ faults }: FormState, name: string): string | undefined
 
 /** The fields of a form by the rules that the server keeps too. */
 function fieldsOf(form: FormName): FieldOptions[] {
-  return enquiryFields[form].map(({ name, isRequired }) => ({
-    name,
-    ...fieldTypes[name],
+  return formRules[form].fields.map(({ name, type, autoComplete, maxLength, isRequired }) => ({
+    ...{ name, type, autoComplete, isRequired },
+    ...(wideFields.has(name) ? { isWide: true as const } : {}),
     // A browser would cut a text that is pasted; a message is better refused than lost by half.
-    ...(name === 'message' ? {} : { maxLength: maxLengths[name] }),
-    isRequired,
+    ...(name === 'message' ? {} : { maxLength }),
     // §3: the page fills in the place.
     isFixed: name === 'city',
   }))

@@ -1,18 +1,19 @@
-import { type EnquiryKind, type EnquiryValues, enquiryFields } from 'townpages/page'
+import type { EnquiryValues } from 'townpages/page'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
+import { type FormName, formRules } from '../../components/contact-form/form-rules.ts'
 
 /** What a form holds: for the rules, and as the server takes it. */
-export type TypedEnquiry = { values: EnquiryValues; fields: Readonly<Record<string, unknown>> & { kind: EnquiryKind } }
+export type TypedEnquiry = { values: EnquiryValues; fields: Readonly<Record<string, unknown>> & { kind: FormName } }
 
 const keyBytes = 16
 
 /** Reads a form of this kind as it stands. */
-export function readForm(kind: EnquiryKind, form: HTMLFormElement): TypedEnquiry {
+export function readForm(kind: FormName, form: HTMLFormElement): TypedEnquiry {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
-  const typed = Object.fromEntries(enquiryFields[kind].map(({ name }) => [name, text(name)]))
-  const values = { ...typed, privacy: data.has('privacy'), contactSafely: data.getAll('contactSafely').map(String) }
-  return { values, fields: { ...values, kind, page: text('page'), website: text('website') } }
+  const typed = Object.fromEntries(formRules[kind].fields.map(({ name }) => [name, text(name)]))
+  const checked = { privacy: data.has('privacy'), contactSafely: data.getAll('contactSafely').map(String) }
+  return { values: { fields: typed, ...checked }, fields: { ...typed, ...checked, kind, page: text('page'), website: text('website') } }
 }
 
 /** The same key for the same words, so that a repeat is harmless; other words are another enquiry, so that they are not taken for a repeat. */

@@ -1,10 +1,11 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { enquiryFaults, type FormFault } from 'townpages/page'
+import { defaultErrors, enquiryFaults, type FormFault, labelled } from 'townpages/page'
 import { type Captcha, createCaptcha } from '../../client/enquiries/captcha.ts'
 import { subscribeToEvents } from '../../client/enquiries/offline-enquiries.ts'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 import { solveInWorker } from '../../client/enquiries/solve-in-worker.ts'
 import type { FormBehaviour } from '../../components/contact-form/form-fields.ts'
+import { formRules } from '../../components/contact-form/form-rules.ts'
 import { type IslandProps, islandTexts } from './island-props.ts'
 import { nextAttempt, readForm, type TypedEnquiry } from './read-enquiry.ts'
 import { captchaFaults, type SendResult, sendEnquiry, sendFailure } from './send-enquiry.ts'
@@ -82,7 +83,10 @@ function useSubmit(props: IslandProps, { faults, showFaults, hideFaults }: FormE
     event.preventDefault()
     if (isBusy.current) return
     const typed = readForm(props.form, event.currentTarget)
-    const found = enquiryFaults(props.form, typed.values, islandTexts(props))
+    const found = enquiryFaults(labelled(formRules[props.form], islandTexts(props).fields), typed.values, {
+      ...defaultErrors,
+      ...props.forms.errors,
+    })
     if (found.length > 0) return showFaults(found)
     isBusy.current = true
     hideFaults(faults)

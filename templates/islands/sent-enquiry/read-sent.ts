@@ -1,12 +1,12 @@
-import type { EnquiryKind } from 'townpages/page'
+import type { FormName } from '../../components/contact-form/form-rules.ts'
 
 /** What the address of the thank-you page says of a stored enquiry. */
-export type Sent = { kind: EnquiryKind; reference: string; answerBy: string }
+export type Sent = { kind: FormName; reference: string; answerBy: string }
 
 /** What `?sent=consumer.7K3F-9Q2M.2026-11-21T14:05Z` says was stored; null for any other text. */
 export function readSent(text: string): Sent | null {
   const parts = /^(consumer|business|complaint)\.([0-9A-Z]{4}-[0-9A-Z]{4})\.(\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/.exec(text)
   const [, kind, reference = '', answerBy = ''] = parts ?? []
   // The expression knows these three kinds only.
-  return kind === undefined || Number.isNaN(Date.parse(answerBy)) ? null : { kind: kind as EnquiryKind, reference, answerBy }
+  return kind === undefined || Number.isNaN(Date.parse(answerBy)) ? null : { kind: kind as FormName, reference, answerBy }
 }

@@ -1,0 +1,72 @@
+/** What a page draws and checks a form by: what `enquiries.kinds` of the routes says, with defaults. Plain values, so an island can have them. */
+export type EnquiryForm = {
+  /** The name of the kind of enquiry. */
+  kind: string
+  /** In their order. */
+  fields: readonly FormField[]
+  /** One of these fields has to be filled in; empty where any may be empty. */
+  atLeastOne: readonly string[]
+  /** `privacy`: the privacy policy has to be accepted. `safeWays`: which ways of contact are safe (D37). */
+  asks: readonly ('privacy' | 'safeWays')[]
+  /** Whether one message about the whole form says that fields are empty. */
+  saysIncomplete?: true
+}
+
+export type FormField = FieldDefaults & { name: string; isRequired: boolean }
+type FieldDefaults = {
+  label: string
+  type: 'text' | 'tel' | 'email' | 'textarea'
+  /** What browsers may offer for it. */
+  autoComplete: string
+  maxLength: number
+  hint?: string
+  placeholder?: string
+}
+
+/** The words of a field, as a site has them. */
+export type FieldWords = { label?: string; hint?: string; placeholder?: string }
+
+/** The messages for what is wrong: `%{field}` is the label of a field, `%{fields}` a list of them, `%{limit}` a number of characters. */
+export type EnquiryErrors = Readonly<Record<ErrorName, string>>
+type ErrorName = 'required' | 'requiredFields' | 'atLeastOne' | 'privacy' | 'captcha' | 'phone' | 'email' | 'tooLong' | 'characters' | 'way'
+
+const longText = 10_000
+const shortText = 200
+
+/** The fields that the engine knows, in the order of tables. A site can give them other words. */
+export const knownFields: Readonly<Record<string, FieldDefaults>> = {
+  name: { label: 'Name', type: 'text', autoComplete: 'name', maxLength: 120 },
+  firstName: { label: 'First name', type: 'text', autoComplete: 'given-name', maxLength: 40 },
+  lastName: { label: 'Last name', type: 'text', autoComplete: 'family-name', maxLength: 80 },
+  company: { label: 'Company', type: 'text', autoComplete: 'organization', maxLength: shortText },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 30 },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', maxLength: 100 },
+  city: { label: 'Town', type: 'text', autoComplete: 'address-level2', maxLength: 100 },
+  message: { label: 'Message', type: 'textarea', autoComplete: 'off', maxLength: longText },
+}
+
+/** What a field of the site's own is, but for its label. */
+export function ownField(isLong: boolean): Omit<FieldDefaults, 'label'> {
+  return isLong
+    ? { type: 'textarea', autoComplete: 'off', maxLength: longText }
+    : { type: 'text', autoComplete: 'off', maxLength: shortText }
+}
+
+/** The messages of a site that has none of its own. */
+export const defaultErrors: EnquiryErrors = {
+  required: 'Please fill in: %{field}.',
+  requiredFields: 'Some fields still have to be filled in.',
+  atLeastOne: 'Please fill in at least one of these: %{fields}.',
+  privacy: 'Please tick this box to go on.',
+  captcha: 'We could not tell that you are a person. Please try once more.',
+  phone: 'Please check this phone number. A number from abroad begins with + and the code of its country.',
+  email: 'Please check this email address. It should look like name@example.com.',
+  tooLong: '%{field} can hold %{limit} characters at most.',
+  characters: '%{field} has a character that cannot be read. Please type the text again.',
+  way: 'Please choose again how we may reach you.',
+}
+
+/** The form with the words of the content over its own. */
+export function labelled(form: EnquiryForm, words: Readonly<Partial<Record<string, FieldWords>>> = {}): EnquiryForm {
+  return { ...form, fields: form.fields.map((field) => ({ ...field, ...words[field.name] })) }
+}

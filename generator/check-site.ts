@@ -6,6 +6,8 @@ import { type Cache, noCache } from './cache/cache.ts'
 import { createKnownEntries, type KnownEntries } from './collections/known-entries.ts'
 import { linkEntries } from './collections/link-entries.ts'
 import type { LinkedEntries } from './collections/linked-entries.ts'
+import { withoutOtherMarkdown } from './collections/markdown-entries.ts'
+import { createAddressFiller } from './collections/markdown-links.ts'
 import { liveEntries, movesOf } from './collections/moves.ts'
 import { readPublishedEntries } from './collections/published-entries.ts'
 import { createEntryReader } from './collections/read-entries.ts'
@@ -51,7 +53,7 @@ export type SiteChecker = (input: SiteInput, thread?: MapThread) => CheckResult
 
 /** Reads what a check needs. `onRoutes`: gets the routes as soon as they are read, unless they have faults. */
 export async function readSite({ data, templates, out, asOf }: ReadOptions, onRoutes?: (routes: Routes) => void): Promise<SiteInput> {
-  const [{ others, ...sources }, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
+  const [read, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),
     readRoutes({ folder: templates, name: 'templates' }).then((routes) => {
@@ -61,6 +63,7 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions, onRo
     listTemplates(templates),
     readLastCommit({ folder: data, name: 'data' }),
   ])
+  const { others, ...sources } = withoutOtherMarkdown(read, schemas)
   const [maps, pictures, publicFiles, published] = await Promise.all([
     readMapSources(data, schemas),
     readPictures(data),
@@ -118,7 +121,9 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache, k
     const pictures = linkPictures(live, input.pictures, schemas)
     const early = [...read.faults, ...linked.faults, ...pictures.faults, ...routes.faults, ...titled.faults]
     const shown = shownItems(live, schemas, asOf)
-    const content = toContent(live, (entry) => withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries), contents)
+    const withLinks = createAddressFiller(routes.value, live, schemas)
+    const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries))
+    const content = toContent(live, dataOf, contents)
     const collections = new Map([...content, ...deriveMaps(content, maps, thread)])
     const named = namedFaults(titled.value, { ...input, collections, absent, live })
     if (hasErrors(named)) return { site: null, faults: sortFaults([...early, ...named]), files }

@@ -55,7 +55,7 @@ export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; 
 /** The input of a check: files as they were read. */
 export type SiteInput = {
   sources: Outcome<readonly Source[]>
-  /** Names of the files in the content folder that are not YAML. */
+  /** Names of the files in the content folder that are no entries. */
   others: readonly string[]
   schemas: Schemas
   /** With an error among these there are no schemas, and entries cannot be checked. */

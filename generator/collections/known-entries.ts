@@ -53,7 +53,7 @@ export function createKnownEntries({ sources, lastCommit, published, schemas }: 
 
 /** Collection and slug of a file that is an entry of a folder. */
 function slugOf(file: string, schemas: Schemas): [collection: string, slug: string, file: string][] {
-  const schema = /\.ya?ml$/i.test(file) ? schemas.ofFile(file.slice(file.indexOf('/') + 1)) : undefined
+  const schema = /\.(?:ya?ml|md)$/i.test(file) ? schemas.ofFile(file.slice(file.indexOf('/') + 1)) : undefined
   if (schema === undefined || schema.slug !== null) return []
   const name = entryName(file)
   return [[schema.collection, name.slice(name.lastIndexOf('/') + 1), file]]

@@ -1,6 +1,7 @@
 import type { EditedFile, EntryChange, EntryName } from '../../runtime/contract/content-editor.ts'
 import { isSlug } from '../../runtime/format/text.ts'
 import { formerSlugs } from '../collections/moves.ts'
+import { isMarkdown } from '../read/markdown.ts'
 import type { Source } from '../read/source.ts'
 import { parseYaml } from '../read/yaml.ts'
 import type { EntrySchema } from '../schema/schemas.ts'
@@ -46,8 +47,9 @@ export function sourcesIn(collection: string, sources: readonly Source[]): Sourc
   return sources.filter(({ file }) => entryName(file).startsWith(`${collection}/`))
 }
 
-export function pathOf(key: EntryKey): string {
-  return `${nameOf(key)}.yaml`
+/** The path of an entry. `like`: that of another one of its kind, whose ending it gets. */
+export function pathOf(key: EntryKey, like: string): string {
+  return `${nameOf(key)}${isMarkdown(like) ? '.md' : '.yaml'}`
 }
 
 /** The fields of an entry with its name as people read it. */

@@ -1,6 +1,6 @@
 import type { EntryChange, EntryName } from '../../runtime/contract/content-editor.ts'
 import { readKnownFacts } from '../edit/known-facts.ts'
-import { newEntryText, nextId } from '../edit/new-entry.ts'
+import { newEntryFile, newEntryText, nextId } from '../edit/new-entry.ts'
 import { adminFieldsOf } from './admin-fields.ts'
 import { type ChangeContext, calledFields, editedFile, type FoundEntry, pathOf, refusalOf, sourcesIn, writeFile } from './entry-files.ts'
 import { presentFaults } from './present-fault.ts'
@@ -16,12 +16,16 @@ export async function newFile(collection: string, { slug, name }: EntryName, { s
   const { value: facts, faults } = await readKnownFacts(slug, { data, schema, schemas })
   if (faults.length > 0) return { kind: 'faults', faults: presentFaults(faults, site.textOf) }
   const text = newEntryText({ schema, schemas, facts, slug, name, id: nextIdIn(collection, site), day })
-  const path = pathOf({ collection, slug })
+  const path = newEntryFile({ schema, schemas, slug })
   return { kind: 'files', slug, files: [await editedFile(data, { path, used: null, text })] }
 }
 
 /** A copy of an entry, with its comments. */
-export async function copiedFile({ key, source, schema, values }: FoundEntry, to: EntryName, context: ChangeContext): Promise<EntryChange> {
+export async function copiedFile(
+  { key, path, source, schema, values }: FoundEntry,
+  to: EntryName,
+  context: ChangeContext,
+): Promise<EntryChange> {
   const { collection } = key
   const { site } = context
   const refused = refusalOf({ collection, slug: to.slug }, site)
@@ -34,9 +38,9 @@ export async function copiedFile({ key, source, schema, values }: FoundEntry, to
     ...(values.id !== undefined && { id: nextIdIn(collection, site) }),
     ...(schema.draftField !== null && { [schema.draftField]: true }),
   }
-  return writeFile({ path: pathOf({ collection, slug: to.slug }), text: source.text, data, used: null }, to.slug, context)
+  return writeFile({ path: pathOf({ collection, slug: to.slug }, path), text: source.text, data, used: null }, to.slug, context)
 }
 
 function nextIdIn(collection: string, { input }: CheckedInput): number {
-  return nextId(sourcesIn(collection, input.sources.value).map(({ text }) => text))
+  return nextId(sourcesIn(collection, input.sources.value))
 }

@@ -40,7 +40,7 @@ export async function renamedFiles(found: FoundEntry, to: EntryName, context: Re
   const files: EditedFile[] = []
   for (const { source: before, text, collection } of renamed) {
     const from = contentPathOf(before.file) ?? before.file
-    const target = collection === null ? from : pathOf({ collection, slug: to.slug })
+    const target = collection === null ? from : pathOf({ collection, slug: to.slug }, from)
     const written =
       before !== source
         ? { kind: 'text' as const, text }

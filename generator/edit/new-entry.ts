@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { nameFromSlug } from '../../runtime/format/text.ts'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import { hasMarkdownBody } from '../collections/markdown-entries.ts'
 import { hasErrors, type Outcome } from '../faults/fault.ts'
+import { bodyField, newMarkdown } from '../read/markdown.ts'
+import type { Source } from '../read/source.ts'
 import { parseYaml } from '../read/yaml.ts'
 import { readSchemas } from '../schema/files/read-schemas.ts'
 import type { EntrySchema, Schema, Schemas } from '../schema/schemas.ts'
@@ -27,9 +30,14 @@ export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions
   if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
   const known = await readKnownFacts(slug, { data, schema, schemas })
   if (known.faults.length > 0) return { value: null, faults: known.faults }
-  const id = nextId(await readTexts(join(data, collection)))
+  const id = nextId(await readEntries(join(data, collection)))
   const text = newEntryText({ schema, schemas, facts: known.value, slug, name: null, id, day: asOf })
-  return { value: { file: join(data, collection, `${slug}.yaml`), text }, faults }
+  return { value: { file: join(data, newEntryFile({ schema, schemas, slug })), text }, faults }
+}
+
+/** The name of the file of a new entry, within the content folder. */
+export function newEntryFile({ schema, schemas, slug }: { schema: EntrySchema; schemas: Schemas; slug: string }): string {
+  return `${schema.collection}/${slug}${hasMarkdownBody(schema, schemas) ? '.md' : '.yaml'}`
 }
 
 /** Writes the file. Returns false if the entry exists already, which is then unchanged. */
@@ -62,7 +70,9 @@ export function newEntryText({ schema, schemas, facts, slug, name, id, day }: Ne
   const called = (text: string): Values => ({ name: text, title: text })
   const given = { ...called(nameFromSlug(slug)), ...facts, ...(name === null ? {} : called(name)), slug, id, updated: day }
   const known: Values = schema.draftField === null ? given : { ...given, [schema.draftField]: true }
-  const fields = Object.entries(schema.schema.properties ?? {}).map(([key, raw]) => {
+  const isBody = (key: string) => key === bodyField && hasMarkdownBody(schema, schemas)
+  const own = Object.entries(schema.schema.properties ?? {}).filter(([key]) => !isBody(key))
+  const fields = own.map(([key, raw]) => {
     const field = schemas.resolve(raw)
     const isNeeded = key === schema.draftField || schema.schema.required?.includes(key) === true
     const value = known[key] ?? field.default
@@ -73,7 +83,8 @@ export function newEntryText({ schema, schemas, facts, slug, name, id, day }: Ne
     const mark = isNeeded && !isGiven ? `${needed} ` : ''
     return [`# ${mark}${field.description ?? field.title ?? key}`, ...lines.map((line) => (isGiven ? line : `# ${line}`))].join('\n')
   })
-  return `# yaml-language-server: $schema=../schemas/${schema.name}\n${headLines.join('\n')}\n\n${fields.join('\n\n')}\n`
+  const text = `# yaml-language-server: $schema=../schemas/${schema.name}\n${headLines.join('\n')}\n\n${fields.join('\n\n')}\n`
+  return hasMarkdownBody(schema, schemas) ? newMarkdown(text, '') : text
 }
 
 /** A valid value for the schema, from its examples; a list gets as many items as it needs. Without examples, one of its type. */
@@ -102,13 +113,13 @@ function numbered(item: unknown, number: number): unknown {
   return first === undefined ? item : Object.fromEntries([[first[0], numbered(first[1], number)], ...rest])
 }
 
-/** One more than the highest `id` in the texts of a collection. */
-export function nextId(texts: readonly string[]): number {
-  const ids = texts.map((text) => Number((parseYaml({ file: '', text }).value.value as { id?: number } | null | undefined)?.id ?? 0))
+/** One more than the highest `id` in the files of a collection. */
+export function nextId(files: readonly Source[]): number {
+  const ids = files.map((file) => Number((parseYaml(file).value.value as { id?: number } | null | undefined)?.id ?? 0))
   return Math.max(0, ...ids.filter((id) => Number.isInteger(id))) + 1
 }
 
-async function readTexts(folder: string): Promise<string[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml'))
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+async function readEntries(folder: string): Promise<Source[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(?:yaml|md)$/.test(name))
+  return Promise.all(names.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
 }

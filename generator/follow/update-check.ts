@@ -12,6 +12,7 @@ import { shownItems } from '../collections/shown-items.ts'
 import { toContent } from '../collections/to-content.ts'
 import { createPictureFields } from '../pictures/picture-fields.ts'
 import { readFacts } from '../plan/read-facts.ts'
+import { isMarkdown } from '../read/markdown.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { SiteInput } from '../site.ts'
 import { type ChangedTexts, changedTexts } from './changed-texts.ts'
@@ -95,7 +96,7 @@ function hasFaults({ after }: ChangedTexts, { input, site, routes }: Pick<KeptCh
   ].some(({ span }) => span.file === after.parsed.source.file)
 }
 
-/** The content of changed entries; null if pages of other entries show what changed, or if it depends on the day or on pictures. */
+/** The content of changed entries; null if pages of other entries show what changed, or if it depends on the day, on pictures or on addresses. */
 function contentsOf(changes: readonly ChangedTexts[], { site }: KeptCheck, { schemas, asOf }: SiteInput) {
   const picturesOf = createPictureFields(schemas)
   const contents: { before: ContentEntry; after: ContentEntry; collection: string }[] = []
@@ -106,7 +107,14 @@ function contentsOf(changes: readonly ChangedTexts[], { site }: KeptCheck, { sch
     const shown = shownItems(alone(after), schemas, asOf)
     const made = toContent(alone(after), shown.dataOf).get(collection)?.get(slug)
     const hasPictures = picturesOf(after).length > 0 || picturesOf(before).length > 0
-    if (old === undefined || made === undefined || hasPictures || old.summaryHash !== made.summaryHash) return null
+    if (
+      old === undefined ||
+      made === undefined ||
+      hasPictures ||
+      isMarkdown(after.parsed.source.file) ||
+      old.summaryHash !== made.summaryHash
+    )
+      return null
     contents.push({ before: old, after: made, collection })
   }
   return contents

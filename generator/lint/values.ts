@@ -64,14 +64,14 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-image'] as const
+const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-image', 'x-markdown'] as const
 
 /** Whether a schema is for texts that people read, except names. */
 export function isProse(schema: Schema): boolean {
   return isFree(schema) && schema['x-verbatim'] === undefined
 }
 
-/** Whether a schema allows any text: no enum, pattern, format or reference restricts it. */
+/** Whether a schema allows any plain text: no enum, pattern, format or reference restricts it, and it is not Markdown. */
 export function isFree(schema: Schema): boolean {
   return bound.every((word) => schema[word] === undefined)
 }

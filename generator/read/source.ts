@@ -14,37 +14,41 @@ export type Root = { folder: string; name: string }
 const atOnce = 64
 // The longest entry of a site has about 20 kB; a file of this size is something else.
 const maxBytes = 1024 * 1024
+const entryFile = /\.ya?ml$|(?:^|\/)(?!readme\.md$)[^/]*\.md$/i
 // Tab, line feed and carriage return are text; other control characters indicate a binary file.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** The files of the content folder. `others`: the names, relative to the folder, of files that are not YAML. */
+/** The files of the content folder. `others`: the names, relative to the folder, of files that are neither YAML nor Markdown. */
 export type ReadSources = Outcome<Source[]> & { others: readonly string[] }
 
-/** All YAML files in `root`, sorted by name, without the folder of schemas; a fault for each that cannot be read as text. */
+/** All YAML and Markdown files in `root`, sorted by name, without the folder of schemas; a fault for each that cannot be read as text. */
 export async function readSources(root: Root): Promise<ReadSources> {
   await requireFolder(root)
-  const { yaml, others } = await listFiles(root)
+  const { entries, others } = await listFiles(root)
   const outcomes: (Source | Fault)[] = []
-  for (let from = 0; from < yaml.length; from += atOnce) {
-    outcomes.push(...(await Promise.all(yaml.slice(from, from + atOnce).map((name) => readSource(root, name)))))
+  for (let from = 0; from < entries.length; from += atOnce) {
+    outcomes.push(...(await Promise.all(entries.slice(from, from + atOnce).map((name) => readSource(root, name)))))
   }
   return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault), others }
 }
 
-/** Names relative to `root`, sorted. A symbolic link counts as YAML whatever its name: its target is checked when it is read. */
-async function listFiles({ folder }: Root): Promise<{ yaml: readonly string[]; others: readonly string[] }> {
-  const entries = await glob('**', {
+/**
+ * Names relative to `root`, sorted. A symbolic link counts as an entry whatever its name: its target is checked when it is read. A README
+ * is for people who look into a folder.
+ */
+async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]; others: readonly string[] }> {
+  const found = await glob('**', {
     cwd: folder,
     ignore: ['schemas/**'],
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
   })
-  const files = entries.filter(({ dirent }) => !dirent.isDirectory())
-  const isYaml = ({ dirent, path }: (typeof files)[number]) => dirent.isSymbolicLink() || /\.ya?ml$/i.test(path)
+  const files = found.filter(({ dirent }) => !dirent.isDirectory())
+  const isEntry = ({ dirent, path }: (typeof files)[number]) => dirent.isSymbolicLink() || entryFile.test(path)
   const namesOf = (listed: typeof files) => listed.map(({ path }) => path).sort(compareText)
-  return { yaml: namesOf(files.filter(isYaml)), others: namesOf(files.filter((file) => !isYaml(file))) }
+  return { entries: namesOf(files.filter(isEntry)), others: namesOf(files.filter((file) => !isEntry(file))) }
 }
 
 /** One file, or the fault why it cannot be read as text. Throws only if the machine fails. */

@@ -12,27 +12,17 @@ import {
   visit,
 } from 'yaml'
 import { memoize } from '../../runtime/content/memo.ts'
-import { type Fault, fault, type Outcome, type Span, wholeFile } from '../faults/fault.ts'
+import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
+import { hasFields, isMarkdown, joinBody, splitMarkdown, withBody } from './markdown.ts'
+import type { DataPath, Parsed } from './parsed.ts'
 import { plainValue } from './plain-yaml.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
 import { aliasFaults, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
 import { spanOf, type YamlTree } from './yaml-tree.ts'
 
-export type DataPath = readonly (string | number)[]
-
-/** The value of a file, with the places of everything in it. Places are computed on demand: most files have no fault. */
-export type Parsed = {
-  source: Source
-  value: unknown
-  /** The place of the key or the value at `path`, or of the nearest existing parent. */
-  span(path: DataPath, part?: 'key' | 'value'): Span
-  /** The place of `length` characters from index `at` of the text at `path`; the whole value if it spans several lines. */
-  spanWithin(path: DataPath, at: number, length: number): Span
-  /** The text of the value as it is written. */
-  written(path: DataPath): string
-}
+export type { DataPath, Parsed } from './parsed.ts'
 
 // An entry repeats little; a file that expands to more than this is an attack or an accident.
 const maxAliases = 100
@@ -49,20 +39,38 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 export const parseYaml: (source: Source) => Outcome<Parsed> = memoize(parseSource)
 
 function parseSource(source: Source): Outcome<Parsed> {
-  const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
+  return isMarkdown(source.file) ? parseMarkdown(source) : parseFields(source)
+}
+
+/** A Markdown file: its front matter is YAML, and the text below is the field `body`. */
+function parseMarkdown(source: Source): Outcome<Parsed> {
+  const failed = (faults: readonly Fault[]) => ({ value: createYaml(source, undefined), faults })
+  const conflicts = conflictMarks(source)
+  if (conflicts.length > 0) return failed(conflicts)
+  const { value: parts, faults } = splitMarkdown(source)
+  if (faults.length > 0) return failed(faults)
+  const fields = hasFields(parts) ? parseFields(parts.fields) : { value: createYaml(parts.fields, {}), faults: [] }
+  if (fields.faults.length > 0) return failed(fields.faults)
+  const joined = joinBody(fields.value, parts)
+  return joined.faults.length > 0 ? failed(joined.faults) : { value: withBody(source, fields.value, parts, joined.value), faults: [] }
+}
+
+/** A text of YAML whatever its file is called, such as the front matter of a Markdown file. */
+export function parseFields(source: Source): Outcome<Parsed> {
+  const failed = (faults: Fault[]) => ({ value: createYaml(source, undefined), faults })
   const long = tooLong(source)
   if (!isTooDeep(source.text) && long !== null) return failed([long])
   const conflicts = conflictMarks(source)
   if (conflicts.length > 0) return failed(conflicts)
   if (isTooDeep(source.text)) return failed([tooDeep(source)])
   const plain = plainValue(source.text)
-  if (plain !== undefined) return { value: createParsed(source, plain), faults: [] }
+  if (plain !== undefined) return { value: createYaml(source, plain), faults: [] }
   return parseFully(source)
 }
 
 /** The same for a text of reasonable size, without the short way for plain files. */
 export function parseFully(source: Source): Outcome<Parsed> {
-  const failed = (faults: Fault[]) => ({ value: createParsed(source, undefined), faults })
+  const failed = (faults: Fault[]) => ({ value: createYaml(source, undefined), faults })
   const tree = parseTree(source)
   if (tree === null) return failed([tooDeep(source)])
   if (tree.document.errors.length > 0) return failed(yamlFaults(tree))
@@ -77,7 +85,7 @@ export function parseFully(source: Source): Outcome<Parsed> {
     ])
   if (countAliases(tree.document) > maxAliases) return failed([tooManyAliases(source)])
   try {
-    const value = createParsed(source, tree.document.toJS({ maxAliasCount: maxAliases }))
+    const value = createYaml(source, tree.document.toJS({ maxAliasCount: maxAliases }))
     const swallowed = [...swallowedStarts(tree), ...swallowedItems(tree)]
     return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
   } catch (error) {
@@ -138,8 +146,14 @@ function parseTree(source: Source): YamlTree | null {
   }
 }
 
-/** A file whose value is known: it is parsed only if a place in it is needed. */
+/** A file without faults whose value is known: it is parsed only if a place in it is needed. */
 export function createParsed(source: Source, value: unknown): Parsed {
+  if (!isMarkdown(source.file)) return createYaml(source, value)
+  const { value: parts } = splitMarkdown(source)
+  return withBody(source, createYaml(parts.fields, value), parts, value)
+}
+
+function createYaml(source: Source, value: unknown): Parsed {
   let known: YamlTree | null = null
   const tree = (): YamlTree => {
     known ??= parseTree(source)

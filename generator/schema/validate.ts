@@ -68,5 +68,5 @@ export function entryName(file: string): string {
 }
 
 function fileSlug(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1).replace(/\.ya?ml$/i, '')
+  return name.slice(name.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/i, '')
 }

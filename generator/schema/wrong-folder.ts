@@ -22,7 +22,7 @@ export function wrongFolder(parsed: Parsed, own: EntrySchema | undefined, schema
   const [kind] = others
   const folder = kind?.schema['x-folder']
   if (kind === undefined || others.length > 1 || folder === undefined) return null
-  const slug = source.file.slice(source.file.lastIndexOf('/') + 1).replace(/\.ya?ml$/i, '')
+  const slug = source.file.slice(source.file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/i, '')
   const noun = (kind.schema.title ?? 'entry').toLowerCase()
   const ownNoun = own?.slug === null ? own.schema.title?.toLowerCase() : undefined
   return {

@@ -2,6 +2,7 @@ import Handlebars from 'handlebars'
 import { nearestName } from '../format/nearest-name.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 import { createDeepFiller, type NamesInText } from './fill-deep.ts'
+import { withCode, withoutCode } from './literal-code.ts'
 import type { TextContext } from './text-context.ts'
 
 export type { TextContext } from './text-context.ts'
@@ -112,8 +113,11 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
     if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
     throw new UnfilledPlaceholderError(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
   }
-  const fillText = (text: string, context: TextContext, room?: number): string => {
-    if (!text.includes('{')) return text
+  const fillText = (whole: string, context: TextContext, room?: number): string => {
+    if (!whole.includes('{')) return whole
+    return withCode(fillProse(withoutCode(whole), context, room))
+  }
+  const fillProse = (text: string, context: TextContext, room?: number): string => {
     const { checked, complex, names } = bracesOf(text)
     deepFiller.note(names)
     if (checked !== null) checkBraces(text, checked, context)
@@ -149,8 +153,8 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   return {
     text: (text, context) => fillText(text, context),
     placeholders(text) {
-      const { checked, complex } = bracesOf(text)
-      return checked !== null || complex ? null : [...new Set(text.match(anyBraces))]
+      const { checked, complex } = bracesOf(withoutCode(text))
+      return checked !== null || complex ? null : [...new Set(withoutCode(text).match(anyBraces))]
     },
     deep: deepFiller.fill,
     firstFitting(forms, context, limit) {

@@ -7,7 +7,8 @@
  */
 
 /** The form of paths of entries: nothing hidden, nothing outside of the folder, no schema. Others are refused with a RangeError. */
-export const contentPathPattern = '^(?!schemas/)(?:[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*/)*[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*\\.ya?ml$'
+export const contentPathPattern =
+  '^(?!schemas/)(?:[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*/)*[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*\\.(?:ya?ml|md)$'
 
 /** `text`: null if there is no such file, or none any more. */
 export type ContentFile = { path: string; text: string | null }

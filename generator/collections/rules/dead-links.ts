@@ -1,13 +1,16 @@
+import { dirname, join, relative } from 'node:path/posix'
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { createAddresses } from '../../lint/site-addresses.ts'
 import { isProse, valuesOfEntry } from '../../lint/values.ts'
+import { isMarkdown } from '../../read/markdown.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { CheckedSite } from '../../site.ts'
+import { createLinkResolver, isMarkdownText, linkSpan, linksIn } from '../markdown-links.ts'
 
 /** `span` computes the place, which takes another parse of the file. */
-type Mention = { address: string; span: () => Span }
+type Mention = { address: string; isRelative: boolean; span: () => Span }
 /** The addresses of the site that were found in entries earlier. */
 export type MentionMemo = WeakMap<Entry, readonly Mention[]>
 export type DeadLinkOptions = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
@@ -20,15 +23,18 @@ const mayNameAddress = /(?:^|[\s"'“‘(])\/(?![/*])/m
 export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkOptions): Fault[] {
   const { exists, paths } = createAddresses(site, publicFiles)
   const entries = [...site.linked.values()].flatMap((collection) => [...collection.values()])
+  const resolve = createLinkResolver(site.routes, site.linked)
   return entries.flatMap((entry) =>
-    mentionsIn(entry, schemas, memo)
-      .filter(({ address }) => !exists(address.replace(/[?#].*$/, '')))
-      .map((mention) => deadLink(mention, [...paths(), ...publicFiles])),
+    mentionsIn(entry, schemas, memo).flatMap((mention) => {
+      const { address, isRelative } = mention
+      if (isRelative) return resolve(entry, address) === null ? [deadFileLink(mention, entry, site)] : []
+      return exists(address.replace(/[?#].*$/, '')) ? [] : [deadLink(mention, [...paths(), ...publicFiles])]
+    }),
   )
 }
 
 function mentionsIn(entry: Entry, schemas: Schemas, memo: MentionMemo): readonly Mention[] {
-  if (!mayNameAddress.test(entry.parsed.source.text)) return []
+  if (!mayNameAddress.test(entry.parsed.source.text) && !isMarkdown(entry.parsed.source.file)) return []
   const known = memo.get(entry) ?? [...findMentions(entry, schemas)]
   memo.set(entry, known)
   return known
@@ -38,11 +44,33 @@ function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
   for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {
     if (typeof value !== 'string') continue
     if (schema['x-address'] === true) {
-      if (value.startsWith('/') && !value.includes('{')) yield { address: value, span: () => entry.parsed.span(path) }
+      if (value.startsWith('/') && !value.includes('{')) yield { address: value, isRelative: false, span: () => entry.parsed.span(path) }
+    } else if (isMarkdownText(schema)) {
+      for (const link of linksIn(value))
+        if (!link.target.includes('{'))
+          yield { address: link.target, isRelative: !link.target.startsWith('/'), span: () => linkSpan(entry, path, link) }
     } else if (isProse(schema))
       for (const { 0: address, index } of value.matchAll(inText))
-        yield { address, span: () => entry.parsed.spanWithin(path, index, address.length) }
+        yield { address, isRelative: false, span: () => entry.parsed.spanWithin(path, index, address.length) }
   }
+}
+
+/** A link to a file of content that is not there, or that has no page. */
+function deadFileLink({ address, span }: Mention, { parsed }: Entry, { linked }: CheckedSite): Fault {
+  const folder = dirname(parsed.source.file)
+  const files = [...linked.values()].flatMap((entries) => [...entries.values()].map((entry) => entry.parsed.source.file))
+  const path = address.replace(/[?#].*$/, '')
+  const isThere = files.includes(join(folder, path))
+  const near = nearestName(
+    path.replace(/^\.\//, ''),
+    files.filter(isMarkdown).map((file) => relative(folder, file)),
+  )
+  return fault({
+    code: 'dead-end',
+    span: span(),
+    message: isThere ? `${path} has no page of its own` : `there is no file ${path}`,
+    remedy: near === null || isThere ? 'write the name of a Markdown file that has a page' : `did you mean \`${near}\`?`,
+  })
 }
 
 function deadLink({ address, span }: Mention, addresses: readonly string[]): Fault {

@@ -21,7 +21,7 @@ const markup: readonly { sign: string; pattern: RegExp; bare: string }[] = [
 export function foreignMarkup(entry: Entry, schemas: Schemas): Fault[] {
   if (!mayHoldMarkup.test(entry.parsed.source.text)) return []
   return [...valuesOfEntry(entry, schemas)].flatMap(({ path, value, schema }) => {
-    if (typeof value !== 'string' || !isFree(schema) || schema['x-markdown'] === true) return []
+    if (typeof value !== 'string' || !isFree(schema)) return []
     return markup.flatMap(({ sign, pattern, bare }) =>
       [...value.matchAll(pattern)].map(({ 0: found, index }) => {
         const plain = found.replace(pattern, bare)

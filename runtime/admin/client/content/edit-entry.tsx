@@ -121,7 +121,7 @@ function openParts({ form, field, address, texts, entry, opened, unsent, tabs }:
 
 /** The address of the entry in a file, which is named by its folder or, without one, by itself. */
 function addressOf(path: string): string {
-  const name = path.replace(/\.ya?ml$/, '')
+  const name = path.replace(/\.(?:ya?ml|md)$/, '')
   const [collection = '', ...slug] = name.split('/')
   return entryAddress(collection, slug.length === 0 ? name : slug.join('/'))
 }

@@ -38,7 +38,8 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
     const entry = formerly(slug, site.manifest.collections.get(collection)?.values() ?? [])
     if (entry === undefined) return noticeOf(site, 'unknown')
     const userId = signedIn.user.id
-    const [from, path] = [slug, entry.slug].map((name) => `${collection}/${name}.yaml`) as [string, string]
+    const ending = /\.\w+$/.exec(entry.file)?.[0] ?? '.yaml'
+    const [from, path] = [slug, entry.slug].map((name) => `${collection}/${name}${ending}`) as [string, string]
     const draft = await publishing.drafts.get(userId, from)
     if (draft !== null && (await publishing.drafts.get(userId, path)) === null) {
       await publishing.drafts.save({ userId, path, base: draft.base, text: draft.text.replace(/^slug: .*/m, `slug: ${entry.slug}`) })

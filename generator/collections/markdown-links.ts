@@ -1,0 +1,109 @@
+import { dirname, join } from 'node:path/posix'
+import { marked, type Token } from 'marked'
+import { blankCode } from '../../runtime/content/literal-code.ts'
+import { entryFits } from '../../runtime/content/queries.ts'
+import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
+import type { Span } from '../faults/fault.ts'
+import { isMarkdown } from '../read/markdown.ts'
+import type { DataPath } from '../read/parsed.ts'
+import type { PagePattern, Routes } from '../routes/read-routes.ts'
+import type { Schema, Schemas } from '../schema/schemas.ts'
+import type { Entry } from '../schema/validate.ts'
+import type { LinkedEntries } from './linked-entries.ts'
+
+/** A link or a picture in a text, and the index of its target; null if the target is written with escapes. */
+export type MarkdownLink = { target: string; at: number | null }
+/** What a link of an entry leads to: an address, null if there is no such file or page, undefined if the link is none between files of content. */
+export type ResolveLink = (entry: Entry, target: string) => string | null | undefined
+
+const schemeOrRoot = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?|$)/i
+
+/** The links and pictures of a Markdown text. */
+export function linksIn(text: string): MarkdownLink[] {
+  if (!text.includes('](') && !text.includes(']:')) return []
+  const prose = blankCode(text)
+  const found: MarkdownLink[] = []
+  const last = new Map<string, number>()
+  marked.walkTokens(marked.lexer(text), (token: Token) => {
+    if (token.type !== 'link' && token.type !== 'image') return
+    const target = String(token.href)
+    const at = targetAt(prose, target, last.get(target) ?? 0)
+    last.set(target, at ?? 0)
+    found.push({ target, at })
+  })
+  return found
+}
+
+/** The index of the next target of a link, or else of the definition that links refer to. */
+function targetAt(prose: string, target: string, from: number): number | null {
+  const places = ['](', '](<', ']: ', ']: <'].flatMap((opening, index) => {
+    const at = prose.indexOf(opening + target, index < 2 ? from : 0)
+    return at < 0 ? [] : [at + opening.length]
+  })
+  return places[0] ?? null
+}
+
+/** Links between files of content lead to the pages of their entries: to that of the first pattern that is about such an entry only. */
+export function createLinkResolver({ pages }: Pick<Routes, 'pages'>, linked: LinkedEntries): ResolveLink {
+  return ({ parsed }, target) => {
+    if (schemeOrRoot.test(target)) return undefined
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? []
+    const file = join(dirname(parsed.source.file), path)
+    if (!file.startsWith('data/') || !isMarkdown(file)) return undefined
+    const [, collection = '', name = ''] = file.split('/')
+    const slug = name.replace(/\.md$/i, '')
+    const entry = linked.get(collection)?.get(slug)
+    if (entry?.parsed.source.file !== file) return null
+    const address = addressOf(pages, entry)
+    return address === null ? null : address + rest
+  }
+}
+
+function addressOf(pages: readonly PagePattern[], { collection, slug, data }: Entry): string | null {
+  for (const { path, params } of pages) {
+    const [[name, source] = [], ...others] = Object.entries(params)
+    if (name === undefined || source?.collection !== collection || others.length > 0) continue
+    if (!source.except.includes(slug) && entryFits(data, source.where)) return formatRoutePath(path, { [name]: slug })
+  }
+  return null
+}
+
+/** Gives the data of entries with the addresses of pages in their links between files; the same data where there is none. */
+export function createAddressFiller(routes: Pick<Routes, 'pages'>, linked: LinkedEntries, schemas: Schemas) {
+  const resolve = createLinkResolver(routes, linked)
+  return (entry: Entry, data: Entry['data']) => withAddresses(entry, data, schemas, resolve)
+}
+
+function withAddresses(entry: Entry, data: Entry['data'], schemas: Schemas, resolve: ResolveLink): Entry['data'] {
+  const filled = Object.entries(data).map(([key, value]) => {
+    const schema = schemas.resolve(entry.schema.schema.properties?.[key] ?? {})
+    return [
+      key,
+      isMarkdownText(schema) && typeof value === 'string' ? linkedText(value, (target) => resolve(entry, target)) : value,
+    ] as const
+  })
+  return filled.every(([key, value]) => data[key] === value) ? data : Object.fromEntries(filled)
+}
+
+/** Whether a schema is for texts in Markdown. */
+export function isMarkdownText(schema: Schema): boolean {
+  return schema['x-markdown'] === true
+}
+
+/** The place of a link, for faults. */
+export function linkSpan({ parsed }: Entry, path: DataPath, { target, at }: MarkdownLink): Span {
+  return at === null ? parsed.span(path) : parsed.spanWithin(path, at, target.length)
+}
+
+function linkedText(text: string, resolve: (target: string) => string | null | undefined): string {
+  const targets = new Map(linksIn(text).flatMap(({ target, at }) => (at === null ? [] : [[at, target] as const])))
+  let made = ''
+  let from = 0
+  for (const [at, target] of [...targets].sort(([a], [b]) => a - b)) {
+    const address = resolve(target)
+    if (typeof address !== 'string') continue
+    made += text.slice(from, at) + address
+    from = at + target.length
+  }
+  return made + text.slice(from)
+}

@@ -1,0 +1,83 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { newEntry } from '../generator/edit/new-entry.ts'
+import { createPublisher } from '../generator/publish.ts'
+import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { copySite, locksmith, townpagesHere } from './running-site.ts'
+
+const schema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'guide.schema.json',
+  'x-folder': 'guides',
+  'x-summary': ['slug', 'title'],
+  title: 'Guide',
+  type: 'object',
+  additionalProperties: false,
+  required: ['slug', 'title', 'body'],
+  properties: {
+    slug: { title: 'Slug', description: 'Its name in addresses.', $ref: 'definitions.schema.json#/$defs/slug' },
+    title: { title: 'Title', description: 'What it is called.', type: 'string', minLength: 1, examples: ['Keys'] },
+    body: { title: 'Text', description: 'The guide.', type: 'string', minLength: 1, 'x-markdown': true, examples: ['Cut it.'] },
+  },
+}
+const route = {
+  ...{ name: 'guide', path: '/guides/{guide}', page: 'guide', text: 'welcome', params: { guide: 'guides' } },
+  title: '{guide}: a Guide to Your Own Door | {business}',
+  description: '{guide}, told by {business}: what you can do by yourself, and when it is better to ask a locksmith.',
+}
+const page = 'export default function GuidePage({ content }) {\n  return <pre>{content.guide.body}</pre>\n}\n'
+const keys =
+  '---\nslug: keys\ntitle: Keys\n---\n\nAsk {business} for [locks](./locks.md#old), or [call](/trades/lockout-help).\nWrite `{town}` yourself.\n'
+const locks = '---\nslug: locks\ntitle: Locks\n---\n\nAfter [keys](keys.md).\n'
+
+let site: Awaited<ReturnType<typeof copySite>>
+beforeEach(async () => {
+  site = await copySite(locksmith)
+  const routes = join(site.folder, 'templates/routes.yaml')
+  const written = stringify([route]).replaceAll(/^/gm, '  ')
+  await writeFile(routes, (await readFile(routes, 'utf8')).replace('pages:\n', `pages:\n${written.trimEnd()}\n`))
+  await write({ 'data/schemas/guide.schema.json': JSON.stringify(schema), 'templates/pages/guide/guide.tsx': page })
+  await write({ 'data/guides/keys.md': keys, 'data/guides/locks.md': locks })
+})
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(site.folder, name)), { recursive: true })
+    await writeFile(join(site.folder, name), text)
+  }
+}
+
+test('pages get the text with its placeholders filled, its code as it is, and links to pages', async () => {
+  const folders = { data: join(site.folder, 'data'), templates: join(site.folder, 'templates') }
+  const { value, faults } = await createPublisher({ ...folders, out: join(site.folder, 'dist') }).preview('2026-11-20')
+  if (value === null) throw new Error(`no preview: ${JSON.stringify(faults)}`)
+  const renderer = createPageRenderer({
+    ...value,
+    shell: { siteUrl: 'https://www.example', ...value.manifest.assets },
+    suggest: () => null,
+  })
+  const entry = value.manifest.pages.get('/guides/keys')
+  expect(entry && renderer.page(entry)).toContain(
+    'Ask Tumbler &amp; Pin for [locks](/guides/locks#old), or [call](/trades/lockout-help).\nWrite `{town}` yourself.</pre>',
+  )
+})
+
+test.each([
+  ['See {bussiness}.', '9:5: error: nothing fills `{bussiness}` here on /guides/keys', 'did you mean `{business}`?'],
+  ['See `x` and\n[it](./lokcs.md).', '10:6: error: there is no file ./lokcs.md', 'did you mean `locks.md`?'],
+  ['See [that](/trades/lockout-hlep).', '9:12: error: nothing answers at /trades/lockout-hlep', 'did you mean `/trades/lockout-help`?'],
+])('the fault of %j has its place', async (line, message, remedy) => {
+  await write({ 'data/guides/keys.md': `${keys}\n${line}\n` })
+  const { stderr, code } = await townpagesHere(['validate', ...site.args])
+  expect(code).toBe(1)
+  expect(stderr).toContain(`data/guides/keys.md:${message}`)
+  expect(stderr).toContain(remedy)
+})
+
+test('a new entry is a Markdown file to fill in', async () => {
+  const made = await newEntry({ data: join(site.folder, 'data'), collection: 'guides', slug: 'hinges', asOf: '2026-11-20' })
+  expect(made.value?.file).toBe(join(site.folder, 'data/guides/hinges.md'))
+  expect(made.value?.text).toMatch(/^---\n[\s\S]*\nslug: hinges\n[\s\S]*\ntitle: Hinges\n---\n$/)
+})

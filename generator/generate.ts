@@ -7,7 +7,7 @@ import { compileServiceWorker } from './compile/compile-workers.ts'
 import { type ContentOf, compileContentStyles, contentStyles } from './compile/content-styles.ts'
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { publicFolder, readPublicFiles } from './compile/public-files.ts'
-import { type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
+import { joinBuilds, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { hasErrors, type Outcome } from './faults/fault.ts'
 import { drawMaps } from './maps/draw-maps.ts'
 import type { MapThread } from './maps/map-thread.ts'
@@ -88,13 +88,19 @@ export function beginBuilds(routes: Routes, folder: string, reuse: ReuseBuild): 
 }
 
 /** What is compiled for a site with these routes, each on demand. The key of a build has everything that it depends on besides files. */
-function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, templates: string, reuse: ReuseBuild) {
-  const folder = resolve(templates)
+function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, given: string, reuse: ReuseBuild) {
+  const folder = resolve(given)
   const shared = { folder, routes: routeTable(routes) }
+  const once = joinBuilds(reuse)
+  const templates = () => once('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle }))
   return {
-    templates: () => reuse('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle })),
+    templates,
     admin: () => reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
-    scripts: () => reuse('scripts', [shared.routes], (bundle) => compileScripts({ ...shared, bundle })),
+    // Which components of the engine a site uses, its templates say.
+    async scripts() {
+      const { components } = await templates()
+      return reuse('scripts', [shared.routes, components], (bundle) => compileScripts({ ...shared, components, bundle }))
+    },
     stylesScript: () => reuse('content styles', [], (bundle) => compileContentStyles(folder, bundle)),
     styles: (contentStyles: string) => reuse('styles', [contentStyles], (bundle) => compileStyles({ ...shared, bundle, contentStyles })),
     serviceWorker: (precache: readonly string[]) =>

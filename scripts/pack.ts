@@ -6,8 +6,8 @@ import glob from 'fast-glob'
 // Before `npm pack`: the sources as JavaScript in lib/, since Node strips no types under node_modules. After it (`--clean`): away with them.
 const root = join(import.meta.dirname, '..')
 const lib = join(root, 'lib')
-// Schemas and style sheets that the generator reads beside its code.
-const unchanged = '{generator,runtime}/**/*.{json,css}'
+// Schemas, style sheets and examples that the generator reads beside its code.
+const unchanged = ['{generator,runtime}/**/*.{json,css}', 'runtime/components/**/*.yaml']
 
 rmSync(lib, { recursive: true, force: true })
 if (!process.argv.includes('--clean')) {

@@ -5,9 +5,12 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
 import type { Bundled, CompileOptions } from './bundle.ts'
 import { type OutputFile, sharedOptions } from './compile-templates.ts'
+import type { ScriptFolders } from './engine-components.ts'
 
 /** What scripts of a site can refer to. `addresses`: the scripts that `scriptAddress` of 'townpages/page' returns, by name. */
 export type ScriptOptions = CompileOptions & { addresses?: Readonly<Record<string, string>> }
+
+export type ScriptSources = ScriptOptions & ScriptFolders
 
 /** The oldest browsers that scripts and styles support. */
 export const browserTarget = ['chrome109', 'firefox115', 'safari16']

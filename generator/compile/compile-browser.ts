@@ -1,11 +1,12 @@
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 import { compareText } from '../faults/fault.ts'
-import { browserTarget, bundleScripts, type ScriptOptions, withContentHash } from './browser-scripts.ts'
+import { browserTarget, bundleScripts, type ScriptOptions, type ScriptSources, withContentHash } from './browser-scripts.ts'
 import { bundle, type CompileOptions } from './bundle.ts'
 import { compileIslands } from './compile-islands.ts'
 import { type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compileWorkers } from './compile-workers.ts'
+import { listScripts } from './engine-components.ts'
 
 /** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
 export type CompiledAssets = {
@@ -37,12 +38,12 @@ export async function compileStyles({ contentStyles, ...options }: StyleOptions)
   return compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')
 }
 
-/** The scripts and islands of a site, without its service worker. */
-export async function compileScripts(options: CompileOptions): Promise<CompiledScripts> {
-  const { folder } = options
+/** The scripts and islands of a site and of the engine's `components` that it uses, without its service worker. */
+export async function compileScripts(options: ScriptSources): Promise<CompiledScripts> {
+  const ofSite = { ...options, components: [] }
   const [enhancers, thirdParties, { workers, islands }] = await Promise.all([
-    scriptsIn(folder, 'client/enhancers'),
-    scriptsIn(folder, 'client/third-parties').then((contents) => compileOne(options, 'third-parties.js', contents, 'js')),
+    importsOf(options, 'client/enhancers'),
+    importsOf(ofSite, 'client/third-parties').then((contents) => compileOne(options, 'third-parties.js', contents, 'js')),
     compileWorkers(options).then(async (workers) => ({
       workers,
       islands: await compileIslands({ ...options, addresses: workers.addresses }),
@@ -87,9 +88,10 @@ export async function compileScript(path: string): Promise<Uint8Array> {
   return result.outputFiles[0]?.contents ?? new Uint8Array()
 }
 
-/** An entry point that imports all scripts directly in a folder. */
-function scriptsIn(folder: string, part: string): Promise<string> {
-  return entryOf(folder, [`${part}/*.ts`, '!**/*.test.ts'], (file) => `import './${file}'`)
+/** An entry point that imports all scripts directly in a part of the templates, and of the components of the engine. */
+async function importsOf(sources: ScriptSources, part: string): Promise<string> {
+  const files = await listScripts(sources, part)
+  return files.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 }
 
 async function entryOf(folder: string, patterns: string[], line: (file: string) => string): Promise<string> {

@@ -1,10 +1,10 @@
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import glob from 'fast-glob'
 import { compareText } from '../faults/fault.ts'
-import { bundleScripts, namedByContent, type ScriptOptions } from './browser-scripts.ts'
+import { bundleScripts, namedByContent, type ScriptSources } from './browser-scripts.ts'
 import type { Bundled } from './bundle.ts'
 import type { OutputFile } from './compile-templates.ts'
+import { islandsOf, listScripts, nameOf } from './engine-components.ts'
 import { listTemplates } from './list-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
@@ -17,13 +17,14 @@ const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], l
  * One file per island and per script of `client/lazy/`. What they share, mainly React, is in chunks that load with the
  * first of them.
  */
-export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIslands> {
+export async function compileIslands({ components, ...scripts }: ScriptSources): Promise<CompiledIslands> {
   const { folder } = scripts
-  const islands = [...(await listTemplates(folder)).islands]
-  const lazy = await glob(['client/lazy/*.ts', '!**/*.test.ts'], { cwd: folder })
+  const own = [...(await listTemplates(folder)).islands].map(([name, [file = '']]) => [name, resolve(folder, file)] as const)
+  const islands = new Map([...(await islandsOf(components)), ...own])
+  const lazy = await listScripts({ folder, components }, 'client/lazy')
   const entryPoints = [
-    ...islands.map(([name, [file = '']]) => ({ in: `island:${file.replace(/\.tsx$/, '')}`, out: name })),
-    ...lazy.map((file) => ({ in: file, out: basename(file, '.ts') })),
+    ...[...islands.keys()].map((name) => ({ in: `island:${name}`, out: name })),
+    ...lazy.map((file) => ({ in: file, out: nameOf(file) })),
   ].toSorted((a, b) => compareText(a.in, b.in))
   if (entryPoints.length === 0) return none
   const result = await bundleScripts(scripts, {
@@ -32,12 +33,12 @@ export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIs
     splitting: true,
     chunkNames: 'shared-[hash]',
     outdir: join(folder, 'assets'),
-    plugins: [islandEntries(folder)],
+    plugins: [islandEntries(folder, islands)],
   })
   const renamed = namedByContent(result)
   const addressOf = (output: string) => `/${renamed.get(basename(output))?.path}`
   const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
-    const [, kind, name = ''] = /(island|lazy)[:/](?:.*\/)?([\w-]+)(?:\.ts)?$/.exec(entryPoint) ?? []
+    const [, kind, name = ''] = /(island|lazy)[:/]([\w-]+)(?:\.[jt]s)?$/.exec(entryPoint) ?? []
     return kind === undefined ? [] : [{ kind, name, output }]
   })
   const addressesOf = (kind: string) =>
@@ -50,7 +51,7 @@ export async function compileIslands(scripts: ScriptOptions): Promise<CompiledIs
       result,
       entries.flatMap(({ kind, output }) => (kind === 'lazy' ? output : [])),
     ).map(addressOf),
-    loader: islands.length === 0 ? '' : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/browser/hydrate'))}`,
+    loader: islands.size === 0 ? '' : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/browser/hydrate'))}`,
   }
 }
 
@@ -62,7 +63,7 @@ function reachOf({ metafile }: Bundled, outputs: readonly string[]): string[] {
 }
 
 /** The file of an island does not contain hydration code; this entry point adds it. */
-function islandEntries(folder: string): Plugin {
+function islandEntries(folder: string, islands: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'island-entries',
     setup(build) {
@@ -70,7 +71,7 @@ function islandEntries(folder: string): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
         contents: `import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import Island from './${path}.tsx'
+import Island from ${JSON.stringify(islands.get(path))}
 export const hydrate = (element, props) => hydrateRoot(element, createElement(Island, props))`,
         resolveDir: folder,
         loader: 'js',

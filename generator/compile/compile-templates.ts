@@ -8,15 +8,20 @@ import type { ServerBundle } from '../../runtime/page/props.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
 import { bundle, type CompileOptions } from './bundle.ts'
+import { componentAliases, componentsIn } from './engine-components.ts'
 import { documentFile, listTemplates, type TemplateFiles } from './list-templates.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
-/** The server bundle, and for each page and image the hash of all source code that its rendering uses. */
+/**
+ * The server bundle, and for each page and image the hash of all source code that its rendering uses. `components`: those of the engine
+ * that are in the bundle.
+ */
 export type CompiledTemplates = {
   bundle: OutputFile
   pageHashes: Readonly<Record<string, string>>
   ogImageHashes: Readonly<Record<string, string>>
+  components: readonly string[]
 }
 
 const require = createRequire(import.meta.url)
@@ -34,6 +39,7 @@ export async function compileTemplates({ folder, routes, bundle }: CompileOption
   const content = result.outputFiles[0]?.contents ?? new Uint8Array()
   return {
     bundle: { path: `server/render-${contentHash(content)}.cjs`, content },
+    components: componentsIn(folder, result.metafile),
     ...(await hashTemplates({ folder, routes, lists, metafile: result.metafile })),
   }
 }
@@ -42,6 +48,21 @@ export async function compileTemplates({ folder, routes, bundle }: CompileOption
 export async function bundleTemplates(folder: string, routes: RouteTable): Promise<string> {
   const result = await bundle(serverOptions(folder, routes, await readTemplateLists(folder)))
   return result.outputFiles[0]?.text ?? ''
+}
+
+/** The components of the engine that the pages of a site use, sorted; a site without a document has some, too. */
+export async function usedComponents(folder: string): Promise<string[]> {
+  const { pages, hasDocument } = await listTemplates(folder)
+  const files = [...[...pages.values()].flat(), ...(hasDocument ? [documentFile] : [])]
+  const contents = files.map((file, index) => `export { default as Template${index} } from './${file}'`).join('\n')
+  const { metafile } = await bundle({
+    ...sharedOptions(folder),
+    stdin: { contents, resolveDir: folder, sourcefile: 'pages.js', loader: 'js' },
+    platform: 'node',
+    format: 'esm',
+    outfile: 'pages.js',
+  })
+  return componentsIn(folder, metafile)
 }
 
 /** Loads the text of a bundle in this process. Throws what a template throws while it is loaded. */
@@ -105,6 +126,7 @@ export function sharedOptions(folder: string, routes: RouteTable = noRoutes): Bu
     absWorkingDir: resolve(folder),
     alias: {
       'townpages/page': join(engine, 'runtime/page'),
+      ...componentAliases(),
       react: packageFolder('react'),
       'react-dom': packageFolder('react-dom'),
       // The folder alone would resolve to the build for old browsers.
@@ -128,7 +150,12 @@ export type TemplateLists = Readonly<Record<'pages' | 'ogImages', readonly { nam
 type HashOptions = { folder: string; routes: RouteTable; lists: TemplateLists; metafile: Metafile }
 
 /** The hash of a template includes the patterns: any template can link to any page. */
-async function hashTemplates({ folder, routes, lists, metafile }: HashOptions): Promise<Omit<CompiledTemplates, 'bundle'>> {
+async function hashTemplates({
+  folder,
+  routes,
+  lists,
+  metafile,
+}: HashOptions): Promise<Pick<CompiledTemplates, 'pageHashes' | 'ogImageHashes'>> {
   const hashes = new Map<string, string>()
   for (const file of Object.keys(metafile.inputs)) {
     if (!file.startsWith('<') && file !== 'server.js') hashes.set(file, contentHash(await readFile(join(folder, file))))

@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import glob from 'fast-glob'
+import { join } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import { compareText } from '../faults/fault.ts'
-import { bundleScripts, type ScriptOptions, withContentHash } from './browser-scripts.ts'
+import { bundleScripts, type ScriptOptions, type ScriptSources, withContentHash } from './browser-scripts.ts'
 import type { OutputFile } from './compile-templates.ts'
+import { listScripts, nameOf } from './engine-components.ts'
 
 const serviceWorkerFile = 'client/service-worker.ts'
 const serviceWorkerAddress = '/sw.js'
 
 /** The scripts of `client/workers/`, one file each: a worker shares nothing with the page that starts it. */
-export async function compileWorkers(scripts: ScriptOptions): Promise<{ files: OutputFile[]; addresses: Record<string, string> }> {
-  const sources = (await glob(['client/workers/*.ts', '!**/*.test.ts'], { cwd: scripts.folder })).sort(compareText)
+export async function compileWorkers({
+  components,
+  ...scripts
+}: ScriptSources): Promise<{ files: OutputFile[]; addresses: Record<string, string> }> {
+  const sources = await listScripts({ folder: scripts.folder, components }, 'client/workers')
   const made = await Promise.all(
     sources.map(async (source) => ({
-      name: basename(source, '.ts'),
-      file: withContentHash(`${basename(source, '.ts')}.js`, await compileAlone(scripts, source)),
+      name: nameOf(source),
+      file: withContentHash(`${nameOf(source)}.js`, await compileAlone(scripts, source)),
     })),
   )
   return { files: made.map(({ file }) => file), addresses: Object.fromEntries(made.map(({ name, file }) => [name, `/${file.path}`])) }

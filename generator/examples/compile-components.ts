@@ -35,7 +35,7 @@ export async function compileComponents(folder: string, components: readonly Com
 
 function entryOf(folder: string, components: readonly ComponentFolder[]): string {
   const modules = components.flatMap(({ modules }) => modules)
-  const imports = modules.map((file, index) => `import * as Module${index} from './${file}'`)
+  const imports = modules.map((file, index) => `import * as Module${index} from ${JSON.stringify(file)}`)
   const table = components.map(
     ({ name, modules: own }) => `${JSON.stringify(name)}: [${own.map((file) => `Module${modules.indexOf(file)}`).join(', ')}]`,
   )

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { formsOf } from '../../runtime/contract/enquiry-settings.ts'
 import type { Manifest } from '../../runtime/contract/manifest.ts'
 import type { Shell } from '../../runtime/page/props.ts'
+import { usedComponents } from '../compile/compile-templates.ts'
 import { type Fault, fault, sortFaults } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { Parsed } from '../read/yaml.ts'
@@ -32,9 +33,11 @@ export type LoadOptions = { manifest: Manifest; templates: string; siteUrl: stri
 
 /** All components of a site with their examples, and the faults of these. Examples take their data from the generated site. */
 export async function loadComponents({ manifest, templates, siteUrl }: LoadOptions): Promise<LoadedComponents> {
-  const { value: folders, faults: readFaults } = await readExamples(templates)
   const { value: routes } = await readRoutes({ folder: templates, name: 'templates' })
-  const gallery = await compileComponents(resolve(templates), folders, routeTable(routes ?? { pages: [], ogImages: [] }))
+  const table = routeTable(routes ?? { pages: [], ogImages: [] })
+  const engineComponents = await usedComponents(resolve(templates))
+  const { value: folders, faults: readFaults } = await readExamples({ templates, engineComponents })
+  const gallery = await compileComponents(resolve(templates), folders, table)
   const files = new Set([...Object.keys(manifest.publicFiles), ...manifest.ogImages.entries.keys()])
   const shell: Shell = { siteUrl, enquiries: formsOf(manifest.enquiries), ...manifest.assets, files }
   const faults = new FaultList()
@@ -47,7 +50,7 @@ export async function loadComponents({ manifest, templates, siteUrl }: LoadOptio
     })
     const { name, examples: file, written } = folder
     const { stands = 'within', surface = '' } = written?.file ?? {}
-    return { name, file: `templates/${file}`, stands, surface, shared: sharedBy(written?.parsed), examples }
+    return { name, file, stands, surface, shared: sharedBy(written?.parsed), examples }
   })
   return { gallery, shell, components, faults: sortFaults(faults.all()) }
 }

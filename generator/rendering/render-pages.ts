@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { bundleTemplates, loadTemplates } from '../compile/compile-templates.ts'
+import { componentNames, islandsOf } from '../compile/engine-components.ts'
 import { listTemplates } from '../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../compile/public-files.ts'
 import { TemplateError } from '../compile/template-error.ts'
@@ -17,12 +18,13 @@ export type RenderPage = (page: PlannedPage) => string
  */
 export async function createRenderer(site: CheckedSite, templates: string): Promise<RenderPage> {
   const folder = resolve(templates)
-  const [text, publicFiles, { islands }] = await Promise.all([
+  const [text, publicFiles, { islands }, engineIslands] = await Promise.all([
     bundleTemplates(folder, routeTable(site.routes)),
     listPublicFiles(publicFolder(folder)),
     listTemplates(folder),
+    islandsOf(componentNames()),
   ])
-  const shell = trialShell({ islands: islands.keys(), files: [...publicFiles, ...site.plan.ogImages.keys()] })
+  const shell = trialShell({ islands: [...islands.keys(), ...engineIslands.keys()], files: [...publicFiles, ...site.plan.ogImages.keys()] })
   const { render } = loadTemplates(text)
   const props = createPropsMaker(site, shell)
   return function renderPage(page) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerBundle, Shell } from '../../../runtime/page/props.ts'
 import { bundleTemplates, loadTemplates } from '../../compile/compile-templates.ts'
+import { componentNames, islandsOf } from '../../compile/engine-components.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
@@ -23,12 +24,19 @@ export type TryOptions = TrialRange & TrialParts & { passed?: PassedTrials | und
 export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
   const folder = resolve(templates)
   range.progress?.('compiling')
-  const [bundle, publicFiles, { islands }] = await Promise.all([
+  const [bundle, publicFiles, { islands }, engineIslands] = await Promise.all([
     bundleTemplates(folder, routeTable(site.routes)),
     listPublicFiles(publicFolder(templates)),
     listTemplates(folder),
+    islandsOf(componentNames()),
   ])
-  return tryTemplates(site, { ...range, templates, bundle, islands: new Set(islands.keys()), files: publicFiles })
+  return tryTemplates(site, {
+    ...range,
+    templates,
+    bundle,
+    islands: new Set([...islands.keys(), ...engineIslands.keys()]),
+    files: publicFiles,
+  })
 }
 
 /**

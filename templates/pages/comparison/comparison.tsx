@@ -1,5 +1,5 @@
+import { Breadcrumbs } from 'townpages/components'
 import type { Near } from 'townpages/page'
-import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import type { FormsContent } from '../../components/contact-form/form-fields.ts'
@@ -114,7 +114,7 @@ export default function ComparisonPage(page: SitePage<ComparisonContent>) {
 }
 
 function Trail({ content }: { content: Content }) {
-  return <Breadcrumb label={content.wording.breadcrumbLabel} {...comparisonBreadcrumb(content)} />
+  return <Breadcrumbs label={content.wording.breadcrumbLabel} {...comparisonBreadcrumb(content)} />
 }
 
 /** What a review platform says of the other firm, and what can and cannot be read from reviews. */

@@ -1,0 +1,3 @@
+/** The components that templates take from the engine: `import … from 'townpages/components'`. Each looks as its style sheet beside it, or the site's own, says. */
+
+export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs.tsx'

@@ -88,7 +88,7 @@ test('dev follows every change: pages reload in place, and show faults until the
   await template.replace('{town.intro}', '{town.into.text}')
   await overlay.waitFor()
   expect(await overlay.textContent()).toMatch(
-    /templates\/pages\/town\/town\.tsx:17:\d+: error: .*`town\.into` is undefined; did you mean `intro`\?/s,
+    /templates\/pages\/town\/town\.tsx:16:\d+: error: .*`town\.into` is undefined; did you mean `intro`\?/s,
   )
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
   await template.restore()
@@ -98,15 +98,33 @@ test('dev follows every change: pages reload in place, and show faults until the
   expect(await server.stop()).toBe(0)
 })
 
-test('dev that starts with a fault waits for the fix', async () => {
+/** The types for templates change with schemas and routes, also while content has a fault. */
+async function followTypes(folder: string): Promise<void> {
+  const typesIn = (name: string) => readFile(join(folder, 'templates', name), 'utf8')
+  await expect.poll(() => typesIn('data-types.ts')).toContain('lockoutMinutes: number')
+  await (await editing(folder, 'data/schemas/town.schema.json')).replace(/lockoutMinutes/g, 'waitMinutes')
+  await expect.poll(() => typesIn('data-types.ts')).toContain('waitMinutes: number')
+  const routes = await editing(folder, 'templates/routes.yaml')
+  await routes.replace('nearby: { kind', 'neighbours: { kind')
+  await expect.poll(() => typesIn('page-props.ts')).toContain('neighbours: readonly Near<TownSummary>[]')
+}
+
+test('dev that starts with a fault waits for the fix, and writes the types for templates', async () => {
   const { folder, args } = await copySite(locksmith)
   const town = await editing(folder, 'data/towns/alderwick.yaml')
   await town.replace('name: Alderwick', 'nmae: Alderwick')
+  await rm(join(folder, 'templates/data-types.ts'))
+  let isRestored = false
   const starting = startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'], {
-    onStderr: (text) => text.includes('did you mean `name`?') && void town.restore(),
+    onStderr(text) {
+      if (isRestored || !text.includes('did you mean `name`?')) return
+      isRestored = true
+      void town.restore()
+    },
   })
   const server = await starting
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
+  await followTypes(folder)
   expect(await server.stop()).toBe(0)
 })
 
@@ -182,7 +200,7 @@ test('a broken edit under a running serve changes nothing; the fixed one is serv
   const template = await editing(folder, 'templates/pages/town/town.tsx')
   await template.replace('{town.intro}', '{town.into.text}')
   const { code, stderr } = await townpages(['generate', ...args, '--out', out])
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/town\.tsx:17:\d+: error: \/alderwick cannot be rendered/)])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/town\.tsx:16:\d+: error: \/alderwick cannot be rendered/)])
   expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
   await template.restore()
   await town.replace('name: Alderwick', 'name: Alderwyck')

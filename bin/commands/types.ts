@@ -18,7 +18,7 @@ export const typesCommand: AddCommand = (program, terminal, end) => {
       const faults = sortFaults([...schemas.faults, ...routes.faults])
       reportFaults(faults, folders, terminal)
       if (routes.value === null || hasErrors(faults)) return end(1)
-      const files = typesOf(schemas.value, routes.value)
+      const files = typesOf({ schemas: schemas.value, routes: routes.value })
       const changed = await (check === true ? changedFiles : writeChangedFiles)(folders.templates, files)
       for (const name of changed) terminal.print(`${join(folders.templates, name)} ${check === true ? 'is not up to date' : 'is written'}`)
       if (changed.length === 0) terminal.print('all types are up to date')

@@ -17,11 +17,12 @@ import { createComponentGallery, galleryPath } from './component-gallery.ts'
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
 import { createSourceOpener } from './open-source.ts'
 import { createTurns, type Turns } from './turns.ts'
+import { areTypes, createTypeUpdate } from './type-update.ts'
 
 export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
 
-// Components are looked at again when nothing changes for so long.
-const galleryQuietMs = 300
+// Types are written, and components looked at again, when nothing changes for so long.
+const quietMs = 300
 
 /** `townpages dev`: generates, serves and follows every change until it is stopped. */
 export async function develop({ options, config, terminal }: DevelopOptions): Promise<void> {
@@ -31,12 +32,16 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const openSource = createSourceOpener({ data: options.data, terminal })
   const turns = createTurns({ options, cache: await openChosenCache(options), terminal, extension })
   const first = Promise.withResolvers<void>()
-  const updateGallery = debounce(galleryQuietMs, async () => {
-    if ((await turns.settled()) && (await gallery.update())) extension.reload()
+  const updateTypes = createTypeUpdate({ folders: options, terminal, sources: turns.typeSources })
+  const updateOthers = debounce(quietMs, async () => {
+    const isWritten = await turns.settled()
+    await updateTypes()
+    if (isWritten && (await gallery.update())) extension.reload()
   })
   const follow = async (changed: ChangedPaths | null) => {
+    if (changed !== null && areTypes(changed, options)) return
     if (await turns.take(changed)) first.resolve()
-    updateGallery.soon()
+    updateOthers.soon()
   }
   const regenerate = async () => {
     if (!(await turns.take(null)) || !(await turns.settled())) throw new Error('the content or a template has an error')
@@ -76,7 +81,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     await thread.stop()
   } finally {
     await watching.stop()
-    await updateGallery.stop()
+    await updateOthers.stop()
     await turns.stop()
   }
 }

@@ -5,6 +5,7 @@ import type { Fault } from '../../generator/faults/fault.ts'
 import { createSiteFollower } from '../../generator/follow/follow-site.ts'
 import type { Generation } from '../../generator/follow/generation-maker.ts'
 import type { Schemas } from '../../generator/schema/schemas.ts'
+import type { TypeSources } from '../../generator/types/write-types.ts'
 import type { ChangedPaths } from '../../generator/watch.ts'
 import type { RunningServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
@@ -29,6 +30,8 @@ export type Turns = {
   showBy(show: RunningServer['show']): void
   /** The schemas of the content as it was last read; null if it was not. */
   schemas(): Schemas | null
+  /** Its schemas and routes, the same as long as they do not change; null while they have errors. */
+  typeSources(): TypeSources | null
   /** Ends what is left to do, and releases what was kept for further turns. */
   stop(): Promise<void>
 }
@@ -56,6 +59,7 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
     take: (changed) => turns.runExclusive(() => take(changed)),
     settled: () => turns.runExclusive(work.result),
     schemas: follower.schemas,
+    typeSources: follower.typeSources,
     showBy(server) {
       show = server
     },

@@ -2,8 +2,10 @@ import { resolve, sep } from 'node:path'
 import type { Cache } from '../cache/cache.ts'
 import { createSiteChecker } from '../check-site.ts'
 import { publicFolder } from '../compile/public-files.ts'
+import { hasErrors } from '../faults/fault.ts'
 import type { Schemas } from '../schema/schemas.ts'
-import type { SiteFolders } from '../site.ts'
+import type { SiteFolders, SiteInput } from '../site.ts'
+import type { TypeSources } from '../types/write-types.ts'
 import type { ChangedPaths } from '../watch.ts'
 import { createGenerationMaker, type Followed } from './generation-maker.ts'
 import { createSiteReader } from './site-reader.ts'
@@ -21,6 +23,8 @@ export type SiteFollower = {
   next(asOf: string, changed: ChangedPaths | null): Promise<Followed>
   /** The schemas of the last call; null before the first one. */
   schemas(): Schemas | null
+  /** The schemas and routes of the last call, the same as long as they do not change; null before the first one, and while they have errors. */
+  typeSources(): TypeSources | null
   /** Releases what the compiler keeps; it has to be called at the end. */
   stop(): Promise<void>
 }
@@ -30,13 +34,15 @@ export function createSiteFollower({ data, templates, out, cache }: FollowOption
   const checkInput = createUpdatingChecker((keep) => createSiteChecker(undefined, cache, keep))
   const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
   let last: { input: unknown; followed: Followed } | null = null
-  let schemas: Schemas | null = null
+  let read: SiteInput | null = null
+  let typed: TypeSources | null = null
   return {
-    schemas: () => schemas,
+    schemas: () => read?.schemas ?? null,
+    typeSources: () => (typed = read === null ? null : typeSourcesOf(read, typed)),
     async next(asOf, changed) {
       maker.forget(changed)
       const input = await reader.read(asOf, changed)
-      schemas = input.schemas
+      read = input
       if (last?.input === input && changed !== null && !hasFilesOf(changed, [templates, publicFolder(templates)])) return last.followed
       last = null
       const { site, faults } = checkInput(input)
@@ -46,6 +52,14 @@ export function createSiteFollower({ data, templates, out, cache }: FollowOption
     },
     stop: maker.stop,
   }
+}
+
+function typeSourcesOf(
+  { schemas, schemaFaults, routes: { value: routes, faults } }: SiteInput,
+  before: TypeSources | null,
+): TypeSources | null {
+  if (routes === null || hasErrors([...schemaFaults, ...faults])) return null
+  return before?.schemas === schemas && before.routes === routes ? before : { schemas, routes }
 }
 
 function hasFilesOf(changed: ChangedPaths, folders: readonly string[]): boolean {

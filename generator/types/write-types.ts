@@ -1,13 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import { replaceFile } from '../../runtime/system/replace-file.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { makeDataTypes } from './data-types.ts'
 import { linksOfRoutes } from './link-types.ts'
 import { pagePropsOfRoutes } from './page-props.ts'
 
+/** What types are made from. */
+export type TypeSources = { schemas: Schemas; routes: Routes }
+
 /** The generated TypeScript files of a site, by their names in the folder of its templates. */
-export function typesOf(schemas: Schemas, routes: Routes): ReadonlyMap<string, string> {
+export function typesOf({ schemas, routes }: TypeSources): ReadonlyMap<string, string> {
   const dataTypes = makeDataTypes(schemas)
   return new Map([
     ['data-types.ts', dataTypes.text],
@@ -22,10 +27,18 @@ export async function changedFiles(folder: string, files: ReadonlyMap<string, st
   return changed.flat()
 }
 
-/** Writes the files that have to change, and returns their names. */
+/** Writes the files that have to change, and returns their names. Throws an `EnvironmentError` if that is impossible. */
 export async function writeChangedFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const changed = await changedFiles(folder, files)
-  await Promise.all(changed.map((name) => writeFile(join(folder, name), files.get(name) ?? '')))
+  for (const name of changed) {
+    try {
+      await replaceFile(join(folder, name), files.get(name) ?? '')
+    } catch (cause) {
+      throw new EnvironmentError(`could not write ${join(folder, name)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      })
+    }
+  }
   return changed
 }
 

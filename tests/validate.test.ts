@@ -34,7 +34,7 @@ describe('validate of templates', () => {
     })
     const all = await townpages(['validate', ...args, '--all-pages'])
     expect(all.code).toBe(1)
-    expect(all.stderr).toMatch(/trade\.tsx:13:\d+: error: \/lockout-help-in-quay-of-morrow cannot be rendered: jammed \[template-throws\]/)
+    expect(all.stderr).toMatch(/trade\.tsx:12:\d+: error: \/lockout-help-in-quay-of-morrow cannot be rendered: jammed \[template-throws\]/)
     expect(all.stderr).toMatch(/rendered from: .*quay-of-morrow\.yaml:1:1/)
 
     await breakFor('town !== undefined')
@@ -46,7 +46,7 @@ describe('validate of templates', () => {
       [
         expect.objectContaining({
           code: 'template-throws',
-          line: 13,
+          line: 12,
           message: expect.stringMatching(/^\/lock-fitting-in-alderwick cannot/),
         }),
       ],

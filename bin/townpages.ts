@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
+import type { SiteFolders } from '../generator/site.ts'
 import { EnvironmentError } from '../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from './command.ts'
 import { version } from './commands/parts/version.ts'
@@ -42,12 +43,16 @@ export async function run(argv: readonly string[], terminal: Terminal = createTe
     .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.info(text.trimEnd()) })
     .showSuggestionAfterError()
   for (const add of await loadCommands(argv[2])) add(program, terminal, (ended) => (code = ended))
+  let folders: SiteFolders = { data: 'data', templates: 'templates' }
+  program.hook('preAction', (_program, command) => {
+    folders = { ...folders, ...command.opts() }
+  })
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   try {
     await program.parseAsync(argv)
     return code
   } catch (error) {
-    return explainFailure(error, terminal)
+    return explainFailure(error, folders, terminal)
   }
 }
 
@@ -57,14 +62,15 @@ async function loadCommands(name = ''): Promise<ReadonlySet<AddCommand>> {
   return new Set(await Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load())))
 }
 
-function explainFailure(error: unknown, terminal: Terminal): ExitCode {
+async function explainFailure(error: unknown, folders: SiteFolders, terminal: Terminal): Promise<ExitCode> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof EnvironmentError) {
     terminal.info(`townpages: ${error.message}`)
     return 3
   }
   if (error instanceof TemplateError) {
-    terminal.info(error.message)
+    if (error.faults.length === 0) terminal.info(error.message)
+    else (await import('./reports/report-faults.ts')).reportFaults(error.faults, folders, terminal)
     return 1
   }
   throw error

@@ -81,6 +81,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'structured-data': 'lint-data-that-schema-org-does-not-know',
   tab: 'tab-before-a-key',
   'taken-slug': 'former-slug-of-another-town',
+  'template-error': 'template-with-a-misspelt-import',
   'template-throws': 'template-with-a-misspelt-name',
   'template-twice': 'page-template-in-two-places',
   'text-after-value': 'quoted-word-at-the-start',

@@ -35,16 +35,22 @@ export function createTelling({ options, terminal, extension }: TellingOptions):
     },
     tellFailure(cause) {
       wasAtFault = true
-      if (Array.isArray(cause)) {
-        const faults = cause as readonly Fault[]
+      const faults = faultsOf(cause)
+      if (faults.length > 0) {
         reportFaults(faults, options, terminal)
         extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))
-        terminal.info('waiting for a change; Ctrl+C ends')
       } else if (cause instanceof TemplateError || cause instanceof EnvironmentError) {
         terminal.info(cause.message)
         extension.showFaults(cause.message)
       } else throw cause
+      terminal.info('waiting for a change; Ctrl+C ends')
       return false
     },
   }
+}
+
+/** The faults of content, or of templates that do not compile; none if no place is known. */
+function faultsOf(cause: unknown): readonly Fault[] {
+  if (cause instanceof TemplateError) return cause.faults
+  return Array.isArray(cause) ? cause : []
 }

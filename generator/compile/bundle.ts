@@ -1,5 +1,6 @@
-import type { BuildOptions, BuildResult } from 'esbuild'
+import type { BuildFailure, BuildOptions, BuildResult } from 'esbuild'
 import type { RouteTable } from '../../runtime/page/link.ts'
+import { buildFaults, buildMessage } from './build-faults.ts'
 import { TemplateError } from './template-error.ts'
 
 /** Runs esbuild without writing; its errors become a TemplateError. */
@@ -10,24 +11,37 @@ export type CompileOptions = { folder: string; routes: RouteTable; bundle: Bundl
 /** Makes the same bundle again and again: files that did not change are not parsed again. `stop` releases what that needs. */
 export type Rebuilder = { make(): Promise<Bundled>; stop(): Promise<void> }
 
-const always = { bundle: true, write: false, metafile: true, logLevel: 'silent' } as const satisfies BuildOptions
+const always = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  // Browsers ignore what is wrong in a style sheet, so that nobody would notice it.
+  logOverride: { 'css-syntax-error': 'error', 'invalid-@import': 'error', 'js-comment-in-css': 'error' },
+} as const satisfies BuildOptions
 
 export const bundle: Bundle = async (options) => {
   // Loaded on demand: what an earlier run has made is not made again.
   const { build } = await import('esbuild')
-  return orTemplateError(() => build({ ...options, ...always }))
+  return orTemplateError(options, () => build({ ...options, ...always }))
 }
 
 export async function openRebuilder(options: BuildOptions): Promise<Rebuilder> {
   const { context } = await import('esbuild')
-  const opened = await orTemplateError(() => context({ ...options, ...always }))
-  return { make: () => orTemplateError(() => opened.rebuild()), stop: () => opened.dispose() }
+  const opened = await orTemplateError(options, () => context({ ...options, ...always }))
+  return { make: () => orTemplateError(options, () => opened.rebuild()), stop: () => opened.dispose() }
 }
 
-async function orTemplateError<T>(run: () => Promise<T>): Promise<T> {
+async function orTemplateError<T>({ absWorkingDir = '' }: BuildOptions, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (cause) {
-    throw new TemplateError(cause instanceof Error ? cause.message : String(cause), { cause })
+    if (!isBuildFailure(cause)) throw cause
+    const faults = buildFaults(cause.errors, absWorkingDir)
+    throw new TemplateError(buildMessage(faults), { cause, faults })
   }
+}
+
+function isBuildFailure(cause: unknown): cause is BuildFailure {
+  return cause instanceof Error && 'errors' in cause && Array.isArray(cause.errors)
 }

@@ -87,6 +87,8 @@ const changes: Readonly<Record<string, Change>> = {
   'template-that-shows-a-group': { file: 'templates/pages/gone/gone.tsx', from: '{wording.help}', to: '{wording}' },
   'template-that-links-to-a-misspelt-pattern': { file: townPage, from: "link('trade-in-town'", to: "link('trades-in-town'" },
   'template-that-links-without-a-slug': { file: townPage, from: ', town: town.slug }', to: ' }' },
+  'template-with-a-misspelt-import': { file: 'templates/pages/gone/gone.tsx', from: '../../links.ts', to: '../../linkz.ts' },
+  'template-with-a-bracket-too-many': { file: townPage, from: 'return (', to: 'return ((' },
   'template-that-throws-at-once': { file: townPage, from: "'en-GB'", to: "'english please'" },
   'two-schemas-for-a-folder': { file: tradeSchema, from: '"x-folder": "trades"', to: '"x-folder": "towns"' },
 }

@@ -170,9 +170,13 @@ export const faultCodes = {
   },
   'unknown-name': { about: 'A route uses a name that it does not explain.', solve: 'Add the name to `params`, or correct it.' },
   'no-template': { about: 'A route names a page or a picture that has no template.', solve: 'Correct the name, or add the template.' },
+  'template-error': {
+    about: 'A template, a style sheet or a script cannot be compiled.',
+    solve: 'Correct the line at the caret: the name of an import, or a bracket that is missing or too many.',
+  },
   'no-document': {
     about: 'A site has no template for what surrounds its pages.',
-    solve: 'Add `templates/document.tsx`. `townpages init` writes one.',
+    solve: 'Add `templates/document.tsx`.',
   },
   'template-twice': {
     about: 'Two files are the template for one name: one in a folder of its own, and one beside the folder.',

@@ -125,7 +125,7 @@ export const routesFile = `templates/${file}`
 /** `routes.yaml` as tagged records, or null with the reasons. */
 export async function readRoutes(templates: Root): Promise<Outcome<Routes | null>> {
   if (!existsSync(join(templates.folder, file)))
-    throw new EnvironmentError(`no file ${join(templates.folder, file)}; is --templates right?`)
+    throw new EnvironmentError(`a site needs ${join(templates.folder, file)}, which lists its pages; townpages init writes one`)
   const source = await readSource(templates, file)
   return 'code' in source ? { value: null, faults: [source] } : parseRoutes(source)
 }
@@ -133,7 +133,10 @@ export async function readRoutes(templates: Root): Promise<Outcome<Routes | null
 /** The text of `routes.yaml` as tagged records, or null with the reasons. */
 export async function parseRoutes(source: Source): Promise<Outcome<Routes | null>> {
   const parsed = parseYaml(source)
-  if (hasErrors(parsed.faults)) return { value: null, faults: parsed.faults }
+  if (hasErrors(parsed.faults)) {
+    const remedy = 'list the pages of the site; townpages init writes an example'
+    return { value: null, faults: parsed.faults.map((fault) => (fault.code === 'empty-file' ? { ...fault, remedy } : fault)) }
+  }
   const { value: entry, faults } = validateParsed(parsed.value, await engineSchemas(join(import.meta.dirname, 'routes.schema.json')))
   if (entry === null) return { value: null, faults }
   const routes = resolveRoutes(entry)

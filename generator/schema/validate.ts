@@ -24,7 +24,7 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
-  if (schema === undefined) return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file)
+  if (schema === undefined) return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file, schemas)
   const context: ValidationContext = { deferredChecks: [] }
   const data = parsed.value as Record<string, unknown>
   const errors = schema.validate.call(context, data) ? [] : (schema.validate.errors ?? [])
@@ -43,18 +43,33 @@ function misplaced(parsed: Parsed, schema: EntrySchema | undefined, schemas: Sch
 
 /** A file in a folder whose name is nearly that of a collection. */
 function misspeltFolder(file: string, schemas: Schemas): Validated | null {
-  const [, folder = '', ...rest] = file.split('/')
-  const collections = schemas.all.map(({ collection }) => collection)
-  const meant = rest.length === 0 || collections.includes(folder) ? null : nearestName(folder, collections)
+  const { folder, isKnown } = folderOf(file, schemas)
+  const meant =
+    folder === null || isKnown
+      ? null
+      : nearestName(
+          folder,
+          schemas.all.map(({ collection }) => collection),
+        )
   if (meant === null) return null
   const message = `no schema says what the files of \`${folder}\` hold`
   const made = fault({ code: 'no-schema', span: wholeFile(file), message, remedy: `did you mean \`${meant}\`?` })
   return { value: null, faults: [made], meant: `${meant}/${fileSlug(file)}` }
 }
 
+/** The folder of a file; null for one that is in none. `isKnown`: whether a schema is about files in it. */
+function folderOf(file: string, schemas: Schemas): { folder: string | null; isKnown: boolean } {
+  const [, folder = '', ...rest] = file.split('/')
+  return { folder: rest.length === 0 ? null : folder, isKnown: schemas.all.some(({ collection }) => collection === folder) }
+}
+
 /** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
-function noSchema(file: string): Validated {
-  const remedy = 'move it to the folder of its kind, or correct its name'
+function noSchema(file: string, schemas: Schemas): Validated {
+  const { folder, isKnown } = folderOf(file, schemas)
+  const remedy =
+    folder === null || isKnown
+      ? 'move it to the folder of its kind, correct its name, or add a schema for it to data/schemas/'
+      : `move it to the folder of its kind, or add a schema for the folder \`${folder}\` to data/schemas/`
   return {
     value: null,
     faults: [fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy })],

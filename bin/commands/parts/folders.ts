@@ -32,9 +32,11 @@ function requireFolders(command: Command): void {
   const folder = String(command.opts()[absent])
   if (command.getOptionValueSource(absent) !== 'default') throw new EnvironmentError(`there is no folder ${folder}; is --${absent} right?`)
   const site = siteAbove(resolve())
+  if (site === null && folderOptions.some((name) => existsSync(String(command.opts()[name]))))
+    throw new EnvironmentError(`a site needs the folder ${folder}; townpages init makes a new site`)
   const remedy =
     site === null
-      ? 'go to the folder of the site, or name its folders by --data and --templates'
+      ? 'go to the folder of the site, or name its folders by --data and --templates; townpages init makes a new site'
       : `go to ${relative('', site)}, where the site is`
   throw new EnvironmentError(`this is not the site's folder: it has no folder ${folder}; ${remedy}`)
 }

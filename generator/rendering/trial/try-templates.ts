@@ -4,6 +4,7 @@ import { bundleTemplates, loadTemplates } from '../../compile/compile-templates.
 import { componentNames, islandsOf } from '../../compile/engine-components.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
 import { listPublicFiles, publicFolder } from '../../compile/public-files.ts'
+import { TemplateError } from '../../compile/template-error.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { FaultList } from '../../faults/fault-list.ts'
 import { routeTable } from '../../routes/route-table.ts'
@@ -20,16 +21,17 @@ export type TrialParts = { templates: string; bundle: string; islands: ReadonlyS
 /** `passed`: what did not throw in an earlier run. */
 export type TryOptions = TrialRange & TrialParts & { passed?: PassedTrials | undefined }
 
-/** Renders pages of a checked site that has not been compiled yet. Throws a `TemplateError` where its templates do not compile. */
+/** Renders pages of a checked site that has not been compiled yet. That its templates do not compile is a fault like others. */
 export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
   const folder = resolve(templates)
   range.progress?.('compiling')
-  const [bundle, publicFiles, { islands }, engineIslands] = await Promise.all([
-    bundleTemplates(folder, routeTable(site.routes)),
+  const [publicFiles, { islands }, engineIslands] = await Promise.all([
     listPublicFiles(publicFolder(templates)),
     listTemplates(folder),
     islandsOf(componentNames()),
   ])
+  const bundle = await bundleTemplates(folder, routeTable(site.routes)).catch(faultsOf)
+  if (typeof bundle !== 'string') return bundle
   return tryTemplates(site, {
     ...range,
     templates,
@@ -58,6 +60,11 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
   const faults = new FaultList()
   for (const each of failed) faults.add(await diagnose(all ? each : { ...each, others: 0 }))
   return sortFaults(faults.all())
+}
+
+function faultsOf(error: unknown): Fault[] {
+  if (!(error instanceof TemplateError) || error.faults.length === 0) throw error
+  return [...error.faults]
 }
 
 /** What surrounds pages that are tried. */

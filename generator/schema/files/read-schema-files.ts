@@ -57,7 +57,7 @@ async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]
   const sorted = names.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
   const sources = await Promise.all(sorted.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
   const own = sources.filter((source) => 'code' in source || !source.text.startsWith(derivedMark))
-  if (own.length === 0) throw new EnvironmentError(`no schemas in ${folder}; is --data right?`)
+  if (own.length === 0) throw new EnvironmentError(`a site needs schemas of its content in ${folder}; townpages init writes some`)
   return own
 }
 

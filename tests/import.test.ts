@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importedKind, readEntryKinds } from '../generator/edit/entry-kinds.ts'
 import { planImport } from '../generator/edit/import/plan-import.ts'
 import { root, scratchFolder } from './running-site.ts'
 
@@ -24,7 +25,10 @@ afterAll(() => rm(data, { recursive: true }))
 async function planOf(text: string | Uint8Array, ending = 'csv') {
   const file = join(await scratchFolder(), `places.${ending}`)
   await writeFile(file, text)
-  return planImport({ file, data, collection: 'locations', asOf: '2026-12-01' })
+  const { value: kinds } = await readEntryKinds(data)
+  const schema = kinds === null ? null : importedKind(kinds)
+  if (kinds === null || schema === null || 'problem' in schema) throw new Error('the content has faults')
+  return planImport({ file, data, schema, schemas: kinds.schemas, asOf: '2026-12-01' })
 }
 
 /** The faults of a file, each as 'line:column stretch-of-the-file message · remedy'. */

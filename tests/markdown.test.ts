@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { newEntry } from '../generator/edit/new-entry.ts'
 import { createPublisher } from '../generator/publish.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
 import { copySite, locksmith, townpagesHere } from './running-site.ts'
@@ -77,7 +76,7 @@ test.each([
 })
 
 test('a new entry is a Markdown file to fill in', async () => {
-  const made = await newEntry({ data: join(site.folder, 'data'), collection: 'guides', slug: 'hinges', asOf: '2026-11-20' })
-  expect(made.value?.file).toBe(join(site.folder, 'data/guides/hinges.md'))
-  expect(made.value?.text).toMatch(/^---\n[\s\S]*\nslug: hinges\n[\s\S]*\ntitle: Hinges\n---\n$/)
+  expect((await townpagesHere(['new', 'guide', 'hinges', ...site.args])).code).toBe(0)
+  const text = await readFile(join(site.folder, 'data/guides/hinges.md'), 'utf8')
+  expect(text).toMatch(/^---\n[\s\S]*\nslug: hinges\n[\s\S]*\ntitle: Hinges\n---\n$/)
 })

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { townpages, townpagesHere } from './running-site.ts'
+import { copySite, locksmith, townpages, townpagesHere } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
 describe('import', () => {
@@ -111,5 +111,30 @@ describe('new', () => {
 
   test('refuses a slug that no address can have', async () => {
     expect((await townpages(['new', 'location', 'North Fenby'])).code).toBe(2)
+  })
+})
+
+describe('a site of another trade', () => {
+  test('makes entries of its own kinds, which it calls by the title of their schema or by their folder', async () => {
+    const { folder, args } = await copySite(locksmith)
+    expect((await townpagesHere(['new', 'town', 'kettle-end', ...args])).code).toBe(0)
+    expect((await townpagesHere(['new', 'trades', 'safe-opening', ...args])).code).toBe(0)
+    expect(await readFile(join(folder, 'data/towns/kettle-end.yaml'), 'utf8')).toContain('\nname: Kettle End\n')
+    expect(await readFile(join(folder, 'data/trades/safe-opening.yaml'), 'utf8')).toContain('\nid: 3\n')
+    const told = async (kind: string) => (await townpagesHere(['new', kind, 'a', ...args])).stderr
+    expect([await told('twon'), await told('location')]).toEqual([
+      'townpages: there is no kind of entry "twon"; did you mean `town`?\n',
+      'townpages: there is no kind of entry "location"; there is town, trade\n',
+    ])
+  })
+
+  test('imports into the collection that is named, and asks for it where there are several', async () => {
+    const { folder, args } = await copySite(locksmith)
+    const file = join(folder, 'trades.csv')
+    await writeFile(file, 'slug,callOut\nlock-fitting,70\n')
+    const unnamed = await townpagesHere(['import', file, '--yes', ...args])
+    expect([unnamed.code, unnamed.stderr]).toEqual([2, expect.stringContaining('Give --collection with one of towns, trades')])
+    const { code, stdout } = await townpagesHere(['import', file, '--collection', 'trades', '--yes', ...args])
+    expect([code, stdout]).toEqual([0, 'updated   lock-fitting  callOut\n1 file written\n'])
   })
 })

@@ -1,3 +1,4 @@
+import { findKind, importedKind, readEntryKinds } from '../../generator/edit/entry-kinds.ts'
 import type { ImportPlan } from '../../generator/edit/import/plan-import.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import type { AddCommand } from '../command.ts'
@@ -6,24 +7,33 @@ import type { Terminal } from '../terminal.ts'
 import { confirm } from './parts/confirm.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
 
-type Options = SiteFolders & { dryRun?: true; yes?: true; asOf?: string }
-
-const collection = 'locations'
+type Options = SiteFolders & { collection?: string; dryRun?: true; yes?: true; asOf?: string }
 
 export const importCommand: AddCommand = (program, terminal, end) => {
   addFolderOptions(program.command('import'))
-    .description('take over locations from a CSV or JSON file')
+    .description('take over entries from a CSV or JSON file')
     .argument(
       '<file>',
       'the file; a header names the fields, lists have semicolons between their items; what lacks needed fields becomes a draft',
     )
+    .option('--collection <folder>', 'whose entries they are; left out: those with a table of facts, or the only ones')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--as-of <date>', 'the day to note in what changes; today by British time where none is given')
     .option('--yes', 'do not ask')
-    .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --yes')
+    .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --collection towns --yes')
     .action(async (file: string, options: Options) => {
       const { applyImport, planImport } = await import('../../generator/edit/import/plan-import.ts')
-      const plan = await planImport({ file, data: options.data, collection, asOf: asOfDay(options.asOf) })
+      const { value: kinds, faults } = await readEntryKinds(options.data)
+      if (kinds === null) {
+        reportFaults(faults, options, terminal)
+        return end(1)
+      }
+      const schema = options.collection === undefined ? importedKind(kinds) : findKind(options.collection, kinds)
+      if ('problem' in schema) {
+        terminal.info(`townpages: ${schema.problem}`)
+        return end(2)
+      }
+      const plan = await planImport({ file, data: options.data, schema, schemas: kinds.schemas, asOf: asOfDay(options.asOf) })
       if (plan.faults.length > 0) {
         reportFaults(plan.faults, options, terminal)
         terminal.info('nothing was changed')

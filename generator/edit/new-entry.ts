@@ -1,19 +1,18 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { nameFromSlug } from '../../runtime/format/text.ts'
-import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { hasMarkdownBody } from '../collections/markdown-entries.ts'
-import { hasErrors, type Outcome } from '../faults/fault.ts'
+import type { Outcome } from '../faults/fault.ts'
 import { bodyField, newMarkdown } from '../read/markdown.ts'
 import type { Source } from '../read/source.ts'
 import { parseYaml } from '../read/yaml.ts'
-import { readSchemas } from '../schema/files/read-schemas.ts'
 import type { EntrySchema, Schema, Schemas } from '../schema/schemas.ts'
 import type { Values } from './import/fields.ts'
 import { readKnownFacts } from './known-facts.ts'
 
-export type NewEntryOptions = { data: string; collection: string; slug: string; asOf: string }
+/** `data`: the content folder. `asOf`: the day of the change. */
+export type NewEntryOptions = { data: string; schema: EntrySchema; schemas: Schemas; slug: string; asOf: string }
 export type NewEntry = { file: string; text: string }
 
 const needed = 'Needed.'
@@ -22,17 +21,14 @@ const headLines = [
   `# and put the right value in place of the example. An entry has to have those that say '${needed}'`,
 ]
 
-/** The file of a new entry, with the facts that the site has of it (`x-facts-from`). Null if the schemas or these facts have faults. */
-export async function newEntry({ data, collection, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
-  const { value: schemas, faults } = await readSchemas(data)
-  if (hasErrors(faults)) return { value: null, faults }
-  const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
-  if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
+/** The file of a new entry, with the facts that the site has of it (`x-facts-from`). Null if these facts have faults. */
+export async function newEntry({ data, schema, schemas, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
+  const { collection } = schema
   const known = await readKnownFacts(slug, { data, schema, schemas })
   if (known.faults.length > 0) return { value: null, faults: known.faults }
   const id = nextId(await readEntries(join(data, collection)))
   const text = newEntryText({ schema, schemas, facts: known.value, slug, name: null, id, day: asOf })
-  return { value: { file: join(data, newEntryFile({ schema, schemas, slug })), text }, faults }
+  return { value: { file: join(data, newEntryFile({ schema, schemas, slug })), text }, faults: [] }
 }
 
 /** The name of the file of a new entry, within the content folder. */
@@ -43,6 +39,7 @@ export function newEntryFile({ schema, schemas, slug }: { schema: EntrySchema; s
 /** Writes the file. Returns false if the entry exists already, which is then unchanged. */
 export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> {
   try {
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text, { flag: 'wx' })
     return true
   } catch (error) {

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import { replaceFile } from '../../../runtime/system/replace-file.ts'
-import { type Fault, hasErrors, sortFaults } from '../../faults/fault.ts'
+import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { decodeSource, type Source } from '../../read/source.ts'
-import { readSchemas } from '../../schema/files/read-schemas.ts'
+import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
 import type { ExistingEntry } from './entry-text.ts'
 import { nameFaults, namesOf, type Values } from './fields.ts'
 import { type ExistingEntries, type PlannedRow, planRows } from './plan-rows.ts'
@@ -25,17 +25,15 @@ export type ImportStep = {
   text: string
 }
 export type ImportPlan = { steps: readonly ImportStep[]; faults: readonly Fault[] }
-export type ImportOptions = { file: string; data: string; collection: string; asOf: string }
+/** `file`: the table. `data`: the content folder. `schema`: that of the entries. */
+export type ImportOptions = { file: string; data: string; schema: EntrySchema; schemas: Schemas; asOf: string }
 
 /**
  * Reads a CSV or JSON file and plans its changes in a collection. Nothing is written. With a fault the plan has no steps.
  * Faults are in the order of the file. Throws `EnvironmentError` if the file cannot be read.
  */
-export async function planImport({ file, data, collection, asOf }: ImportOptions): Promise<ImportPlan> {
-  const { value: schemas, faults: brokenSchemas } = await readSchemas(data)
-  if (hasErrors(brokenSchemas)) return atFault(brokenSchemas)
-  const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
-  if (schema === undefined) throw new EnvironmentError(`no schema in ${data}/schemas describes ${collection}; is --data right?`)
+export async function planImport({ file, data, schema, schemas, asOf }: ImportOptions): Promise<ImportPlan> {
+  const { collection } = schema
   const source = await readImported(file)
   if ('code' in source) return atFault([source])
   const names = namesOf(schema, schemas)

@@ -58,7 +58,7 @@ export function planRows(rows: readonly Row[], options: RowsOptions): PlannedRow
 
 function namedRow(row: Row, names: FieldNames): NamedRow {
   const given = toValues(row, names)
-  return { row, given, slug: typeof given.slug === 'string' ? given.slug : slugFromName(String(given.name ?? '')) }
+  return { row, given, slug: typeof given.slug === 'string' ? given.slug : slugFromName(String(given.name ?? given.title ?? '')) }
 }
 
 /** `nextId`: the id of a new entry that has none. */
@@ -93,6 +93,11 @@ function hasField({ schema }: EntrySchema, field: string): boolean {
   return schema.properties?.[field] !== undefined
 }
 
+/** What an entry is called. */
+function nameOf({ name, title }: Values): string | null {
+  return typeof name === 'string' ? name : typeof title === 'string' ? title : null
+}
+
 function namelessRow(row: Row): Fault {
   return fault({
     code: 'missing-key',
@@ -112,6 +117,6 @@ function uselessSlug(slug: string, row: Row): Fault {
 function draftLacks({ row, values }: FilledRow, { schema, names }: RowsOptions): readonly string[] {
   const missing = missingFields(schemaErrors(values, schema)).filter((field) => field !== 'updated')
   const columns = fieldsIn(row, names)
-  const canBeDraft = schema.draftField !== null && typeof values.name === 'string' && !missing.some((field) => columns.has(field))
+  const canBeDraft = schema.draftField !== null && nameOf(values) !== null && !missing.some((field) => columns.has(field))
   return canBeDraft ? missing : []
 }

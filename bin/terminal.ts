@@ -18,6 +18,8 @@ export type Terminal = {
   progress(): { report: Progress; done(): void }
   /** True if the person answers yes. Reads the answer from standard input; its end means no. */
   confirm(question: string): Promise<boolean>
+  /** The line that the person types. Null if nobody is there: standard input is no terminal, or was closed. */
+  ask(question: string): Promise<string | null>
 }
 
 export function createTerminal(): Terminal {
@@ -50,7 +52,20 @@ export function createTerminal(): Terminal {
       }
       return false
     },
+    ask: askAtTerminal,
   }
+}
+
+function askAtTerminal(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return Promise.resolve(null)
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(null))
+    lines.question(question, (answer) => {
+      resolve(answer)
+      lines.close()
+    })
+  })
 }
 
 // A shorter task shows no progress.

@@ -10,6 +10,7 @@ const reports = async () => (await import('./commands/reports.ts')).reportComman
 
 /** The commands by their names. Each is loaded on demand: `serve` should not wait for the parser of YAML. */
 const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  init: async () => (await import('./commands/init.ts')).initCommand,
   validate: async () => (await import('./commands/validate.ts')).validateCommand,
   lint: async () => (await import('./commands/lint.ts')).lintCommand,
   generate: async () => (await import('./commands/generate.ts')).generateCommand,

@@ -48,6 +48,7 @@ export async function townpagesHere(args: readonly string[], { cwd = root, env =
       told.stderr += `${question} [y/N] `
       return /^y(es)?$/i.test(input.split('\n')[0] ?? '')
     },
+    ask: async () => null,
   }
   process.chdir(cwd)
   delete process.env.NODE_ENV

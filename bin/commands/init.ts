@@ -1,0 +1,103 @@
+import { basename, join, resolve } from 'node:path'
+import { Option } from 'commander'
+import { readRoutes } from '../../generator/routes/read-routes.ts'
+import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
+import { typesOf, writeChangedFiles } from '../../generator/types/write-types.ts'
+import type { AddCommand } from '../command.ts'
+import { type GivenAnswers, type QuestionName, questions, readAnswer, readAnswers, starters } from '../init/answers.ts'
+import { AnswerError } from '../init/typed-answer.ts'
+import { isEmptyFolder, writeSite } from '../init/write-site.ts'
+import type { Terminal } from '../terminal.ts'
+
+type InitOptions = Partial<GivenAnswers> & { placesFrom?: string; ukTownsOver?: string; yes: boolean }
+
+export const initCommand: AddCommand = (program, terminal, end) => {
+  program
+    .command('init')
+    .description('make a new site')
+    .argument('<dir>', 'its folder, which is empty or does not exist')
+    .option('--name <name>', 'what the business is called')
+    .option('--trade <word>', 'what one of its trade is called, such as gardener; the plural after a comma if it is not regular')
+    .option('--services <list>', 'what it does, with commas between')
+    .option('--places <list>', 'where it works: names with commas between')
+    .addOption(new Option('--places-from <file>', 'the same from a CSV file with a column "name"').conflicts(['places', 'ukTownsOver']))
+    .addOption(new Option('--uk-towns-over <people>', 'the same: UK towns with more people than that').conflicts(['places', 'placesFrom']))
+    .option('--primary <color>', 'the main color, such as #2f4b7c')
+    .option('--accent <color>', 'the color of the most important button')
+    .option('--starter <name>', `what to begin with: ${starters.join(' or ')}`)
+    .option('--yes', 'ask nothing: take an example for what is not given', false)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  townpages init my-site\n  townpages init my-site --name "Ash & Birch" --trade gardener --uk-towns-over 200000 --yes',
+    )
+    .action(async (folder: string, options: InitOptions) => {
+      if (!(await isEmptyFolder(folder))) {
+        terminal.info(`townpages: ${folder} is not empty; name a folder that is, or one that does not exist`)
+        return end(2)
+      }
+      const given = await completeAnswers(givenBy(options), { terminal, folder, asks: !options.yes })
+      if (given === null) {
+        terminal.info(
+          'townpages: a question has no answer, and nothing was written; answer by options (`townpages init --help`), or add --yes',
+        )
+        return end(2)
+      }
+      const { value: answers, problems } = await readAnswers(given)
+      for (const problem of problems) terminal.info(`townpages: ${problem}`)
+      if (answers === null) return end(2)
+      const count = await writeSite(folder, answers)
+      await writeTypes(folder)
+      terminal.print(`${count} files written to ${folder}, with ${answers.places.length} places`)
+      terminal.print(nextSteps(folder))
+      end(0)
+    })
+}
+
+/** The answers that options give. */
+function givenBy({ placesFrom, ukTownsOver, places = placesFrom ?? ukTownsOver, ...options }: InitOptions): Partial<GivenAnswers> {
+  return { ...options, ...(places === undefined ? {} : { places }) }
+}
+
+type Asking = { terminal: Terminal; folder: string; asks: boolean }
+
+/** An answer to each question: given, asked for, or without asking its example. Null if nobody is there to answer. */
+async function completeAnswers(given: Partial<GivenAnswers>, { terminal, folder, asks }: Asking): Promise<GivenAnswers | null> {
+  const answers: Partial<GivenAnswers> = {}
+  for (const { name, text, fallback } of questions) {
+    const example = fallback(basename(resolve(folder)))
+    const answer = given[name] ?? (asks ? await ask({ name, question: `${text} (${example}) `, example }, terminal) : example)
+    if (answer === null) return null
+    answers[name] = answer
+  }
+  return answers as GivenAnswers
+}
+
+/** Asks until the answer can be used. Null if nobody answers. */
+async function ask(asked: { name: QuestionName; question: string; example: string }, terminal: Terminal): Promise<string | null> {
+  const typed = await terminal.ask(asked.question)
+  if (typed === null) return null
+  const answer = typed.trim() === '' ? asked.example : typed
+  try {
+    await readAnswer(asked.name, answer)
+    return answer
+  } catch (error) {
+    if (!(error instanceof AnswerError)) throw error
+    terminal.info(error.message)
+    return ask(asked, terminal)
+  }
+}
+
+/** The types of the new templates, so that an editor knows them before the first `dev`. */
+async function writeTypes(folder: string): Promise<void> {
+  const [data, templates] = [join(folder, 'data'), join(folder, 'templates')]
+  const [schemas, routes] = await Promise.all([readSchemas(data), readRoutes({ folder: templates, name: 'templates' })])
+  const faults = [...schemas.faults, ...routes.faults]
+  if (routes.value === null || faults.length > 0)
+    throw new Error(`the starter has faults: ${faults.map(({ message }) => message).join('; ')}`)
+  await writeChangedFiles(templates, typesOf({ schemas: schemas.value, routes: routes.value }))
+}
+
+function nextSteps(folder: string): string {
+  const step = resolve(folder) === resolve() ? [] : [`  cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]
+  return ['', 'Next:', ...step, '  npm install', '  npm run dev'].join('\n')
+}

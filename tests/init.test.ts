@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { run } from '../bin/townpages.ts'
+import { scratchFolder, townpagesHere } from './running-site.ts'
+
+test('what cannot be used is refused in sentences, all at once, and nothing is written', async () => {
+  const folder = join(await scratchFolder(), 'site')
+  const wrong = ['--trade', 'a, b, c', '--places-from', 'nowhere.csv', '--services', ' , ', '--primary', 'blue', '--starter', 'huge']
+  const { code, stderr } = await townpagesHere(['init', folder, ...wrong, '--yes'])
+  expect(code).toBe(2)
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringContaining('the trade is "a, b, c"; write what one of it is called'),
+    'townpages: the file nowhere.csv cannot be read: it is not there',
+    'townpages: there is no service; name at least one',
+    'townpages: the primary color is "blue"; write it as # and six digits, such as #2f4b7c',
+    'townpages: there is no starter "huge"; write minimal',
+  ])
+  await expect(readdir(folder)).rejects.toThrow('ENOENT')
+})
+
+test('a folder with a file in it is not touched', async () => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, 'notes.txt'), 'mine')
+  const { code, stderr } = await townpagesHere(['init', folder, '--yes'])
+  expect([code, stderr]).toEqual([2, `townpages: ${folder} is not empty; name a folder that is, or one that does not exist\n`])
+  expect(await readdir(folder)).toEqual(['notes.txt'])
+})
+
+test('where nobody can be asked, a missing answer is wrong usage', async () => {
+  const { code, stderr } = await townpagesHere(['init', join(await scratchFolder(), 'site'), '--name', 'Ash & Birch'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('a question has no answer, and nothing was written')
+})
+
+test('what is asked for is asked again until it can be used; Enter takes the example', async () => {
+  const folder = join(await scratchFolder(), 'ash-and-birch')
+  const file = join(await scratchFolder(), 'places.csv')
+  await writeFile(file, 'Name,Latitude,Longitude\nNorth Fenby,53.2,-0.4\n"Quay, of Morrow",,\n')
+  const typed = ['', 'Piano tuner', file, 'Tuning, Tuning', 'Tuning, Repairs', '', 'red', '#a33', 'minimal']
+  const told: string[] = []
+  const code = await run(['', '', 'init', folder], {
+    print: () => {},
+    info: (line) => told.push(line),
+    colorize: (_, text) => text,
+    width: 120,
+    result: { colorize: (_, text) => text, width: 120 },
+    progress: () => ({ report() {}, done() {} }),
+    confirm: async () => false,
+    ask: async () => typed.shift() ?? null,
+  })
+  expect([code, typed]).toEqual([0, []])
+  expect(told).toEqual(['the service "Tuning" is there twice', expect.stringContaining('the accent color is "red"')])
+  const site = parse(await readFile(join(folder, 'data/site.yaml'), 'utf8'))
+  expect(site).toMatchObject({ name: 'Ash and birch', services: ['Tuning', 'Repairs'] })
+  expect(await readdir(join(folder, 'data/places'))).toEqual(['north-fenby.yaml', 'quay-of-morrow.yaml'])
+  expect(parse(await readFile(join(folder, 'data/places/north-fenby.yaml'), 'utf8'))).toMatchObject({ latitude: 53.2, longitude: -0.4 })
+})
+
+test('a repository without files is an empty folder', async () => {
+  const folder = await scratchFolder()
+  await mkdir(join(folder, '.git'))
+  const { code, stdout } = await townpagesHere(['init', folder, '--uk-towns-over', '1,000,000', '--starter', 'minimal', '--yes'])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ files written to .*, with \d+ places/)])
+})

@@ -85,19 +85,22 @@ function contentsOf(site: string, input: SiteInput): string {
 
 test('`townpages types` writes the files that have to change, and `--check` none', async () => {
   const { folder, args } = await copySite(locksmith)
-  const links = join(folder, 'templates/links.ts')
-  const [before, { mtimeMs }] = [await readFile(links, 'utf8'), await stat(join(folder, 'templates/data-types.ts'))]
-  await writeFile(links, 'old')
-  await rm(join(folder, 'templates/page-props.ts'))
+  const file = (name: string) => join(folder, name)
+  const [before, { mtimeMs }] = [await readFile(file('templates/links.ts'), 'utf8'), await stat(file('templates/page-props.ts'))]
+  await writeFile(file('templates/links.ts'), 'old')
+  await writeFile(file('data/schemas/note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  town?: { entry: towns }\n')
   const checked = await townpages(['types', '--check', ...args])
   expect([checked.code, checked.stdout.match(/[\w-]+\.ts is not up to date/g)]).toEqual([
     1,
-    ['links.ts is not up to date', 'page-props.ts is not up to date'],
+    ['data-types.ts is not up to date', 'links.ts is not up to date'],
   ])
-  expect(await readFile(links, 'utf8')).toBe('old')
-  expect((await townpagesHere(['types', ...args])).code).toBe(0)
-  expect(await readFile(links, 'utf8')).toBe(before)
-  expect((await stat(join(folder, 'templates/data-types.ts'))).mtimeMs).toBe(mtimeMs)
+  expect(await readFile(file('templates/links.ts'), 'utf8')).toBe('old')
+
+  const { code, stdout } = await townpagesHere(['types', ...args])
+  expect([code, stdout.match(/[\w.-]+ is written/g)]).toEqual([0, expect.arrayContaining(['note.schema.json is written'])])
+  expect(await readFile(file('templates/links.ts'), 'utf8')).toBe(before)
+  expect(await readFile(file('templates/data-types.ts'), 'utf8')).toMatch(/interface Note \{[^}]*\btown\?: string/)
+  expect((await stat(file('templates/page-props.ts'))).mtimeMs).toBe(mtimeMs)
   expect(await townpagesHere(['types', '--check', ...args])).toEqual({ code: 0, stdout: 'all types are up to date\n', stderr: '' })
 })
 

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { hasErrors, sortFaults } from '../../generator/faults/fault.ts'
 import { readRoutes } from '../../generator/routes/read-routes.ts'
 import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
 import type { SiteFolders } from '../../generator/site.ts'
-import { changedFiles, typesOf, writeChangedFiles } from '../../generator/types/write-types.ts'
+import { outdatedTypes, writeTypes } from '../../generator/types/write-types.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import { addFolderOptions } from './parts/folders.ts'
@@ -18,9 +17,9 @@ export const typesCommand: AddCommand = (program, terminal, end) => {
       const faults = sortFaults([...schemas.faults, ...routes.faults])
       reportFaults(faults, folders, terminal)
       if (routes.value === null || hasErrors(faults)) return end(1)
-      const files = typesOf({ schemas: schemas.value, routes: routes.value })
-      const changed = await (check === true ? changedFiles : writeChangedFiles)(folders.templates, files)
-      for (const name of changed) terminal.print(`${join(folders.templates, name)} ${check === true ? 'is not up to date' : 'is written'}`)
+      const sources = { schemas: schemas.value, routes: routes.value }
+      const changed = await (check === true ? outdatedTypes : writeTypes)(folders, sources)
+      for (const path of changed) terminal.print(`${path} ${check === true ? 'is not up to date' : 'is written'}`)
       if (changed.length === 0) terminal.print('all types are up to date')
       end(check === true && changed.length > 0 ? 1 : 0)
     })

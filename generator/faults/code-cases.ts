@@ -34,6 +34,11 @@ const changes: Readonly<Record<string, Change>> = {
     to: 'queries:\n      nearby: { kind: nearest, to: town, limit: 2, where: { demolished: "true" } }',
   },
   'misspelt-field-to-sort-by': { file: routes, from: 'sort: id', to: 'sort: idd' },
+  'misspelt-fallback': {
+    file: routes,
+    from: 'trades: { kind: list, collection: trades, sort: id }',
+    to: 'trades: { kind: list, collection: trades, sort: id }\n    rule: { kind: entry, collection: towns, slug: "{town}", fallback: alderwik }',
+  },
   'misspelt-exception': {
     file: routes,
     from: 'lists: { vans: { limit: 2 } }',

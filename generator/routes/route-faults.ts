@@ -101,7 +101,8 @@ function paramFaults(check: Check, params: Readonly<Record<string, ParamSource>>
   return Object.entries(params).flatMap(([name, { collection }]) => collectionFaults(check, collection, [...place, 'params', name]))
 }
 
-function entryFaults(check: Check, { collection, slug }: FixedEntry, place: DataPath): Fault[] {
+/** `key`: where the slug is. */
+function entryFaults(check: Check, { collection, slug }: FixedEntry, place: DataPath, key = 'slug'): Fault[] {
   const known = check.collections.get(collection)
   if (known === undefined) return collectionFaults(check, collection, [...place, 'collection'])
   if (known.has(slug) || check.absent.has(`${collection}/${slug}`)) return []
@@ -114,7 +115,7 @@ function entryFaults(check: Check, { collection, slug }: FixedEntry, place: Data
     : hasSchema
       ? 'add it'
       : didYouMean(slug, known.keys(), 'write the slug of one of its entries')
-  return [fault({ code: 'unknown-reference', span: check.span([...place, 'slug']), message, remedy })]
+  return [fault({ code: 'unknown-reference', span: check.span([...place, key]), message, remedy })]
 }
 
 function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, place: DataPath, own: OwnNames): Fault[] {
@@ -128,8 +129,11 @@ function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, pla
         ...collectionFaults(check, query.collection, [...at, 'collection']),
         ...fieldFaults(check, query, at, own),
       ]
-    if (query.kind === 'list' || query.slug.includes('{')) return collectionFaults(check, query.collection, [...at, 'collection'])
-    return entryFaults(check, query, at)
+    if (query.kind === 'list') return collectionFaults(check, query.collection, [...at, 'collection'])
+    const { collection, slug, fallback } = query
+    if (!slug.includes('{')) return entryFaults(check, query, at)
+    if (fallback === undefined) return collectionFaults(check, collection, [...at, 'collection'])
+    return entryFaults(check, { collection, slug: fallback }, at, 'fallback')
   })
 }
 

@@ -16,19 +16,21 @@ const banner = '// Generated from data/schemas by `townpages types`; do not edit
 
 /** In the order of the schemas, one type per shared definition and kind of entry, and a summary where there is one. */
 export function makeDataTypes({ files, all }: Schemas): DataTypes {
-  const names = nameTypes(files)
   const definitionOf = createDefinitions(files)
+  const names = nameTypes(files, definitionOf)
   const typeOf = createTypeWriter(definitionOf, names)
-  const ofEntries = new Set(all.map(({ schema }) => schema))
-  const written = files.flatMap((file) => {
+  const isOfFolder = new Map(all.map(({ schema, slug }) => [schema, slug === null]))
+  const blocks = files.flatMap((file) => {
     const shared = Object.values(file.schema.$defs ?? {}).filter(isGroup)
-    const own = isGroup(file.schema) || ofEntries.has(file.schema) ? [file.schema] : []
-    return [...shared, ...own].map((schema) => {
+    const own = isGroup(file.schema) || isOfFolder.has(file.schema) ? [file.schema] : []
+    return [...shared, ...own].map((schema): [string, string] => {
       const name = names.get(schema) ?? ''
+      const shown = isOfFolder.get(schema) === true ? withSlug(schema) : schema
       const summary = schema === file.schema ? summaryText(name, schema) : ''
-      return `${comment(schema.description ?? '')}${declaration(name, typeOf({ schema, file }))}${summary}`
+      return [name, `${comment(schema.description ?? '')}${declaration(name, typeOf({ schema: shown, file }))}${summary}`]
     })
   })
+  const written = [...new Map(blocks).values()]
   const imports = written.some((text) => /: Picture(?:\[\])?$/m.test(text)) ? ["import type { Picture } from 'townpages/page'"] : []
   return { text: `${[banner, ...imports, ...written].join('\n\n')}\n`, names, typeOf }
 }
@@ -36,6 +38,13 @@ export function makeDataTypes({ files, all }: Schemas): DataTypes {
 /** The name of the type with what pages of other entries may show; null if they may show nothing. */
 export function summaryName({ schema }: Pick<EntrySchema, 'schema'>, names: TypeNames): string | null {
   return schema['x-summary'] === undefined ? null : `${names.get(schema)}Summary`
+}
+
+/** An entry of a folder has a slug even if its file does not say it. */
+function withSlug(schema: Schema): Schema {
+  const { properties = {}, required = [] } = schema
+  const undeclared = { slug: { type: 'string', description: 'The name of the entry in addresses: that of its file.' } }
+  return { ...schema, properties: { ...('slug' in properties ? {} : undeclared), ...properties }, required: ['slug', ...required] }
 }
 
 function summaryText(name: string, { 'x-summary': fields }: Schema): string {

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix'
+import { subschemas } from '../schema/files/schema-file.ts'
 import type { NamedSchema, Schema } from '../schema/schemas.ts'
 
 /** A schema, and the file that its references start from. */
@@ -21,6 +22,13 @@ export function createDefinitions(files: readonly NamedSchema[]): Definitions {
     known.set(found, definition)
     return definition
   }
+}
+
+/** Equal for definitions with the same name and content: several files can have one of the same kind, which has one type. */
+export function contentKey({ schema, file, name }: Definition, definitionOf: Definitions, within: readonly Schema[] = []): string {
+  if (within.includes(schema)) return name
+  const named = [...subschemas(schema)].flatMap((inner) => definitionOf({ schema: inner.schema, file }) ?? [])
+  return JSON.stringify([name, schema, named.map((each) => contentKey(each, definitionOf, [...within, schema]))])
 }
 
 /** Whether a definition has a type of its own; the others are written where they are used. */

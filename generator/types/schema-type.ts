@@ -42,21 +42,13 @@ function plainType({ schema, file }: PlacedSchema, context: Context): string {
   if (schema.enum !== undefined) return union(schema.enum.map(literal))
   const { items, prefixItems } = schema as Rules
   return union(
-    typesOf(schema).map((type) => {
+    [schema.type ?? 'unknown'].flat().map((type) => {
       if (type === 'array')
         return listOf(items === undefined || prefixItems !== undefined ? 'unknown' : typeOf({ schema: items, file }, context))
       if (type === 'object') return groupType({ schema, file }, context)
       return { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }[type] ?? 'unknown'
     }),
   )
-}
-
-/** The types that a schema names, or else the one that its rules are about. */
-function typesOf({ type, properties, additionalProperties, items, pattern, format }: Schema): readonly string[] {
-  if (type !== undefined) return [type].flat()
-  if (properties !== undefined || typeof additionalProperties === 'object') return ['object']
-  if (items !== undefined) return ['array']
-  return pattern !== undefined || format !== undefined ? ['string'] : ['unknown']
 }
 
 function groupType({ schema, file }: PlacedSchema, context: Context): string {

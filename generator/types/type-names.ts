@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema } from '../schema/schemas.ts'
-import { isGroup } from './definitions.ts'
+import { contentKey, type Definition, type Definitions, isGroup } from './definitions.ts'
 
 /** The name of the type of each schema: of whole files, and of definitions that are groups of keys. */
 export type TypeNames = ReadonlyMap<Schema, string>
@@ -21,19 +21,30 @@ const taken = [
   ...['PageProps', 'PagePropsOf', 'Pick', 'Picture', 'PlaceMapData', 'ReactNode', 'RequestOf', 'Requests'],
 ]
 
-/** Names in the order of the files; where two would be equal, the second is named after its file, or gets a number. */
-export function nameTypes(files: readonly NamedSchema[]): TypeNames {
+/**
+ * Names in the order of the files; where two would be equal, the second is named after its file, or gets a number. Definitions with the
+ * same name and content share their type.
+ */
+export function nameTypes(files: readonly NamedSchema[], definitionOf: Definitions): TypeNames {
   const names = new Map<Schema, string>()
+  const known = new Map<string, string>()
   const used = new Set(taken)
   const add = (schema: Schema, wished: string, other: string) => {
     const name = firstFree([wished, other], used)
     for (const each of [name, `${name}Summary`]) used.add(each)
     names.set(schema, name)
   }
+  const addDefinition = (definition: Definition, ofFile: string) => {
+    const { schema, name } = definition
+    const key = contentKey(definition, definitionOf)
+    const shared = known.get(key)
+    if (shared === undefined) add(schema, pascal(name), `${ofFile}${pascal(name)}`)
+    else names.set(schema, shared)
+    known.set(key, names.get(schema) ?? '')
+  }
   for (const file of files) {
     const ofFile = fileWords(file)
-    for (const [name, schema] of Object.entries(file.schema.$defs ?? {}))
-      if (isGroup(schema)) add(schema, pascal(name), `${ofFile}${pascal(name)}`)
+    for (const [name, schema] of Object.entries(file.schema.$defs ?? {})) if (isGroup(schema)) addDefinition({ schema, file, name }, ofFile)
     add(file.schema, ofFile, `${pascal(file.name.replace(/\.schema\.\w+$/, ''))}Entry`)
   }
   return names

@@ -3,50 +3,50 @@ import { join } from 'node:path'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { replaceFile } from '../../runtime/system/replace-file.ts'
 import type { Routes } from '../routes/read-routes.ts'
+import { writeDerivedSchemas } from '../schema/notation/derived-schemas.ts'
 import type { Schemas } from '../schema/schemas.ts'
+import type { SiteFolders } from '../site.ts'
 import { makeDataTypes } from './data-types.ts'
 import { linksOfRoutes } from './link-types.ts'
 import { pagePropsOfRoutes } from './page-props.ts'
 
 /** What types are made from. */
 export type TypeSources = { schemas: Schemas; routes: Routes }
+type Changed = { path: string; text: string }
 
-/** The generated TypeScript files of a site, by their names in the folder of its templates. */
-export function typesOf({ schemas, routes }: TypeSources): ReadonlyMap<string, string> {
-  const dataTypes = makeDataTypes(schemas)
-  return new Map([
-    ['data-types.ts', dataTypes.text],
-    ['links.ts', linksOfRoutes(routes)],
-    ['page-props.ts', pagePropsOfRoutes(routes, schemas, dataTypes)],
-  ])
+/** The paths of the TypeScript files of a site that are missing or not up to date. */
+export async function outdatedTypes(folders: SiteFolders, sources: TypeSources): Promise<string[]> {
+  return (await changedFiles(folders, sources)).map(({ path }) => path)
 }
 
-/** The names of the files that are missing in a folder, or have another text. */
-export async function changedFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
-  const changed = await Promise.all([...files].map(async ([name, text]) => ((await textOf(join(folder, name))) === text ? [] : [name])))
-  return changed.flat()
-}
-
-/** Writes the files that have to change, and returns their names. Throws an `EnvironmentError` if that is impossible. */
-export async function writeChangedFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
-  const changed = await changedFiles(folder, files)
-  for (const name of changed) {
-    try {
-      await replaceFile(join(folder, name), files.get(name) ?? '')
-    } catch (cause) {
-      throw new EnvironmentError(`could not write ${join(folder, name)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-        cause,
-      })
-    }
-  }
-  return changed
-}
-
-async function textOf(file: string): Promise<string | null> {
+/**
+ * Writes what programs read of the schemas and routes of a site: TypeScript files for its templates, and JSON Schemas for editors. Files
+ * that are up to date stay as they are. Returns the paths of the others. Throws an `EnvironmentError` if one cannot be written.
+ */
+export async function writeTypes(folders: SiteFolders, sources: TypeSources): Promise<string[]> {
   try {
-    return await readFile(file, 'utf8')
+    const changed = await changedFiles(folders, sources)
+    for (const { path, text } of changed) await replaceFile(path, text)
+    // That schemas have faults is reported where they are read.
+    const { value: schemas } = await writeDerivedSchemas(folders.data)
+    return [...changed.map(({ path }) => path), ...schemas.map((name) => join(folders.data, 'schemas', name))]
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw cause
+    throw new EnvironmentError(`could not write types: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
+}
+
+async function changedFiles({ templates }: SiteFolders, { schemas, routes }: TypeSources): Promise<Changed[]> {
+  const dataTypes = makeDataTypes(schemas)
+  const files: Changed[] = [
+    { path: join(templates, 'data-types.ts'), text: dataTypes.text },
+    { path: join(templates, 'links.ts'), text: linksOfRoutes(routes) },
+    { path: join(templates, 'page-props.ts'), text: pagePropsOfRoutes(routes, schemas, dataTypes) },
+  ]
+  const now = await Promise.all(files.map(({ path }) => readFile(path, 'utf8').catch(noFile)))
+  return files.filter(({ text }, index) => now[index] !== text)
+}
+
+function noFile(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -38,6 +38,18 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
   return violations.map(told)
 }
 
+/** What axe objects to on the page that is open in each of the views, and in which of them it is wider than the window. */
+export async function faultsInViews(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const { width, colorScheme, rules } of views) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width ? ['wider than the window'] : []
+    found.push(...[...wide, ...(await pageFaults(page, rules))].map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
+  }
+  return found
+}
+
 /**
  * What axe objects to in pieces of markup, each put into the element of the open page that `place` selects, with the classes that
  * go with it.

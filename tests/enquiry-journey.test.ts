@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { EnquiryChange } from '../runtime/store/store.ts'
 import { addUser } from './api/staff.ts'
-import { pageFaults, views } from './axe-rules.ts'
+import { faultsInViews } from './axe-rules.ts'
 import { dataKey, deskInBrowser } from './desk-in-browser.ts'
 import { startMailServer } from './fakes/mail-server.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
@@ -218,32 +218,32 @@ async function addHostile(reference: string): Promise<void> {
 test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {
   await addHostile('CCCC-5555')
   const faults: string[] = []
-  for (const { width, colorScheme, rules } of views) {
-    const page = await signedIn('/admin/enquiries/CCCC-5555', { width, colorScheme })
-    const check = async (what: string) => {
-      faults.push(...(await pageFaults(page, rules)).map((fault) => `${what} ${width} ${colorScheme}: ${fault}`))
-      expect(await page.title()).not.toBe('owned')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-    const strip = page.locator('.safe .say')
-    await page.locator('.locked summary').first().click()
-    await check('letter')
+  const page = await signedIn('/admin/enquiries/CCCC-5555', { width: 1440, colorScheme: 'light' })
+  const check = async () => {
+    faults.push(...(await faultsInViews(page)))
+    expect(await page.title()).not.toBe('owned')
+  }
+  const strip = page.locator('.safe .say')
+  await page.locator('.locked summary').first().click()
+  await check()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
     await page.getByRole('link', { name: 'Erase …' }).scrollIntoViewIfNeeded()
     expect((await strip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     expect((await strip.boundingBox())?.y).toBeLessThan(150)
-    await changeElsewhere('CCCC-5555', { note: hostile })
-    await page.getByLabel('What was said').fill(hostile)
-    await page.getByRole('button', { name: 'Add note' }).click()
-    expect(await page.getByLabel('What was said').inputValue()).toBe(hostile)
-    await check('refused')
-    await page.emulateMedia({ media: 'print', colorScheme })
-    expect([await strip.isVisible(), await page.getByLabel('What was said').isVisible()]).toEqual([true, false])
-    await page.emulateMedia({ media: 'screen', colorScheme })
-    await page.goto(`${desk.address}/admin/enquiries/CCCC-5555/erase`)
-    await check('erase')
   }
+  await changeElsewhere('CCCC-5555', { note: hostile })
+  await page.getByLabel('What was said').fill(hostile)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  expect(await page.getByLabel('What was said').inputValue()).toBe(hostile)
+  await check()
+  await page.emulateMedia({ media: 'print' })
+  expect([await strip.isVisible(), await page.getByLabel('What was said').isVisible()]).toEqual([true, false])
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${desk.address}/admin/enquiries/CCCC-5555/erase`)
+  await check()
   expect(faults).toEqual([])
-  const page = await signedIn('/admin/enquiries/CCCC-5555', phone)
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/admin/enquiries/CCCC-5555', '/admin/enquiries/CCCC-5555/erase']) {
     await page.goto(desk.address + path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

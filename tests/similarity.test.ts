@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { localFactsOf } from '../bin/reports/local-facts.ts'
 import { readPageTexts } from '../bin/reports/page-texts.ts'
 import { readabilityOf } from '../bin/reports/readability.ts'
-import { measureSimilarity } from '../bin/reports/similarity.ts'
-import type { PlacePageMeasure, SimilarityMeasure } from '../bin/reports/similarity-table.ts'
+import { measureWithFacts, type PageWithFacts } from '../bin/reports/similarity.ts'
 
 let site: Awaited<ReturnType<typeof readPageTexts>>
 beforeAll(async () => {
@@ -15,12 +14,12 @@ afterAll(() => {
 })
 
 describe('the pages of places', () => {
-  let measure: SimilarityMeasure
+  let measure: ReturnType<typeof measureWithFacts>
   beforeAll(() => {
-    measure = measureSimilarity(site.manifest, site.pages, () => {})
+    measure = measureWithFacts(site.manifest, site.pages, () => {})
   }, 300_000)
   const main = ['location', 'unified-location']
-  const named = (pages: SimilarityMeasure['pages'], value: (page: PlacePageMeasure) => number) =>
+  const named = (pages: readonly PageWithFacts[], value: (page: PageWithFacts) => number) =>
     pages.map((page) => `${page.path}: ${Math.round(value(page) * 100) / 100}`)
   const mainPages = () => measure.pages.filter(({ kind }) => main.includes(kind))
 
@@ -49,7 +48,7 @@ describe('the pages of places', () => {
   })
 
   test('are facts and text of the place by at least 30 %', () => {
-    const share = ({ facts, own, words }: PlacePageMeasure) => (facts + own) / words
+    const share = ({ facts, own, words }: PageWithFacts) => (facts + own) / words
     expect(
       named(
         mainPages().filter((page) => share(page) < 0.3),

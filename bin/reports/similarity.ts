@@ -1,5 +1,5 @@
 import { type DrawnSentence, findDrawnSentences } from '../../generator/reports/drawn-sentences.ts'
-import { measurePages } from '../../generator/reports/page-words.ts'
+import { measurePages, type PageWords } from '../../generator/reports/page-words.ts'
 import { type ComparedPage, findMostSimilar, type Similarity } from '../../generator/reports/similarity.ts'
 import type { Progress } from '../../generator/site.ts'
 import { createContent } from '../../runtime/content/create-content.ts'
@@ -7,6 +7,9 @@ import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
 import { type MakeReport, pluralize } from './report.ts'
 import { describeKinds, kindsTable, type PlacePageMeasure, type SimilarityMeasure } from './similarity-table.ts'
+
+/** A page of a place, compared with its siblings as it is. */
+export type PageWithFacts = PageWords & { indexed: boolean; plain: Similarity }
 
 const pairsShown = 10
 
@@ -30,23 +33,33 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
 
 /** Measures the pages of entries: where their words come from, their most similar siblings, and sentences drawn by lot. */
 export function measureSimilarity(manifest: Manifest, texts: readonly PageText[], progress: Progress): SimilarityMeasure {
+  const { pages, drawn } = measureWithFacts(manifest, texts, progress)
+  const bare = pages.map(({ path, kind, blanked }): ComparedPage => ({ path, kind, text: blanked, ownWords: [] }))
+  const found = findMostSimilar(bare, (share) => progress('comparing pages without facts', share))
+  const without = new Map(found.map((one) => [one.path, one]))
+  const withBoth = pages.flatMap((page): PlacePageMeasure[] => {
+    const blanked = without.get(page.path)
+    return blanked === undefined ? [] : [{ ...page, blanked }]
+  })
+  return { pages: withBoth, drawn }
+}
+
+/** The same without a comparison of the pages without their names and figures; `blanked` is the text for it. */
+export function measureWithFacts(
+  manifest: Manifest,
+  texts: readonly PageText[],
+  progress: Progress,
+): { pages: readonly PageWithFacts[]; drawn: readonly DrawnSentence[] } {
   const content = createContent(manifest)
   const read = texts.map(({ entry, text }) => {
     return { path: entry.path, kind: entry.pattern, text, shows: content.ofPage(entry).resolved.flatMap(({ from }) => from) }
   })
   const measured = measurePages(read, manifest.collections, (share) => progress('reading words', share))
-  const plain = similarityOf(manifest, texts, (share) => progress('comparing pages', share))
   const words = new Map(measured.pages.map((page) => [page.path, page]))
-  const bare = plain.flatMap(({ path, kind }): ComparedPage[] => [{ path, kind, text: words.get(path)?.blanked ?? '', ownWords: [] }])
-  const blanked = new Map(
-    findMostSimilar(bare, (share) => progress('comparing pages without facts', share)).map((found) => [found.path, found]),
-  )
-  const pages = plain.flatMap((found): PlacePageMeasure[] => {
-    const [page, without] = [words.get(found.path), blanked.get(found.path)]
-    const entry = manifest.pages.get(found.path)
-    if (page === undefined || without === undefined || entry === undefined) return []
-    const { blanked: _, ...counts } = page
-    return [{ ...counts, indexed: entry.robots === null, plain: found, blanked: without }]
+  const plain = similarityOf(manifest, texts, (share) => progress('comparing pages', share))
+  const pages = plain.flatMap((found): PageWithFacts[] => {
+    const [page, entry] = [words.get(found.path), manifest.pages.get(found.path)]
+    return page === undefined || entry === undefined ? [] : [{ ...page, indexed: entry.robots === null, plain: found }]
   })
   return { pages, drawn: findDrawnSentences(read, measured) }
 }

@@ -12,7 +12,6 @@ import type { Place } from './store/place.ts'
 
 const alderwick = 'towns/alderwick.yaml'
 const fenby = 'towns/north-fenby.yaml'
-const soon = { timeout: 15_000 }
 
 let generated: string
 let site: string
@@ -50,7 +49,7 @@ test('what one server publishes the other one shows, from its own folder, and ea
     },
   })
   expect(await one.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(30)
-  await expect.poll(() => other.shown('towns', 'alderwick', 'lockoutMinutes'), soon).toBe(30)
+  await expect.poll(() => other.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(30)
   expect(await other.read(alderwick)).toEqual(await one.read(alderwick))
   expect(await other.edit(alderwick, minutes(30, 35))).toMatchObject({ kind: 'published', version: { number: 2 } })
   // Version 2 has changed the same line.
@@ -59,7 +58,7 @@ test('what one server publishes the other one shows, from its own folder, and ea
   })
   expect(await other.restore(1)).toMatchObject({ version: { number: 3, kind: 'restore', of: 1 } })
   expect(await other.undo(3)).toMatchObject({ version: { number: 4, kind: 'undo', of: 3 } })
-  await expect.poll(() => one.shown('towns', 'alderwick', 'lockoutMinutes'), soon).toBe(35)
+  await expect.poll(() => one.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(35)
   expect(await filesBefore(one.store.versions, 9)).toBeNull()
   const lines = await one.store.audit.list({ subject: alderwick, limit: 9 })
   expect(lines.map(({ action, from, to }) => `${action}: ${from}, ${to}`)).toEqual([
@@ -103,17 +102,17 @@ test('a file that somebody has changed by other means is never overwritten, and 
   await other.write(alderwick, byHand)
   await one.edit(alderwick, minutes(25, 30))
   await one.edit(fenby, (text) => `${text}# Checked by Jo.\n`)
-  await expect.poll(async () => (await other.read(fenby)).text, soon).toMatch(/Checked by Jo/)
+  await expect.poll(async () => (await other.read(fenby)).text).toMatch(/Checked by Jo/)
   expect((await other.read(alderwick)).text).toBe(byHand)
   expect(other.log.filter((line) => line.includes('by other means') && line.includes(alderwick))).toHaveLength(1)
   // A start: its folder has an older text of one file, and was deployed with a newer one of the other.
   const late = await contentServer(await copyOf(generated), place)
   await late.write(alderwick, byHand)
   late.publishing.start()
-  await expect.poll(async () => (await late.read(fenby)).text, soon).toMatch(/Checked by Jo/)
+  await expect.poll(async () => (await late.read(fenby)).text).toMatch(/Checked by Jo/)
   expect((await late.read(alderwick)).text).toBe(byHand)
   await other.edit(alderwick, minutes(25, 40))
-  await expect.poll(async () => (await one.read(alderwick)).text, soon).toBe(minutes(25, 40)(byHand))
+  await expect.poll(async () => (await one.read(alderwick)).text).toBe(minutes(25, 40)(byHand))
 })
 
 test('a version that is at fault on one server is taken back on all', async () => {
@@ -124,8 +123,8 @@ test('a version that is at fault on one server is taken back on all', async () =
   await writeFile(schema, JSON.stringify(strict))
   const { text } = await one.read(alderwick)
   await one.edit(alderwick, minutes(25, 55))
-  await expect.poll(() => one.store.versions.get(2), soon).toMatchObject({ kind: 'undo', of: 1, by: 'Townpages', note: /lockoutMinutes/ })
-  await expect.poll(() => one.shown('towns', 'alderwick', 'lockoutMinutes'), soon).toBe(25)
+  await expect.poll(() => one.store.versions.get(2)).toMatchObject({ kind: 'undo', of: 1, by: 'Townpages', note: /lockoutMinutes/ })
+  await expect.poll(() => one.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(25)
   for (const server of [one, other]) expect((await server.read(alderwick)).text).toBe(text)
 })
 
@@ -139,7 +138,7 @@ test('what a server had stored when it ended is written at its next start, its p
   })
   await writeFile(`${join(site, 'data', alderwick)}.123.tmp`, changed.slice(0, 9))
   first.publishing.start()
-  await expect.poll(() => first.shown('towns', 'alderwick', 'lockoutMinutes'), soon).toBe(50)
+  await expect.poll(() => first.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(50)
   expect((await first.read(alderwick)).text).toBe(changed)
   await expect(readFile(`${join(site, 'data', alderwick)}.123.tmp`)).rejects.toThrow('ENOENT')
   await first.publishing.stop()
@@ -149,7 +148,7 @@ test('what a server had stored when it ended is written at its next start, its p
   const later = new Date(Date.now() + 1000)
   await utimes(join(second.folder, 'data', alderwick), later, later)
   second.publishing.start()
-  await expect.poll(() => second.shown('towns', 'alderwick', 'lockoutMinutes'), soon).toBe(50)
+  await expect.poll(() => second.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(50)
 })
 
 test('servers that share a folder take turns, and each finds what the other has written', async () => {
@@ -184,7 +183,7 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
   expect(await server.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
   const other = await contentServer(await copyOf(generated), place)
   other.publishing.start()
-  await expect.poll(() => other.shown('towns', 'alderwick', 'photo'), soon).toEqual(first.shown)
+  await expect.poll(() => other.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
   const [mine, theirs] = await Promise.all([server, other].map(({ folder }) => readFile(join(folder, 'data/media', first.name))))
   expect(theirs).toEqual(mine)
 })

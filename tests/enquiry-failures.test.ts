@@ -63,8 +63,8 @@ test('a server starts while its database is locked, and accepts enquiries once i
   expect(server.stderr()).toContain('"msg":"the database cannot be used: pages are served, enquiries are refused"')
   other.exec('rollback')
   other.close()
-  await expect.poll(async () => (await send(server, 'What is on my mind')).status, { timeout: 20_000 }).toBe(201)
-  await expect.poll(() => ready(server), { timeout: 20_000 }).toEqual([200, 'reachable'])
+  await expect.poll(async () => (await send(server, 'What is on my mind')).status).toBe(201)
+  await expect.poll(() => ready(server)).toEqual([200, 'reachable'])
   expect(server.stderr()).toContain('"msg":"the database is open again"')
 })
 
@@ -125,8 +125,8 @@ describe('with PostgreSQL', () => {
     const server = await start({ DATABASE_URL: databaseUrl })
     expect(await answersOf(server)).toEqual([200, 200, { status: 'ready', database: 'unreachable', undelivered: null }, 503, sayCall])
     await postgres.start()
-    await expect.poll(async () => (await send(server, 'What is on my mind')).status, { timeout: 20_000 }).toBe(201)
-    await expect.poll(() => ready(server), { timeout: 20_000 }).toEqual([200, 'reachable'])
+    await expect.poll(async () => (await send(server, 'What is on my mind')).status).toBe(201)
+    await expect.poll(() => ready(server)).toEqual([200, 'reachable'])
   })
 
   test('two servers share the work: each enquiry is delivered once, and what one leaves the other takes', async () => {

@@ -51,7 +51,6 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   const env = { ...desk.env, TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
   const own = await serve(inject('dist'), { env })
   onTestFinished(async () => void (await own.stop()))
-  const soon = { timeout: 10_000 }
   const post = async (contactSafely: readonly string[]) => {
     const fields = { kind: 'complaint', firstName: 'Orla', lastName: 'Kinsella', email: 'orla@example.com', message: 'Whose number is it?' }
     const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID() })
@@ -60,7 +59,7 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   }
   const reference = await post([])
   const mailsTo = (to: string) => mail.mails.filter((one) => one.to.includes(to))
-  await expect.poll(() => [mailsTo('desk@example.com').length, mailsTo('orla@example.com').length], soon).toEqual([1, 1])
+  await expect.poll(() => [mailsTo('desk@example.com').length, mailsTo('orla@example.com').length]).toEqual([1, 1])
   const [told, acknowledged] = [mailsTo('desk@example.com')[0], mailsTo('orla@example.com')[0]]
   expect(acknowledged?.text).toContain(reference)
   expect([told, acknowledged].map((one) => one?.source.includes('Whose number'))).toEqual([false, false])
@@ -72,17 +71,17 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   expect(await delivery.first().innerText()).toContain('Delivered')
   expect(await page.getByText('Never for this kind').isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
-  await expect.poll(() => mailsTo('orla@example.com').length, soon).toBe(2)
+  await expect.poll(() => mailsTo('orla@example.com').length).toBe(2)
   expect(new Set(mailsTo('orla@example.com').map(({ headers }) => headers.get('message-id'))).size).toBe(2)
 
   // Who did not mark e-mail as safe gets none, until somebody releases it.
   const second = await post(['call'])
-  await expect.poll(() => mailsTo('desk@example.com').length, soon).toBe(2)
+  await expect.poll(() => mailsTo('desk@example.com').length).toBe(2)
   const states = async () => (await users.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
-  await expect.poll(states, soon).toEqual(['acknowledgement held', 'email delivered'])
+  await expect.poll(states).toEqual(['acknowledgement held', 'email delivered'])
   await page.goto(`${own.address}/admin/enquiries/${second}`)
   await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
-  await expect.poll(states, soon).toEqual(['acknowledgement delivered', 'email delivered'])
+  await expect.poll(states).toEqual(['acknowledgement delivered', 'email delivered'])
 })
 
 test('an agent takes an enquiry from arrival to closed by keyboard, while a second one arrives', async () => {

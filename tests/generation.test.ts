@@ -88,9 +88,7 @@ describe("one town's text, changed while the server runs", () => {
       }),
     )
     expect((await townpages(['generate', ...args, '--out', out, '--as-of', '2026-11-20'])).code).toBe(0)
-    await expect
-      .poll(async () => (await fetch(server.address + own[0])).text(), { timeout: 10_000 })
-      .toContain('where people know one another')
+    await expect.poll(async () => (await fetch(server.address + own[0])).text()).toContain('where people know one another')
     isDone = true
     await load
     const validatorsAfter = await Promise.all(watched.map((path) => validators(path)))

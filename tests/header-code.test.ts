@@ -100,7 +100,7 @@ test('header code is in the next page with its policy and another tag, in every 
     expect(await pageOf(other)).toEqual(page)
     await call('PUT', { headerCode: '' })
     expect(await pageOf(server)).toEqual(before)
-    await expect.poll(async () => (await pageOf(other)).etag, { timeout: 3000 }).toBe(before.etag)
+    await expect.poll(async () => (await pageOf(other)).etag).toBe(before.etag)
   } finally {
     await other.stop()
   }

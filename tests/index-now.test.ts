@@ -64,7 +64,7 @@ async function startProcesses() {
       const { written } = await publisher.publish('2026-11-20')
       if (written === null) throw new Error('the edit has a fault')
       const id = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')).id
-      await expect.poll(() => processes.map(({ live }) => live.current.manifest.id), { timeout: 5000 }).toEqual([id, id])
+      await expect.poll(() => processes.map(({ live }) => live.current.manifest.id)).toEqual([id, id])
     },
   }
 }

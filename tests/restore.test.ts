@@ -137,11 +137,11 @@ test('a server whose database is replaced serves pages, refuses enquiries, and g
   const thanked = await server.post()
   await rename(at.backup, at.file)
   expect((await server.post()).status).toBe(503)
-  await expect.poll(server.database, { timeout: 20_000 }).toEqual([200, 'unreachable', 'replaced'])
+  await expect.poll(server.database).toEqual([200, 'unreachable', 'replaced'])
   const kept = /what had been stored is in ([^"\\]+)/.exec(server.stderr())?.[1] ?? ''
   expect(await at.run(['restore', kept, '--yes'])).toMatchObject({ code: 0 })
-  await expect.poll(async () => (await server.post()).status, { timeout: 20_000 }).toBe(201)
-  await expect.poll(server.database, { timeout: 20_000 }).toEqual([200, 'reachable', undefined])
+  await expect.poll(async () => (await server.post()).status).toBe(201)
+  await expect.poll(server.database).toEqual([200, 'reachable', undefined])
   await server.stop()
   expect(await at.references()).toEqual(expect.arrayContaining(['BBBB-2222', 'CCCC-3333', thanked.reference]))
 })
@@ -179,7 +179,7 @@ test('a server whose database is damaged serves pages and refuses enquiries unti
   const { code, stdout } = await at.run(['restore', at.backup, '--yes'])
   const kept = /kept in (\S+);/.exec(stdout)?.[1] ?? ''
   expect([code, (await readFile(join(kept, 'townpages.db'))).equals(damaged)]).toEqual([0, true])
-  await expect.poll(async () => (await server.post()).status, { timeout: 20_000 }).toBe(201)
+  await expect.poll(async () => (await server.post()).status).toBe(201)
 })
 
 test('restore replaces what is no database at all', async () => {

@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path'
 import { Option } from 'commander'
 import { readRoutes } from '../../generator/routes/read-routes.ts'
 import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
-import { typesOf, writeChangedFiles } from '../../generator/types/write-types.ts'
+import { writeTypes } from '../../generator/types/write-types.ts'
 import type { AddCommand } from '../command.ts'
 import { type GivenAnswers, type QuestionName, questions, readAnswer, readAnswers, starters } from '../init/answers.ts'
 import { AnswerError } from '../init/typed-answer.ts'
@@ -46,7 +46,7 @@ export const initCommand: AddCommand = (program, terminal, end) => {
       for (const problem of problems) terminal.info(`townpages: ${problem}`)
       if (answers === null) return end(2)
       const count = await writeSite(folder, answers)
-      await writeTypes(folder)
+      await writeNewTypes(folder)
       terminal.print(`${count} files written to ${folder}, with ${answers.places.length} places`)
       terminal.print(nextSteps(folder))
       end(0)
@@ -87,14 +87,14 @@ async function ask(asked: { name: QuestionName; question: string; example: strin
   }
 }
 
-/** The types of the new templates, so that an editor knows them before the first `dev`. */
-async function writeTypes(folder: string): Promise<void> {
-  const [data, templates] = [join(folder, 'data'), join(folder, 'templates')]
-  const [schemas, routes] = await Promise.all([readSchemas(data), readRoutes({ folder: templates, name: 'templates' })])
+/** The types and the JSON Schemas of the new site, so that an editor knows them before the first `dev`. */
+async function writeNewTypes(folder: string): Promise<void> {
+  const folders = { data: join(folder, 'data'), templates: join(folder, 'templates') }
+  const [schemas, routes] = await Promise.all([readSchemas(folders.data), readRoutes({ folder: folders.templates, name: 'templates' })])
   const faults = [...schemas.faults, ...routes.faults]
   if (routes.value === null || faults.length > 0)
     throw new Error(`the starter has faults: ${faults.map(({ message }) => message).join('; ')}`)
-  await writeChangedFiles(templates, typesOf({ schemas: schemas.value, routes: routes.value }))
+  await writeTypes(folders, { schemas: schemas.value, routes: routes.value })
 }
 
 function nextSteps(folder: string): string {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { EntryHead, IslandAddresses, Shared, type ThirdParty } from 'townpages/page'
 import { ConsentBanner } from './components/consent-banner/consent-banner.tsx'
 import { IconSprite } from './components/icon/icon.tsx'
@@ -6,13 +5,11 @@ import { PageHead } from './components/page-head/page-head.tsx'
 import { SiteFooter } from './components/site-footer/site-footer.tsx'
 import { SiteHeader } from './components/site-header/site-header.tsx'
 import { StickyBar } from './components/sticky-bar/sticky-bar.tsx'
-import type { Location, Service } from './data-types.ts'
-import { placeOf, type SitePage } from './page-content/site-page.ts'
+import { placeOf } from './page-content/site-page.ts'
 import { pageTopic } from './page-content/whatsapp-message.ts'
+import type { DocumentProps } from './page-props.ts'
 
 const noThirdParties: readonly ThirdParty[] = []
-
-type DocumentProps = SitePage<{ location?: Location; service?: Service }> & { children: ReactNode }
 
 /** The whole document round a page. */
 export default function SiteDocument(props: DocumentProps) {

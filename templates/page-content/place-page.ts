@@ -1,17 +1,9 @@
-import type { Near, Shell } from 'townpages/page'
-import type { RecordContent } from '../components/place-record/fact.tsx'
-import type { Faq, LocationSummary, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
-import type { ComparedContent } from './comparison-links.ts'
+import type { Shell } from 'townpages/page'
+import type { Faq, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
 import { published } from './published-samples.ts'
-import type { MappedContent } from './site-page.ts'
 
 /** The testimonials of a place, if it has some, and those that serve every place. */
 export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
-
-/** What the main page of a place draws, whichever of its forms the place has (§2.8). */
-export type LocationContent<Wording> = MappedContent &
-  ComparedContent &
-  RecordContent & { wording: Wording; nearby: readonly Near<LocationSummary>[] } & PlaceTestimonials
 
 /** The four questions and the fifth of the unified form. */
 export function unifiedQuestions({ questions, fifthQuestion }: Pick<UnifiedLocationWording, 'questions' | 'fifthQuestion'>): Faq[] {

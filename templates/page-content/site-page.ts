@@ -1,13 +1,9 @@
-import type { CountryMapData, PageProps, PlaceMapData } from 'townpages/page'
-import type { CountryMapWording, Location, PlaceMapWording, ServiceSummary, Site } from '../data-types.ts'
+import type { PageProps } from 'townpages/page'
+import type { Location, Site } from '../data-types.ts'
+import type { EveryPage } from '../page-props.ts'
 
-/** What every page has, beside its own content. */
-export type SharedContent = { site: Site; services: readonly ServiceSummary[] }
-/** What a page with the map of its place has. */
-export type MappedContent = { map: PlaceMapData; mapWording: PlaceMapWording }
-/** What a page with the map of the country has. */
-export type CountryContent = { countryMap: CountryMapData; mapWording: CountryMapWording }
-export type SitePage<Content = unknown> = PageProps<SharedContent & Content>
+/** Any page with this content, besides what every page has. */
+export type SitePage<Content = unknown> = PageProps<EveryPage & Content>
 
 /** The place that a page belongs to, or null. A page that only defaults to a place belongs to none (D13). */
 export function placeOf({ entry, content }: SitePage<{ location?: Location }>): Location | null {

@@ -6,7 +6,8 @@ import { localPages } from '../page-content/local-links.ts'
 import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
 import { ogImageOf } from '../page-content/page-og-image.ts'
 import { priceList } from '../page-content/price-list.ts'
-import { numbersOf, type SharedContent, type SitePage } from '../page-content/site-page.ts'
+import { numbersOf, type SitePage } from '../page-content/site-page.ts'
+import type { EveryPage } from '../page-props.ts'
 import { agencySummary, internationalNumber } from './agency.ts'
 import { areaServed, postcodesServed } from './area-served.ts'
 import { businessAddress } from './postal-address.ts'
@@ -97,7 +98,7 @@ function openingHours(days: HoursDays, { from, to }: OpeningTime['hours']): Open
 }
 
 /** From the lowest published price to the highest: '£45–£849'. */
-function priceRange(content: SharedContent): Pick<LocalBusinessLeaf, 'priceRange'> {
+function priceRange(content: EveryPage): Pick<LocalBusinessLeaf, 'priceRange'> {
   const published = priceList(content).flatMap(({ from }) => from ?? [])
   return published.length === 0 ? {} : { priceRange: `${price(Math.min(...published))}–${price(Math.max(...published))}` }
 }

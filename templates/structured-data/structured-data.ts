@@ -1,19 +1,10 @@
 import type { Graph, Thing } from 'schema-dts'
-import type {
-  BusinessWording,
-  ComparisonWording,
-  Competitor,
-  EvidenceWording,
-  Faq,
-  HomeWording,
-  Location,
-  LocationWording,
-  UnifiedLocationWording,
-} from '../data-types.ts'
+import type { Faq, Location } from '../data-types.ts'
 import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
-import { type LocationContent, unifiedQuestions } from '../page-content/place-page.ts'
-import { type ShownService, shownService } from '../page-content/service-page.ts'
+import { unifiedQuestions } from '../page-content/place-page.ts'
+import { shownService } from '../page-content/service-page.ts'
 import { isIndexed, placeOf, type SitePage } from '../page-content/site-page.ts'
+import type { PagePropsOf } from '../page-props.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -22,19 +13,8 @@ import { faqPage } from './faq-page.ts'
 import { type BusinessDetail, hasOffice, localBusiness, placeService } from './local-business.ts'
 import { offeredService } from './offered-service.ts'
 
-/** What the pages have as content that tell more than who they are from, by their folder in `pages/`. */
-type Contents = {
-  home: { wording: HomeWording }
-  national: { wording: HomeWording }
-  business: { wording: BusinessWording }
-  evidence: { wording: EvidenceWording }
-  service: ShownService
-  location: LocationContent<LocationWording>
-  'unified-location': LocationContent<UnifiedLocationWording>
-  'location-services': { location: Location }
-  comparison: { wording: ComparisonWording; location?: Location; competitor: Competitor }
-}
-type Describers = { readonly [Kind in keyof Contents]: (page: SitePage<Contents[Kind]>) => readonly Thing[] }
+/** What pages tell, by their names, that tell more than who they are from. */
+type Describers = { readonly [Page in keyof PagePropsOf]?: (page: PagePropsOf[Page]) => readonly Thing[] }
 type Describer = (page: SitePage<{ location?: Location }>) => readonly Thing[]
 
 const describers: Describers = {
@@ -69,7 +49,7 @@ export function structuredData(page: SitePage<{ location?: Location }>): Graph {
 
 function describerOf(kind: string): Describer {
   // The routes give each kind of page its content; that they go together is theirs to know.
-  return Object.hasOwn(describers, kind) ? (describers[kind as keyof Contents] as Describer) : (page) => publishers(page, [])
+  return Object.hasOwn(describers, kind) ? (describers[kind as keyof PagePropsOf] as Describer) : (page) => publishers(page, [])
 }
 
 /** Whose page it is: the business of its place, or the agency. */

@@ -1,11 +1,11 @@
-import type { LocationContent } from '../../page-content/place-page.ts'
-import { heroHighlights, type SharedContent } from '../../page-content/site-page.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { PlaceMap } from '../place-map/place-map.tsx'
 
-type PlaceHeroProps = { content: SharedContent & LocationContent<{ heading: string; intro: string }> }
+type PlaceHeroProps = Pick<PagePropsOf['location' | 'unified-location'], 'content'>
 
 const pictureSizes = '(max-width: 61.99rem) 100vw, 46rem'
 

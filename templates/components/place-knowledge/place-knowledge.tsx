@@ -1,5 +1,4 @@
-import type { LocationContent } from '../../page-content/place-page.ts'
-import type { SharedContent } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 import { AreaList } from '../area-list/area-list.tsx'
 import { LocalText } from '../local-text/local-text.tsx'
 import { PlaceList } from '../place-list/place-list.tsx'
@@ -7,8 +6,7 @@ import { PlaceOutline } from '../place-outline/place-outline.tsx'
 import { PlaceRecord } from '../place-record/place-record.tsx'
 import { Section } from '../section/section.tsx'
 
-type Wording = { localHeading: string; featuresHeading: string; factsHeading: string; nearbyHeading: string }
-type PlaceKnowledgeProps = { content: SharedContent & LocationContent<Wording> }
+type PlaceKnowledgeProps = Pick<PagePropsOf['location' | 'unified-location'], 'content'>
 
 /** What the main page of a place says of it: its own text, what is offered there, its neighbors and the facts on record. */
 export function PlaceKnowledge({ content }: PlaceKnowledgeProps) {

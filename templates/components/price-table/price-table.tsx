@@ -1,8 +1,8 @@
 import { price } from 'townpages/page'
 import { priceList } from '../../page-content/price-list.ts'
-import type { SharedContent } from '../../page-content/site-page.ts'
+import type { EveryPage } from '../../page-props.ts'
 
-type PriceTableProps = SharedContent & { onApplication: string }
+type PriceTableProps = EveryPage & { onApplication: string }
 
 /** The published prices, where each begins. */
 export function PriceTable({ site, services, onApplication }: PriceTableProps) {

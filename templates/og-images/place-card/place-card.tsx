@@ -1,14 +1,10 @@
-import type { OgImageProps, PlaceMapData } from 'townpages/page'
-import type { Location, PlaceCardWording, PlaceMapWording } from '../../data-types.ts'
-import type { SharedContent } from '../../page-content/site-page.ts'
+import type { OgImagePropsOf } from '../../page-props.ts'
 import { Card } from '../parts/card.tsx'
 import { coloursOf } from '../parts/card-style.ts'
 import { PlaceGround, PlaceSurvey } from '../parts/place-svg.tsx'
 
-type PlaceCardContent = SharedContent & { wording: PlaceCardWording; location: Location; map: PlaceMapData; mapWording: PlaceMapWording }
-
 /** What people see who are sent a page of a place. */
-export default function PlaceCard({ content }: OgImageProps<PlaceCardContent>) {
+export default function PlaceCard({ content }: OgImagePropsOf['place-card']) {
   const { site, location, wording, map, mapWording } = content
   const colours = coloursOf(site, location)
   return (

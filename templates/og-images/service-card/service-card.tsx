@@ -1,21 +1,20 @@
-import { type CountryMapData, type OgImageProps, price } from 'townpages/page'
-import type { Service, ServiceCardWording } from '../../data-types.ts'
-import type { SharedContent } from '../../page-content/site-page.ts'
+import { price } from 'townpages/page'
+import type { OgImagePropsOf } from '../../page-props.ts'
 import { Card } from '../parts/card.tsx'
 import { coloursOf } from '../parts/card-style.ts'
 import { CountrySvg } from '../parts/country-svg.tsx'
 
-type ServiceCardContent = SharedContent & { wording: ServiceCardWording; service: Service; countryMap: CountryMapData }
+type ServiceCardProps = OgImagePropsOf['service-card']
 
 /** What people see who are sent the page of a service. */
-export default function ServiceCard({ content }: OgImageProps<ServiceCardContent>) {
+export default function ServiceCard({ content }: ServiceCardProps) {
   const { site, service, countryMap } = content
   const drawn = <CountrySvg map={countryMap} colours={coloursOf(site, null)} />
   return <Card site={site} heading={service.title} note={costOf(content)} ground={drawn} />
 }
 
 /** Where the price of the service starts, or that it is quoted. */
-function costOf({ site, service, wording }: ServiceCardContent): string {
+function costOf({ site, service, wording }: ServiceCardProps['content']): string {
   if (service.price === undefined) return site.texts.quoted
   const { from, unit } = service.price
   return `${wording.from} ${price(from)}${unit === undefined ? '' : ` ${wording.per} ${unit}`}`

@@ -1,13 +1,10 @@
-import type { CountryMapData, OgImageProps } from 'townpages/page'
-import type { SharedContent } from '../../page-content/site-page.ts'
+import type { OgImagePropsOf } from '../../page-props.ts'
 import { Card } from '../parts/card.tsx'
 import { coloursOf } from '../parts/card-style.ts'
 import { CountrySvg } from '../parts/country-svg.tsx'
 
-type SiteCardContent = SharedContent & { countryMap: CountryMapData }
-
 /** What people see who are sent any other page. */
-export default function SiteCard({ content }: OgImageProps<SiteCardContent>) {
+export default function SiteCard({ content }: OgImagePropsOf['site-card']) {
   const { site, countryMap } = content
   const drawn = <CountrySvg map={countryMap} colours={coloursOf(site, null)} />
   return <Card site={site} heading={site.texts.national} ground={drawn} />

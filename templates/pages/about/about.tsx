@@ -2,10 +2,10 @@ import { CallToAction } from '../../components/call-to-action/call-to-action.tsx
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
-import type { AboutWording } from '../../data-types.ts'
-import { heroHighlights, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export default function AboutPage({ content }: SitePage<{ wording: AboutWording }>) {
+export default function AboutPage({ content }: PagePropsOf['about']) {
   const { wording, site } = content
   return (
     <>

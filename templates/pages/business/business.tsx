@@ -1,16 +1,15 @@
 import { day, formatMessage } from 'townpages/page'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { type FormsContent, formState } from '../../components/contact-form/form-fields.ts'
+import { formState } from '../../components/contact-form/form-fields.ts'
 import { FormIsland } from '../../components/contact-form/form-island.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
-import type { BusinessWording } from '../../data-types.ts'
 import { published, shownFigures } from '../../page-content/published-samples.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export default function BusinessPage({ entry, content, request, shell }: SitePage<FormsContent & { wording: BusinessWording }>) {
+export default function BusinessPage({ entry, content, request, shell }: PagePropsOf['business']) {
   const { wording, site, forms } = content
   const cases = published(wording.cases, shell)
   return (

@@ -1,8 +1,6 @@
 import { Breadcrumbs } from 'townpages/components'
-import type { Near } from 'townpages/page'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
@@ -14,34 +12,14 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
 import { VersusTable } from '../../components/versus-table/versus-table.tsx'
-import type {
-  ComparisonInLocationWording,
-  ComparisonWording,
-  Competitor,
-  CompetitorSummary,
-  Location,
-  LocationSummary,
-  PlaceRecordWording,
-} from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
 import { genericComparisons } from '../../page-content/comparison-links.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export type ComparisonContent = FormsContent & {
-  wording: ComparisonWording
-  competitor: Competitor
-  // What only the comparison with a firm in a place has.
-  location?: Location
-  local?: ComparisonInLocationWording
-  nearby?: readonly Near<LocationSummary>[]
-  record?: PlaceRecordWording
-  acrossWater?: readonly LocationSummary[]
-  generic?: readonly CompetitorSummary[]
-}
-type Content = SitePage<ComparisonContent>['content']
+type Content = PagePropsOf['comparison']['content']
 
-export default function ComparisonPage(page: SitePage<ComparisonContent>) {
+export default function ComparisonPage(page: PagePropsOf['comparison']) {
   const { content } = page
   const { wording, location = null, competitor, site, services } = content
   return (

@@ -1,14 +1,13 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ChatLink } from '../../components/contact-links/chat-link.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
-import type { ContactWording } from '../../data-types.ts'
-import { heroHighlights, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export default function ContactPage(page: SitePage<FormsContent & { wording: ContactWording }>) {
+export default function ContactPage(page: PagePropsOf['contact']) {
   const { wording, site } = page.content
   return (
     <>

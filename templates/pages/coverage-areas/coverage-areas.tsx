@@ -4,19 +4,12 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
 import { Section } from '../../components/section/section.tsx'
-import type { CoverageAreasWording, LocationSummary, NearestOfficesWording } from '../../data-types.ts'
 import CoverageSearch from '../../islands/coverage-search/coverage-search.tsx'
 import { localLink, localPages } from '../../page-content/local-links.ts'
-import type { CountryContent, SitePage } from '../../page-content/site-page.ts'
-
-type CoverageContent = CountryContent & {
-  wording: CoverageAreasWording
-  nearest: NearestOfficesWording
-  places: readonly LocationSummary[]
-}
+import type { PagePropsOf } from '../../page-props.ts'
 
 /** Every place in one list that can be searched, and the nearest offices (§2.11, D17). */
-export default function CoverageAreasPage({ entry, content, request, shell }: SitePage<CoverageContent>) {
+export default function CoverageAreasPage({ entry, content, request, shell }: PagePropsOf['coverage-areas']) {
   const { wording, nearest, places, site } = content
   const { slug: _, heading, intro, missingHeading, missingText, missingLink, updated: __, ...texts } = wording
   const search = {

@@ -1,16 +1,15 @@
-import { type FormsContent, formState } from '../../components/contact-form/form-fields.ts'
+import { formState } from '../../components/contact-form/form-fields.ts'
 import { FormIsland } from '../../components/contact-form/form-island.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
-import type { TextWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 // What to tell us is read before the form, what we do with it after.
 const sectionsBeforeForm = 1
 
 /** How to complain about personal data, and the form for it (D31). */
-export default function DataProtectionComplaintPage({ entry, content, request, shell }: SitePage<FormsContent & { wording: TextWording }>) {
+export default function DataProtectionComplaintPage({ entry, content, request, shell }: PagePropsOf['data-protection-complaint']) {
   const { wording, forms } = content
   const { heading, intro } = forms.complaint
   return (

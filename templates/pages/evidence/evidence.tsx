@@ -3,10 +3,9 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
-import type { EvidenceWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export default function EvidencePage({ content }: SitePage<{ wording: EvidenceWording }>) {
+export default function EvidencePage({ content }: PagePropsOf['evidence']) {
   const { wording, site } = content
   return (
     <>

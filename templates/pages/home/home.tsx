@@ -1,6 +1,5 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
@@ -10,21 +9,18 @@ import { Section } from '../../components/section/section.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
-import type { HomeWording, LocationSummary, Testimonials } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
 import { published } from '../../page-content/published-samples.ts'
-import { type CountryContent, heroHighlights, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export type HomeContent = FormsContent &
-  CountryContent & { wording: HomeWording; places: readonly LocationSummary[]; testimonials: Testimonials }
-
-type Content = SitePage<HomeContent>['content']
+type Content = PagePropsOf['home']['content']
 
 // §9: the home page shows the first nine services.
 const servicesShown = 9
 
-export default function HomePage(page: SitePage<HomeContent>) {
+export default function HomePage(page: PagePropsOf['home']) {
   const { content, shell } = page
   const { wording, services, site, testimonials } = content
   const place = null
@@ -70,7 +66,7 @@ export default function HomePage(page: SitePage<HomeContent>) {
 }
 
 /** The heading; where its wording says so, with the name of a city that changes by itself (§2.7). */
-function Heading({ page: { content, entry } }: { page: SitePage<HomeContent> }) {
+function Heading({ page: { content, entry } }: { page: PagePropsOf['home'] }) {
   const { wording, places } = content
   if (wording.rotation === undefined) return wording.heading
   const cities = places.map(({ name }) => name)

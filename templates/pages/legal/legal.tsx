@@ -3,12 +3,11 @@ import { ClearDevice } from '../../components/clear-device/clear-device.tsx'
 import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { HostedDocument } from '../../components/hosted-document/hosted-document.tsx'
-import type { LegalWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
 import { sectionsThatHold } from '../../page-content/third-parties.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 /** A legal text in full (D16). */
-export default function LegalPage({ content, shell: { thirdParties = [] } }: SitePage<{ wording: LegalWording }>) {
+export default function LegalPage({ content, shell: { thirdParties = [] } }: PagePropsOf['legal']) {
   const { wording, site } = content
   return (
     <>

@@ -1,4 +1,3 @@
-import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
@@ -6,20 +5,13 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
-import type { RecordContent } from '../../components/place-record/fact.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
-import type { LocationAboutWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-type LocationAboutContent = MappedContent &
-  RecordContent & {
-    wording: LocationAboutWording
-    nearby: readonly Near<LocationSummary>[]
-  }
-
-export default function LocationAboutPage({ content }: SitePage<LocationAboutContent>) {
+export default function LocationAboutPage({ content }: PagePropsOf['location-about']) {
   const { wording, location, nearby, site } = content
   return (
     <>

@@ -1,31 +1,21 @@
-import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { ExternalForm } from '../../components/external-form/external-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
-import type { RecordContent } from '../../components/place-record/fact.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
-import type { LocationContactWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heroHighlights, type MappedContent, officeAddress, type SitePage } from '../../page-content/site-page.ts'
-
-type LocationContactContent = FormsContent &
-  MappedContent &
-  RecordContent & {
-    wording: LocationContactWording
-    nearby: readonly Near<LocationSummary>[]
-  }
+import { heroHighlights, officeAddress } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 // §9: extended coverage names four areas.
 const areasShown = 4
 
-export default function LocationContactPage(page: SitePage<LocationContactContent>) {
+export default function LocationContactPage(page: PagePropsOf['location-contact']) {
   const { content } = page
   const { wording, location, nearby, site, forms } = content
   const address = officeAddress(site, location)

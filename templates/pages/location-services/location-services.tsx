@@ -1,4 +1,3 @@
-import type { Near } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
@@ -7,26 +6,18 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
-import type { RecordContent } from '../../components/place-record/fact.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
-import type { LocationServicesWording, LocationSummary } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { type ComparedContent, placeComparisons } from '../../page-content/comparison-links.ts'
-import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
-
-type LocationServicesContent = MappedContent &
-  ComparedContent &
-  RecordContent & {
-    wording: LocationServicesWording
-    nearby: readonly Near<LocationSummary>[]
-  }
+import { placeComparisons } from '../../page-content/comparison-links.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 // §9: the popular areas are six.
 const areasShown = 6
 
-export default function LocationServicesPage({ content }: SitePage<LocationServicesContent>) {
+export default function LocationServicesPage({ content }: PagePropsOf['location-services']) {
   const { wording, location, services, nearby, site } = content
   return (
     <>

@@ -1,7 +1,6 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
 import { PlaceReasons } from '../../components/place-reasons/place-reasons.tsx'
@@ -9,16 +8,15 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import type { LocationWording } from '../../data-types.ts'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
-import { type LocationContent, placeTestimonials } from '../../page-content/place-page.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import { placeTestimonials } from '../../page-content/place-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: the first six services, and one large review with three small ones.
 const servicesShown = 6
 const reviewsShown = 4
 
-export default function LocationPage(page: SitePage<LocationContent<LocationWording> & FormsContent>) {
+export default function LocationPage(page: PagePropsOf['location']) {
   const { content } = page
   const { wording, location, services, site } = content
   return (

@@ -4,19 +4,11 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
-import type { CompetitorSummary, LocationSummary, LocationsWording, NearestOfficesWording } from '../../data-types.ts'
 import { genericComparisons } from '../../page-content/comparison-links.ts'
-import type { CountryContent, SitePage } from '../../page-content/site-page.ts'
-
-type LocationsContent = CountryContent & {
-  wording: LocationsWording
-  nearest: NearestOfficesWording
-  places: readonly LocationSummary[]
-  generic: readonly CompetitorSummary[]
-}
+import type { PagePropsOf } from '../../page-props.ts'
 
 /** Every place under its region, and the nearest offices (D17). */
-export default function LocationsPage({ entry, content, request, shell }: SitePage<LocationsContent>) {
+export default function LocationsPage({ entry, content, request, shell }: PagePropsOf['locations']) {
   const { wording, nearest, places, generic, site } = content
   const regions = Object.entries(Object.groupBy(places, ({ region }) => region)).sort(([a], [b]) => (a < b ? -1 : 1))
   const shared = { site, wording: nearest, path: entry.path, apiUrl: shell.apiUrl }

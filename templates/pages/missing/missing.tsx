@@ -1,13 +1,14 @@
 import { Hero } from '../../components/hero/hero.tsx'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
-import type { Location, MissingWording } from '../../data-types.ts'
+import type { Location } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { localLink, localPages } from '../../page-content/local-links.ts'
-import { placeOf, type SitePage } from '../../page-content/site-page.ts'
+import { placeOf } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 /** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
-export default function MissingPage(page: SitePage<{ wording: MissingWording; location?: Location }>) {
+export default function MissingPage(page: PagePropsOf['missing']) {
   const { content, request, shell } = page
   const { wording, site } = content
   const place = placeOf(page)

@@ -1,11 +1,10 @@
 import { Hero } from '../../components/hero/hero.tsx'
 import { SearchForm } from '../../components/search-form/search-form.tsx'
-import type { SearchWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** The search of the whole site, which works without JavaScript (D18). */
-export default function SearchPage({ entry, content, request, shell }: SitePage<{ wording: SearchWording }>) {
+export default function SearchPage({ entry, content, request, shell }: PagePropsOf['search']) {
   const { wording, site } = content
   return (
     <>

@@ -1,39 +1,30 @@
-import { type Near, price, Shared } from 'townpages/page'
+import { price, Shared } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PlaceOutline } from '../../components/place-outline/place-outline.tsx'
-import type { RecordContent } from '../../components/place-record/fact.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
-import type { LocationSummary, Service, ServiceWording } from '../../data-types.ts'
+import type { Service, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { type ShownService, serviceInPlaces, shownService } from '../../page-content/service-page.ts'
-import { heroHighlights, type MappedContent, type SitePage } from '../../page-content/site-page.ts'
-
-type ServiceContent = FormsContent &
-  Partial<MappedContent> &
-  Partial<RecordContent> &
-  ShownService & {
-    wording: ServiceWording
-    nearby?: readonly Near<LocationSummary>[]
-  }
+import { serviceInPlaces, shownService } from '../../page-content/service-page.ts'
+import { heroHighlights } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 // §9: the coverage box names five areas.
 const areasShown = 5
 // The parts of a service's page that its pages in places link to.
 const parts = { methods: 'what-we-do', useCases: 'situations', reasons: 'reasons', questions: 'questions' } as const
 
-export default function ServicePage(page: SitePage<ServiceContent>) {
+export default function ServicePage(page: PagePropsOf['service']) {
   const { content } = page
   const { wording, location, local, site } = content
   const service = shownService(content)
@@ -147,7 +138,7 @@ function More({ slug, part, text }: { slug: string; part: keyof typeof parts; te
 }
 
 /** The service in its place: where it is, and the facts that matter for this service; nothing where the page has none. */
-function InPlace({ content }: { content: SitePage<ServiceContent>['content'] }) {
+function InPlace({ content }: { content: PagePropsOf['service']['content'] }) {
   const { service, location, local, record, nation = null, nearby = [], offices = [], site } = content
   if (location === undefined || local === undefined || record === undefined) return null
   const { byLand = [], acrossWater = [], sharedCode = [], sharedDistricts = [] } = content

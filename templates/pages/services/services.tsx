@@ -2,10 +2,9 @@ import { CallToAction } from '../../components/call-to-action/call-to-action.tsx
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
-import type { ServicesWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-export default function ServicesPage({ content }: SitePage<{ wording: ServicesWording }>) {
+export default function ServicesPage({ content }: PagePropsOf['services']) {
   const { wording, services, site } = content
   return (
     <>

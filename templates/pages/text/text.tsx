@@ -1,10 +1,9 @@
 import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
-import type { TextWording } from '../../data-types.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 /** A page of headings and paragraphs. */
-export default function TextPage({ content }: SitePage<{ wording: TextWording }>) {
+export default function TextPage({ content }: PagePropsOf['text']) {
   const { wording, site } = content
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Island } from 'townpages/page'
-import { type FormName, type FormsContent, formFields } from '../../components/contact-form/form-fields.ts'
+import { type FormName, formFields } from '../../components/contact-form/form-fields.ts'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
@@ -8,9 +8,9 @@ import { Receipt } from '../../islands/contact-form/receipt.tsx'
 import { readSent } from '../../islands/sent-enquiry/read-sent.ts'
 import SentEnquiry from '../../islands/sent-enquiry/sent-enquiry.tsx'
 import { localLink, localPages } from '../../page-content/local-links.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-type ThankYouProps = SitePage<FormsContent & { wording: ThankYouWording }>
+type ThankYouProps = PagePropsOf['thank-you']
 
 /** The screen after an enquiry that was posted without JavaScript (D19); its address says which it was. */
 export default function ThankYouPage(page: ThankYouProps) {

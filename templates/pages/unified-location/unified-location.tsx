@@ -1,7 +1,6 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
-import type { FormsContent } from '../../components/contact-form/form-fields.ts'
 import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
 import { PlaceReasons } from '../../components/place-reasons/place-reasons.tsx'
@@ -10,17 +9,16 @@ import { Section } from '../../components/section/section.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import type { UnifiedLocationWording } from '../../data-types.ts'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
-import { type LocationContent, placeTestimonials, unifiedQuestions } from '../../page-content/place-page.ts'
-import type { SitePage } from '../../page-content/site-page.ts'
+import { placeTestimonials, unifiedQuestions } from '../../page-content/place-page.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.
 const servicesShown = 6
 const testimonialsShown = 3
 const areasShown = 3
 
-export default function UnifiedLocationPage(page: SitePage<LocationContent<UnifiedLocationWording> & FormsContent>) {
+export default function UnifiedLocationPage(page: PagePropsOf['unified-location']) {
   const { content } = page
   const { wording, location, services, site } = content
   return (

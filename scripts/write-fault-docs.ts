@@ -9,7 +9,7 @@ import { type FaultCase, readCases } from '../tests/fault-case.ts'
 export type Example = Pick<FaultCase, 'name' | 'expected'> & { files: Readonly<Record<string, string>> }
 type Examples = Readonly<Record<FaultCode, Example>>
 
-export const docsFile = join(import.meta.dirname, '../docs/faults.md')
+export const docsFile = join(import.meta.dirname, '../docs/reference/faults.md')
 
 // Lines of a file shown before and after those that a fault speaks of.
 const linesAround = 3
@@ -113,7 +113,13 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'yaml-syntax': 'brackets-and-dashes',
 }
 
-const preface = `Generated from generator/faults by \`npm run docs\`; do not edit.
+const preface = `---
+title: Faults
+description: "Every fault that the commands report: what it means, how to solve it, and an example."
+order: 9
+---
+
+<!-- Generated from generator/faults by \`npm run docs\`; do not edit. -->
 
 # Faults
 

@@ -115,7 +115,7 @@ describe('an edit', () => {
     })
     expect(changes.images).toContainEqual({ path: '/pictures/fenby.png', change: 'added', isCompared: true })
 
-    const documented = await readFile(join(root, 'docs/comparing.md'), 'utf8')
+    const documented = await readFile(join(root, 'docs/editing/comparing.md'), 'utf8')
     const keys = new Set([...JSON.stringify(changes).matchAll(/"(\w+)":/g)].flatMap(([, key = '']) => key))
     const slugs = ['town', 'trade']
     expect([...keys].filter((key) => !slugs.includes(key) && !documented.includes(`\`${key}\``))).toEqual([])

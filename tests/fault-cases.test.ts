@@ -194,7 +194,7 @@ describe('the cases', () => {
   })
 })
 
-describe('docs/faults.md', () => {
+describe('docs/reference/faults.md', () => {
   test('is what the table and the cases say; `npm run docs` writes it', async () => {
     expect(await readFile(docsFile, 'utf8')).toBe(faultDocs(await readExamples()))
   })

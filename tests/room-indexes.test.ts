@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const ignore = ['**/node_modules/**', 'dist/**', 'lib/**', 'screenshots/**', 'var/**']
 const rooms = await glob('*/**/README.md', { cwd: root, ignore: [...ignore, 'tests/fixtures/**'] })
-const documents = await glob(['*.md', 'docs/*.md', ...rooms], { cwd: root })
+const documents = await glob(['*.md', 'docs/*/*.md', ...rooms], { cwd: root })
 
 /** Every file and, with a slash at its end, every folder of the repository. */
 let paths: ReadonlySet<string>
@@ -26,7 +26,7 @@ test.each(rooms)('%s draws everything at the top of its folder', async (room) =>
   expect(names.filter((name) => !/^(?:\.|README\.md$)/.test(name) && !isUnitTest(room, name) && !drawn.has(name))).toEqual([])
 })
 
-test.each([...rooms, 'docs/architecture.md'])('every file that %s names exists', async (document) => {
+test.each([...rooms, 'docs/project/architecture.md'])('every file that %s names exists', async (document) => {
   const content = await text(document)
   const inline = [...withoutBlocks(content).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   const named = pathsIn([drawingOf(content), ...inline].join('\n'))

@@ -61,7 +61,7 @@ describe('each screen shows what the specification says', () => {
 })
 
 describe('each sentence is kept, or is a departure', async () => {
-  const text = await readFile(join(root, 'docs/departures.md'), 'utf8')
+  const text = await readFile(join(root, 'docs/project/departures.md'), 'utf8')
   const departures = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)
 
   for (const sentence of sentences) {

@@ -3,7 +3,7 @@ import { countByPattern, type PageChanges, type ReadChange } from '../../generat
 /** `comparedWith`: what the present state was compared with. `hasText`: with the sentences that differ. */
 type JsonOptions = { comparedWith: Readonly<Record<string, string>>; hasText: boolean }
 
-/** Changes for programs. docs/editing-content.md describes the fields. */
+/** Changes for programs. docs/editing/editing-content.md describes the fields. */
 export function changesToJson(changes: PageChanges, { comparedWith, hasText }: JsonOptions): Record<string, unknown> {
   const { pages, addresses, images, files, assets, same } = changes
   return {

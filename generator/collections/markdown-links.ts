@@ -48,15 +48,19 @@ export function createLinkResolver({ pages }: Pick<Routes, 'pages'>, linked: Lin
   return ({ parsed }, target) => {
     if (schemeOrRoot.test(target)) return undefined
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? []
-    const file = join(dirname(parsed.source.file), path)
-    if (!file.startsWith('data/') || !isMarkdown(file)) return undefined
-    const [, collection = '', name = ''] = file.split('/')
-    const slug = name.replace(/\.md$/i, '')
-    const entry = linked.get(collection)?.get(slug)
-    if (entry?.parsed.source.file !== file) return null
+    // Within the content folder, which may have any name.
+    const name = join(dirname(withoutRoot(parsed.source.file)), path)
+    if (name.startsWith('../') || !isMarkdown(name)) return undefined
+    const [collection = '', base = ''] = name.split('/')
+    const entry = linked.get(collection)?.get(base.replace(/\.md$/i, ''))
+    if (entry === undefined || withoutRoot(entry.parsed.source.file) !== name) return null
     const address = addressOf(pages, entry)
     return address === null ? null : address + rest
   }
+}
+
+function withoutRoot(file: string): string {
+  return file.slice(file.indexOf('/') + 1)
 }
 
 function addressOf(pages: readonly PagePattern[], { collection, slug, data }: Entry): string | null {

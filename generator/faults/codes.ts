@@ -1,4 +1,4 @@
-/** The meaning of each code, and how to solve it. `docs/faults.md` is made from this table and the golden cases. */
+/** The meaning of each code, and how to solve it. `docs/reference/faults.md` is made from this table and the golden cases. */
 type FaultOptions = { about: string; solve: string }
 
 /** The codes of faults. They are permanent: scripts and people search for them. */

@@ -14,7 +14,7 @@ export type SiteAddresses = {
   paths(): Iterable<string>
 }
 
-// Routes of the server on every site (docs/api.md).
+// Routes of the server on every site (docs/reference/api.md).
 const ofServer = /^\/(?:api\/|assets\/|(?:sitemap\.xml|robots\.txt|sw\.js)$)/
 
 /** The address within the site that a link on the page `from` leads to, or null for another site, a phone number or an e-mail address. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { existsSync } from 'node:fs'
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
@@ -40,7 +41,8 @@ export async function readSources(root: Root): Promise<ReadSources> {
 async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]; others: readonly string[] }> {
   const found = await glob('**', {
     cwd: folder,
-    ignore: ['schemas/**'],
+    // The documentation has its templates beside its entries.
+    ignore: ['schemas/**', ...(existsSync(join(folder, 'templates/routes.yaml')) ? ['templates/**'] : [])],
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,

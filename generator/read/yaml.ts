@@ -11,6 +11,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
+import { blankCode } from '../../runtime/content/literal-code.ts'
 import { memoize } from '../../runtime/content/memo.ts'
 import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
@@ -45,7 +46,8 @@ function parseSource(source: Source): Outcome<Parsed> {
 /** A Markdown file: its front matter is YAML, and the text below is the field `body`. */
 function parseMarkdown(source: Source): Outcome<Parsed> {
   const failed = (faults: readonly Fault[]) => ({ value: createYaml(source, undefined), faults })
-  const conflicts = conflictMarks(source)
+  // Code in a text can be about conflicts.
+  const conflicts = conflictMarks({ ...source, text: blankCode(source.text) })
   if (conflicts.length > 0) return failed(conflicts)
   const { value: parts, faults } = splitMarkdown(source)
   if (faults.length > 0) return failed(faults)

@@ -10,7 +10,7 @@ import { createPageCache } from '../site/page-cache.ts'
 import { createResponse, sendResponse } from './prepared-response.ts'
 
 // Prose: what is made of numbers compresses unlike a page.
-const body = await readFile(join(import.meta.dirname, '../../docs/decisions.md'), 'utf8')
+const body = await readFile(join(import.meta.dirname, '../../docs/project/decisions.md'), 'utf8')
 const options = { status: 200, body, type: 'text/html; charset=utf-8', cacheControl: 'no-cache', isPage: true }
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 

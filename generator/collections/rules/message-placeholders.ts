@@ -1,3 +1,4 @@
+import { withoutCode } from '../../../runtime/content/literal-code.ts'
 import { UnfilledPlaceholderError } from '../../../runtime/content/text-template.ts'
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import type { Fault } from '../../faults/fault.ts'
@@ -27,7 +28,7 @@ export function messagePlaceholders(entries: Iterable<Entry>, routes: Routes, sc
 function faultsOf(entry: Entry, ofPages: ReadonlySet<string>, schemas: Schemas): Fault[] {
   return [...valuesOfEntry(entry, schemas)].flatMap(({ path, value, schema: { 'x-placeholders': filled = [] } }) => {
     if (typeof value !== 'string') return []
-    return [...value.matchAll(messageBraces)].flatMap(({ 0: placeholder, 1: sign, 2: space, 3: name = '', index: at }) => {
+    return [...withoutCode(value).matchAll(messageBraces)].flatMap(({ 0: placeholder, 1: sign, 2: space, 3: name = '', index: at }) => {
       const isMessage = sign === '%' || (space !== '' && filled.includes(name) && !ofPages.has(name))
       if (!isMessage || (placeholder === `%{${name}}` && filled.includes(name))) return []
       const cause = new UnfilledPlaceholderError(value, { placeholder, at, meant: meantBy(name, { filled, ofPages }), broken: false })

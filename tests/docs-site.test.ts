@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageFaults, views } from './axe-rules.ts'
+import { closePages, sharedBrowser } from './browser.ts'
+import { documentFaults } from './markup-rules.ts'
+import { type Running, root, startCommand, townpagesHere } from './running-site.ts'
+
+const site = ['--data', join(root, 'docs'), '--templates', join(root, 'docs/templates')]
+const kinds = [
+  { name: 'the home page', path: '/' },
+  { name: 'an article', path: '/guides/schemas', shown: views },
+  { name: 'search results', path: '/search?q=placeholder' },
+  { name: 'an unknown address', path: '/guides/shemas' },
+]
+
+let folder: string
+let server: Running
+let page: Page
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townpages-docs-'))
+  server = await startCommand(['serve', '--generate', ...site, '--out', join(folder, 'dist'), '--port', '0'], {
+    env: { TOWNPAGES_VAR: join(folder, 'var') },
+  })
+  page = await (await sharedBrowser()).newPage()
+})
+
+afterAll(async () => {
+  await closePages()
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('the documentation has no fault, and its types are up to date', async () => {
+  expect(await townpagesHere(['validate', '--strict', ...site])).toMatchObject({ code: 0 })
+  // The schemas for editors are not in git.
+  expect((await townpagesHere(['types', '--check', ...site])).stdout).not.toContain('docs/templates')
+})
+
+test.each(kinds)('$name is valid, accessible and fits a phone', async ({ path, shown = views.slice(0, 1) }) => {
+  expect(await documentFaults(await (await fetch(server.address + path)).text())).toEqual([])
+  for (const { width, colorScheme, rules } of shown) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(server.address + path)
+    expect(await pageFaults(page, rules), `${width} ${colorScheme}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('the search finds pages by their words', async () => {
+  await page.goto(server.address)
+  await page.getByRole('searchbox').fill('placeholder')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Edit content' }).click()
+  await page.waitForURL(`${server.address}/editing/editing-content`)
+})
+
+test('links between Markdown files lead to pages and their headings', async () => {
+  await page.goto(`${server.address}/project/architecture`)
+  const links = await page.locator('article a[href^="/"]').evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const answers = await Promise.all(links.map(async (link) => (await fetch(server.address + link)).status))
+  expect(answers.filter((status) => status !== 200)).toEqual([])
+  await page.goto(`${server.address}/project/departures#unverified`)
+  expect(await page.locator('#unverified').count()).toBe(1)
+})

@@ -36,7 +36,7 @@ describe('a checker that has seen a site before', () => {
           expect(kept.site === null).toBe(fresh.site === null)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })

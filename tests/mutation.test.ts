@@ -6,7 +6,7 @@ import { formatFault } from '../generator/faults/frame.ts'
 import type { Source } from '../generator/read/source.ts'
 import { smallRealSite } from './small-real-site.ts'
 
-const rounds = Number(process.env.MUTATION_ROUNDS ?? 120)
+const rounds = Number(process.env.MUTATION_ROUNDS ?? 60)
 const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000)
 // What is typed by mistake, and what means something to YAML, JSON Schema or Handlebars.
 const characters = [...'abz019 :-#{}[]"\'&*!|>%@`,?\\\t\n~é–\u0000\u00a0']

@@ -198,7 +198,7 @@ describe('the list of coverage areas (§2.11)', () => {
 })
 
 // Last, since it keeps this process busy for longer than connections are kept.
-test('5,000 questions leave nothing behind', async () => {
+test('1,000 questions leave nothing behind', async () => {
   const failures: unknown[] = []
   const report = (failure: unknown) => failures.push(failure)
   const changes = await openPageChanges({ file: null, warn: report })
@@ -207,7 +207,7 @@ test('5,000 questions leave nothing behind', async () => {
   const entry = manifest.pages.get('/search')
   if (entry === undefined) throw new Error('there is no search')
   await site.pageResponse(entry)
-  for (let round = 0; round < 5000; round++) {
+  for (let round = 0; round < 1000; round++) {
     const query = `${(round * 2654435761).toString(36)} ${String.fromCodePoint(33 + round)}`
     await site.searchParamResponse(entry, { parameter: 'q', query }, 'identity')
   }

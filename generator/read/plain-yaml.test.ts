@@ -8,7 +8,7 @@ import { parseFully } from './yaml.ts'
 
 const root = join(import.meta.dirname, '../..')
 const file = 'data/towns/alderwick.yaml'
-const rounds = Number(process.env.PLAIN_YAML_ROUNDS ?? 400)
+const rounds = Number(process.env.PLAIN_YAML_ROUNDS ?? 200)
 
 /** The value of the short way is the one of the full parser, which has no fault, with its keys in the same order. */
 function expectSameValue(text: string): void {

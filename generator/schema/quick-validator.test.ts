@@ -15,7 +15,7 @@ type NamedSchema = { name: string; schema: Schema }
 type Sample = { schemas: readonly NamedSchema[]; values: { name: string; value: unknown }[] }
 
 const root = join(import.meta.dirname, '../..')
-const rounds = Number(process.env.QUICK_VALIDATOR_ROUNDS ?? 300)
+const rounds = Number(process.env.QUICK_VALIDATOR_ROUNDS ?? 150)
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema
 const readYaml = (file: string) => parseYaml({ file, text: readFileSync(file, 'utf8') }).value.value

@@ -57,7 +57,7 @@ describe('in the files of both sites', () => {
         if (touched.some((key) => !/^[\w-]+$/.test(key))) return
         expect(others(result, touched)).toEqual(others(text, touched))
       }),
-      settings(100),
+      settings(50),
     )
   })
 
@@ -73,7 +73,7 @@ describe('in the files of both sites', () => {
         const [before, after] = differing(text, written(text, data))
         expect([before.length, after.length <= 3], before.join('\n')).toEqual([1, true])
       }),
-      settings(100),
+      settings(50),
     )
   })
 })
@@ -104,7 +104,7 @@ describe('in random files', () => {
       fc.property(files, (text) => {
         expect(written(text, structuredClone(read(text)))).toBe(text)
       }),
-      settings(40),
+      settings(20),
     )
   })
 
@@ -117,7 +117,7 @@ describe('in random files', () => {
         expect(result.startsWith('\ufeff')).toBe(text.startsWith('\ufeff'))
         if ([text, result].every((one) => one.includes('\n'))) expect(/(?<!\r)\n/.test(result)).toBe(/(?<!\r)\n/.test(text))
       }),
-      settings(120),
+      settings(60),
     )
   })
 
@@ -133,7 +133,7 @@ describe('in random files', () => {
         }
         expect(read(text)).toEqual(model)
       }),
-      settings(40),
+      settings(20),
     )
   })
 
@@ -149,7 +149,7 @@ describe('in random files', () => {
       fc.property(files, additions, (text, made) => {
         expect(notes(written(text, changed(read(text), made))).sort()).toEqual(notes(text).sort())
       }),
-      settings(60),
+      settings(30),
     )
   })
 
@@ -167,7 +167,7 @@ describe('in random files', () => {
         const left = [...all.slice(0, from), ...all.slice(key + 1)].join('')
         expect(notes(written(text, { ...data, [removed]: undefined }))).toEqual(notes(left))
       }),
-      settings(60),
+      settings(30),
     )
   })
 })

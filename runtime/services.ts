@@ -32,6 +32,7 @@ import { createClientAddress } from './security/client-address.ts'
 import { createLimits, type Limits } from './security/limits.ts'
 import { createContentRater } from './seo/rate-content.ts'
 import type { LiveSite } from './site/live-manifest.ts'
+import type { ServerStore } from './store/server-store.ts'
 import type { Store, Target } from './store/store.ts'
 
 /** Everything that a server does besides serving pages. */
@@ -51,7 +52,7 @@ export type Services = {
 }
 type ServiceDependencies = {
   config: Config
-  store: Store
+  store: ServerStore
   live: LiveSite
   log: Logger
   address: string
@@ -62,7 +63,7 @@ type ServiceDependencies = {
   content: SiteContent | null
 }
 
-/** Creates the services for enquiries and the API, and starts deliveries and cleanup jobs. */
+/** Creates the services for enquiries and the API. Deliveries and cleanup jobs start when the database is in use. */
 export function startServices(dependencies: ServiceDependencies): Services {
   const { config, store, live, log, address, version, localLink } = dependencies
   const content = dependencies.content && withPictures(dependencies.content, store)
@@ -105,12 +106,9 @@ export function startServices(dependencies: ServiceDependencies): Services {
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
   const admin = createAdminRouter({ live, store, administration, config, log, localLink })
-  outbox.start()
-  retention.start()
-  overwriting.start()
-  deliveryMonitor.start()
-  indexNow.start()
-  publishing?.start()
+  store.whenUsed(() => {
+    for (const job of [outbox, retention, overwriting, deliveryMonitor, indexNow, publishing]) job?.start()
+  })
   return {
     ...{ api, admin, metrics, limits, deliveryMonitor, indexNow },
     endStreams: () => administration.liveEvents.close(),

@@ -16,8 +16,7 @@ import { startServices } from './services.ts'
 import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { startWarmUp } from './site/warm-up.ts'
-import { openServerStore } from './store/server-store.ts'
-import type { Store } from './store/store.ts'
+import { createServerStore, type ServerStore } from './store/server-store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
 import { limitYoungSpace } from './system/limit-young-space.ts'
 
@@ -91,19 +90,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
   }
 
-  async function open(): Promise<{ live: LiveSite; store: Store }> {
+  async function open(): Promise<{ live: LiveSite; store: ServerStore }> {
     const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
     try {
-      const store = await openServerStore(config, log)
+      const store = await createServerStore(config, log)
       try {
-        const changesFile = join(config.varFolder, 'page-changes.json')
         const siteUrl = config.siteUrl ?? address
-        const hidesSamples = config.isProduction
-        const { apiUrl, thirdParties } = config
+        const { apiUrl, thirdParties, isProduction: hidesSamples } = config
         const headerCode = createHeaderCodeSource(store, log)
         const live = await openLiveSite({
-          ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, changesFile, log, report, extension },
+          ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, log, report, extension },
+          changesFile: join(config.varFolder, 'page-changes.json'),
         })
+        // Before the first enquiry comes: what is wrong with the database is said at the start.
+        if (store.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await store.use()
         const { samples } = live.current.manifest
         if (samples > 0 && hidesSamples) log.warn({ samples }, 'texts that are marked as samples are left out')
         return { store, live }

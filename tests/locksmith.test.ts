@@ -1,9 +1,9 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closePages, sharedBrowser } from './browser.ts'
-import { copySite, locksmith, serve, townpages } from './running-site.ts'
+import { copySite, locksmith, serve, townpages, townpagesHere } from './running-site.ts'
 
 // A site of another trade, through the same code (D2).
 const folders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
@@ -11,10 +11,12 @@ const folders = ['--data', join(locksmith, 'data'), '--templates', join(locksmit
 describe('a locksmith in three towns', () => {
   let server: Awaited<ReturnType<typeof serve>>
   let stopServer: () => Promise<unknown>
+  let varFolder: string
   beforeAll(async () => {
     const out = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
     await townpages(['generate', ...folders, '--out', out])
-    server = await serve(out)
+    varFolder = join(out, 'var')
+    server = await serve(out, { env: { TOWNPAGES_VAR: varFolder } })
     stopServer = async () => {
       await server.stop()
       await rm(out, { recursive: true })
@@ -37,6 +39,12 @@ describe('a locksmith in three towns', () => {
       expect(html).toContain(`<link rel="canonical" href="${server.address}${path}"/>`)
       expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     }
+  })
+
+  test('keeps no database, as it has no forms and nobody asked for its administration', async () => {
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', database: 'unused', undelivered: 0 })
+    await get('/lock-fitting-in-alderwick')
+    expect((await readdir(varFolder).catch(() => [])).filter((name) => name.includes('.db'))).toEqual([])
   })
 
   test('answers aliases, redirects and what is missing by its own routes', async () => {
@@ -209,4 +217,29 @@ describe('a mistake in routes is a fault at its line', () => {
     const { code, stderr } = await townpages(['validate', ...args])
     expect([code, stderr]).toEqual([1, expect.stringContaining('the file data/pages/town.yaml is missing')])
   })
+})
+
+test('one line of its routes is enough to take enquiries', async () => {
+  const { folder, args } = await copySite(locksmith)
+  const out = join(folder, 'dist')
+  await appendFile(join(folder, 'templates/routes.yaml'), '\nenquiries: on\n')
+  expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
+  const env = { TOWNPAGES_VAR: join(folder, 'var'), CAPTCHA: 'off' }
+  const shop = await serve(out, { env })
+  onTestFinished(async () => void (await shop.stop()))
+  const post = (fields: Record<string, string>, accept: string) =>
+    fetch(`${shop.address}/api/contacts`, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Accept: accept, Origin: shop.address } },
+      body: new URLSearchParams({ kind: 'enquiry', name: 'Ida', page: '/alderwick', ...fields }),
+    })
+  const refused = await post({ message: 'My key broke.' }, 'application/json')
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ errors: [{ field: 'phone', message: 'Please fill in at least one of these: Phone and Email.' }] }),
+  ])
+  // Without a page of thanks it is the page of the form that answers.
+  const stored = await post({ message: 'My key broke.', phone: '01632 960123' }, 'text/html')
+  expect([stored.status, await stored.text()]).toEqual([200, expect.stringContaining('<h1')])
+  const { stdout } = await townpagesHere(['enquiries', 'list', '--json'], { env })
+  expect(JSON.parse(stdout)).toMatchObject([{ kind: 'enquiry', name: 'Ida', message: 'My key broke.', status: 'New', deliveries: [] }])
 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { ServerStore } from '../store/server-store.ts'
 import { type Store, StoreError } from '../store/store.ts'
 
 /** Where a server finds the header code. Pages do not need the database: while it cannot be used, the last known code counts. */
@@ -17,21 +18,35 @@ const maxWaitMs = 1000
 
 export const noHeaderCode: HeaderCodeSource = { read: async () => '', readFirst: async () => '', watch: () => () => undefined }
 
-type SourceStore = { settings: Pick<Store['settings'], 'get'>; changes: Pick<Store['changes'], 'follow'> }
+type SourceStore = { settings: Pick<Store['settings'], 'get'>; changes: Pick<Store['changes'], 'follow'> } & Partial<
+  Pick<ServerStore, 'isUnused' | 'whenUsed'>
+>
 
-export function createHeaderCodeSource({ settings, changes }: SourceStore, log: Pick<Logger, 'error'>): HeaderCodeSource {
+/** Of a database that nothing has used yet there is no code. */
+export function createHeaderCodeSource(store: SourceStore, log: Pick<Logger, 'error'>): HeaderCodeSource {
+  const { settings, changes, isUnused = () => false, whenUsed = (listener: () => void) => listener() } = store
   let known = ''
   return {
     read,
     readFirst: () => Promise.race([read(), setTimeout(maxWaitMs, known, { ref: false })]),
     // From the first change on: a database that could not be read at the start tells its changes when it is back.
-    watch: (look) =>
-      changes.follow(0, (found) => {
-        if (found === null || found.some(({ kind, id }) => kind === 'setting-changed' && id === headerCodeSetting)) look()
-      }),
+    watch(look) {
+      let end: (() => void) | null = () => {}
+      whenUsed(() => {
+        if (end === null) return
+        end = changes.follow(0, (found) => {
+          if (found === null || found.some(({ kind, id }) => kind === 'setting-changed' && id === headerCodeSetting)) look()
+        })
+      })
+      return () => {
+        end?.()
+        end = null
+      }
+    },
   }
 
   async function read(): Promise<string> {
+    if (isUnused()) return known
     try {
       known = (await settings.get(headerCodeSetting)) ?? ''
     } catch (error) {

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
+import type { ServerStore } from '../store/server-store.ts'
 import type { Store, StoreFault } from '../store/store.ts'
 import { startTimer, type Timer } from './timer.ts'
 
 export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
 /**
  * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is unknown.
- * `fault`: what a person has to fix before the database can be used.
+ * `unused`: there is no database, and nothing has needed one. `fault`: what a person has to fix before the database can be used.
  */
-export type ReadyDetail = { database: 'reachable' | 'unreachable'; undelivered: number | null; fault?: StoreFault }
+export type ReadyDetail = { database: 'reachable' | 'unreachable' | 'unused'; undelivered: number | null; fault?: StoreFault }
 
 export type DeliveryMonitor = {
   /** The undelivered deliveries, or null while the database is unavailable; queried every few seconds at most. */
@@ -17,7 +18,12 @@ export type DeliveryMonitor = {
   start(): void
   stop(): void
 }
-type Parts = { store: Pick<Store, 'deliveries' | 'isReachable' | 'fault'>; log: Pick<Logger, 'warn'>; now?: () => Date; timer?: Timer }
+type Parts = {
+  store: Pick<Store, 'deliveries' | 'isReachable' | 'fault'> & Partial<Pick<ServerStore, 'isUnused'>>
+  log: Pick<Logger, 'warn'>
+  now?: () => Date
+  timer?: Timer
+}
 
 // Anyone may request /readyz, as often as they like; it must not query the database each time.
 const knownForMs = 5000
@@ -32,6 +38,7 @@ export function monitorDeliveries({ store, log, now = () => new Date(), timer = 
   return {
     backlog,
     async detail() {
+      if (store.isUnused?.() === true) return { database: 'unused', undelivered: 0 }
       const found = await backlog()
       if (found === null) {
         const fault = store.fault()
@@ -52,6 +59,7 @@ export function monitorDeliveries({ store, log, now = () => new Date(), timer = 
 
   /** /readyz does not wait for a database that does not respond. */
   async function ask(): Promise<Backlog | null> {
+    if (store.isUnused?.() === true) return { waiting: 0, held: 0, failed: 0, oldest: null }
     return (await store.isReachable()) ? store.deliveries.backlog().catch(() => null) : null
   }
 

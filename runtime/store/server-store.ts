@@ -1,28 +1,81 @@
+import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { embeddedFile } from './embedded-database.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { createRetryingStore, type StoreOptions } from './open-store.ts'
+import { hasLog } from './sqlite-log.ts'
 import { type Store, StoreError } from './store.ts'
 
 // Longer than the timeouts for a database that is locked or does not respond; one that takes long to check is opened later.
 const timeoutMs = 10_000
 
-/**
- * The store of a server. Pages do not need it. Resolves when the database is open or cannot be opened for now: then its
- * methods reject with a StoreError until it can be opened, and the log says why. Rejects with an EnvironmentError if the
- * database was written with a key other than `dataKey`.
- */
-export async function openServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<Store> {
-  const store = createRetryingStore({ ...options, verify: true, onChange: createFailureLog(log) })
-  const failed = store.open().then(
-    () => null,
-    (error: unknown) => error,
-  )
-  const failure = await Promise.race([failed, setTimeout(timeoutMs, null, { ref: false })])
-  if (failure instanceof StoreError && failure.fault !== 'key') return store
-  if (failure === null) return store
-  await store.close()
-  throw failure instanceof StoreError ? failure.cause : failure
+// Another process of the site may begin to use the database, such as `townpages admin create`.
+const lookEveryMs = 2_000
+
+/** The store of a server. A database that nothing has needed yet is not made: a site without forms has none. */
+export type ServerStore = Store & {
+  /** Whether there is no database yet, and nothing has needed one. */
+  isUnused(): boolean
+  /** Calls `listener` when the database is in use: at once, or when something first needs it. */
+  whenUsed(listener: () => void): void
+  /**
+   * Opens the database. Pages do not need it: resolves when it is open or cannot be opened for now; then the methods of the store
+   * reject with a StoreError until it can be opened, and the log says why. Rejects with an EnvironmentError if the database was written
+   * with a key other than `dataKey`.
+   */
+  use(): Promise<void>
+}
+
+/** Nothing is opened until `use` or the first call, unless there is a database. */
+export async function createServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<ServerStore> {
+  const file = embeddedFile(options.varFolder)
+  const logChange = createFailureLog(log)
+  const store = createRetryingStore({
+    ...options,
+    verify: true,
+    onChange(failure) {
+      logChange(failure)
+      setUsed()
+    },
+  })
+  const isThere = () => options.databaseUrl !== null || existsSync(file) || hasLog(file)
+  let isUnused = !isThere()
+  let listeners: (() => void)[] = []
+  const look = isUnused ? setInterval(() => isThere() && setUsed(), lookEveryMs).unref() : undefined
+  if (!isUnused) await use()
+  return {
+    ...store,
+    isUnused: () => isUnused,
+    whenUsed(listener) {
+      if (isUnused) listeners.push(listener)
+      else listener()
+    },
+    use,
+    async close() {
+      listeners = []
+      clearInterval(look)
+      await store.close()
+    },
+  }
+
+  function setUsed(): void {
+    if (!isUnused) return
+    isUnused = false
+    clearInterval(look)
+    for (const listener of listeners.splice(0)) listener()
+  }
+
+  async function use(): Promise<void> {
+    const failed = store.open().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    const failure = await Promise.race([failed, setTimeout(timeoutMs, null, { ref: false })])
+    if (failure === null || (failure instanceof StoreError && failure.fault !== 'key')) return
+    await store.close()
+    throw failure instanceof StoreError ? failure.cause : failure
+  }
 }
 
 /** Logs changes of the state of the database, each once. */

@@ -1,6 +1,6 @@
 // Generated from routes.yaml and data/schemas by `townpages types`; do not edit.
 import type { ReactNode } from 'react'
-import type { CountryMapData, Near, NearestRequest, OgImageProps, PageProps, PlaceMapData, RequestOf } from 'townpages/page'
+import type { CountryMapData, Near, NearestRequest, OgImageProps, PageProps, PlaceMapData, RequestOf, SearchRequest } from 'townpages/page'
 import type {
   AboutWording,
   BusinessWording,
@@ -276,7 +276,7 @@ type Requests = {
   'coverage-areas': RequestOf<'plain' | 'form' | 'words'> | NearestRequest<LocationSummary, 'offices' | 'places'>
   evidence: RequestOf<'plain' | 'form'>
   text: RequestOf<'plain' | 'form'>
-  search: RequestOf<'plain' | 'form' | 'search'>
+  search: RequestOf<'plain' | 'form'> | SearchRequest<'together' | 'places' | 'services' | 'pages'>
   'thank-you': RequestOf<'plain' | 'form' | 'words'>
   'data-protection-complaint': RequestOf<'plain' | 'form'>
   legal: RequestOf<'plain' | 'form'>

@@ -1,6 +1,6 @@
 // Generated from routes.yaml and data/schemas by `townpages types`; do not edit.
 import type { ReactNode } from 'react'
-import type { PageProps, RequestOf } from 'townpages/page'
+import type { PageProps, RequestOf, SearchRequest } from 'townpages/page'
 import type {
   ArticleWording,
   Chapter,
@@ -47,7 +47,7 @@ type Contents = {
 type Requests = {
   home: RequestOf<'plain'>
   article: RequestOf<'plain'>
-  search: RequestOf<'plain' | 'search'>
+  search: RequestOf<'plain'> | SearchRequest<'start' | 'guides' | 'editing' | 'operation' | 'reference' | 'project'>
   missing: RequestOf<'missing'>
   failed: RequestOf<'failed'>
 }

@@ -75,14 +75,15 @@ test('a page of several patterns has what one of them has by itself, or not', as
 })
 
 test('a request is of the kinds that a page answers', async () => {
-  const find =
-    'searchParams: { q: { kind: words }, from: { kind: nearest, collection: towns, find: { by: [name] }, lists: { shops: { limit: 2 } } } }'
+  const search = '{ kind: search, find: { towns: { by: [name] } }, groups: [{ kind: pages, name: others }] }'
+  const nearest = '{ kind: nearest, collection: towns, find: { by: [name] }, lists: { shops: { limit: 2 } } }'
+  const find = `searchParams: { q: { kind: words }, s: ${search}, from: ${nearest} }`
   const screens = `
 missing: [{ page: gone }]
 limited: { page: gone }
 enquiries: { forms: { collection: pages, slug: about }, settings: { collection: pages, slug: about }, thanks: / }
 unknownAddresses: { name: town, collection: towns, rules: { collection: pages, slug: about, field: a } }`
   const typeIn = await typesOf(`  - { name: a, path: /, page: a, ${find} }`, screens)
-  expect(typeIn('a')[1]).toBe("RequestOf<'plain' | 'form' | 'words'> | NearestRequest<TownSummary, 'shops'>")
+  expect(typeIn('a')[1]).toBe("RequestOf<'plain' | 'form' | 'words'> | SearchRequest<'others'> | NearestRequest<TownSummary, 'shops'>")
   expect(typeIn('gone')).toEqual(['{ wording: Page | null; town?: Town }', "RequestOf<'missing' | 'limited'>"])
 })

@@ -16,12 +16,14 @@ export function requestType(
   const kinds = patterns.flatMap((pattern): PageRequest['kind'][] =>
     pattern.kind === 'missing' ? [screenKind(pattern)] : enquiries === null ? ['plain'] : ['plain', 'form'],
   )
-  const simple = [...kinds, ...asked.flatMap(({ kind }) => (kind === 'nearest' ? [] : [kind]))]
+  const simple = [...kinds, ...asked.flatMap(({ kind }) => (kind === 'words' ? [kind] : []))]
   const named = `${imports.engine('RequestOf')}<${union(simple.map(literal))}>`
-  return union([named, ...asked.flatMap((each) => (each.kind === 'nearest' ? [nearestRequest(each)] : []))])
+  return union([named, ...asked.flatMap((each) => (each.kind === 'words' ? [] : [answeredRequest(each)]))])
 
-  function nearestRequest({ collection, lists }: SearchParam & { kind: 'nearest' }): string {
-    return `${imports.engine('NearestRequest')}<${types.summary(collection)}, ${union(Object.keys(lists).map(literal))}>`
+  /** A question with what is known of its answer. */
+  function answeredRequest(asked: Exclude<SearchParam, { kind: 'words' }>): string {
+    if (asked.kind === 'search') return `${imports.engine('SearchRequest')}<${union(asked.groups.map(({ name }) => literal(name)))}>`
+    return `${imports.engine('NearestRequest')}<${types.summary(asked.collection)}, ${union(Object.keys(asked.lists).map(literal))}>`
   }
 }
 

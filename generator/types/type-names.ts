@@ -18,7 +18,7 @@ const taken = [
     'OgImagePropsOf',
     'Omit',
   ],
-  ...['PageProps', 'PagePropsOf', 'Pick', 'Picture', 'PlaceMapData', 'ReactNode', 'RequestOf', 'Requests'],
+  ...['PageProps', 'PagePropsOf', 'Pick', 'Picture', 'PlaceMapData', 'ReactNode', 'RequestOf', 'Requests', 'SearchRequest'],
 ]
 
 /**

@@ -23,6 +23,7 @@ export type {
   PageRequest,
   RequestOf,
   SearchHit,
+  SearchRequest,
   Shell,
 } from './props.ts'
 export { scriptAddress, scriptUrl } from './script-address.ts'

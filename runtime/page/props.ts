@@ -21,7 +21,10 @@ export type PageRequest =
   | { kind: 'unavailable' }
 
 /** `query` is what was asked, cleaned and at most a hundred characters long. */
-export type SearchParamRequest = { kind: 'words'; query: string } | ({ kind: 'search'; query: string } & SearchResult) | NearestRequest
+export type SearchParamRequest = { kind: 'words'; query: string } | SearchRequest | NearestRequest
+
+/** A question to a search, which finds groups with these names. */
+export type SearchRequest<Group extends string = string> = { kind: 'search'; query: string } & SearchResult<Group>
 
 /** A question for what is nearest to a place, of which `Summary` is shown, in lists with these names. */
 export type NearestRequest<Summary = Readonly<Record<string, unknown>>, List extends string = string> = {
@@ -34,9 +37,9 @@ export type NearestRequest<Summary = Readonly<Record<string, unknown>>, List ext
 export type RequestOf<Kind extends PageRequest['kind']> = Extract<PageRequest, { kind: Kind }>
 
 /** What a search found, in groups that hold something; `suggestion` is the nearest where nothing was found. */
-export type SearchResult = { groups: readonly FoundGroup[]; suggestion: SearchHit | null }
+export type SearchResult<Group extends string = string> = { groups: readonly FoundGroup<Group>[]; suggestion: SearchHit | null }
 /** The first hits of a group; `more`: there are others. */
-export type FoundGroup = { name: string; hits: readonly SearchHit[]; more: boolean }
+export type FoundGroup<Name extends string = string> = { name: Name; hits: readonly SearchHit[]; more: boolean }
 /** `foundIn`: the text that was found, where neither the title nor the note says it. */
 export type SearchHit = { path: string; title: string; note?: string; foundIn?: string }
 

@@ -1,19 +1,27 @@
-import { type FoundGroup, formatMessage, type PageRequest, type SearchHit } from 'townpages/page'
+import { formatMessage, type SearchHit } from 'townpages/page'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { SearchWording, Site } from '../../data-types.ts'
+import type { PagePropsOf } from '../../page-props.ts'
 
-type SearchResultsProps = { wording: SearchWording; site: Site; found: PageRequest & { kind: 'search' } }
+type Found = PagePropsOf['search']['request'] & { kind: 'search' }
+type SearchResultsProps = { wording: SearchWording; site: Site; found: Found }
 
 /** What a search found, each group under its heading; or where else to look. */
 export function SearchResults({ wording, site, found: { query, groups, suggestion } }: SearchResultsProps) {
   if (groups.length === 0) return <NothingFound wording={wording} site={site} suggestion={suggestion} />
+  const headings: Readonly<Record<Found['groups'][number]['name'], string>> = {
+    together: wording.togetherHeading,
+    places: wording.placesHeading,
+    services: wording.servicesHeading,
+    pages: wording.pagesHeading,
+  }
   return (
     <Section heading={countText(wording, query, groups)} layout="wide">
       <div className="search-results">
         {groups.map(({ name, hits }) => (
           <section key={name}>
-            <h3 className="small-heading">{groupHeading(wording, name)}</h3>
+            <h3 className="small-heading">{headings[name]}</h3>
             <ul className="search-hits">
               {hits.map((hit) => (
                 <Hit key={hit.path} hit={hit} />
@@ -50,18 +58,8 @@ function NothingFound({ wording, site, suggestion }: NothingFoundProps) {
   )
 }
 
-function countText(wording: SearchWording, query: string, groups: readonly FoundGroup[]): string {
+function countText(wording: SearchWording, query: string, groups: Found['groups']): string {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const text = groups.some(({ more }) => more) ? wording.foundFirst : count === 1 ? wording.foundOne : wording.foundMany
   return formatMessage(text, { count: String(count), query })
-}
-
-/** The groups are those of the pattern's `asks` in `routes.yaml`. */
-function groupHeading(wording: SearchWording, name: string): string {
-  const headings: Readonly<Record<string, string>> = {
-    together: wording.togetherHeading,
-    places: wording.placesHeading,
-    services: wording.servicesHeading,
-  }
-  return headings[name] ?? wording.pagesHeading
 }

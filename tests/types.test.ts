@@ -28,6 +28,13 @@ export default function SiteDocument({ content, children }: DocumentProps) {
 }
 `
 
+const narrowed = `
+import type { PagePropsOf } from '${root}/templates/page-props.ts'
+
+export const placeOnMap = ({ content }: PagePropsOf['service']) => content.location === undefined ? null : content.map.own.name
+export const unknownPlaceOnMap = ({ content }: PagePropsOf['service']) => content.map.own.name
+`
+
 describe('the TypeScript compiler', () => {
   let folder: string
   let errors: string[]
@@ -36,6 +43,7 @@ describe('the TypeScript compiler', () => {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
     await writeFile(join(folder, 'misspelt.tsx'), misspelt)
+    await writeFile(join(folder, 'narrowed.ts'), narrowed)
     const locksmithFolders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
     await writeFile(join(folder, 'locksmith.ts'), contentsOf(locksmith, await readSite(locksmithFolders)))
     await writeFile(join(folder, 'agency.ts'), contentsOf(root, await smallRealSite()))
@@ -61,6 +69,10 @@ describe('the TypeScript compiler', () => {
       expect.stringContaining("'vanz' does not exist"),
       expect.stringContaining(`'stie' does not exist`),
     ])
+  })
+
+  test('knows which parts of a page come together where several patterns share it', () => {
+    expect(errorsOf('narrowed.ts')).toEqual(["'content.map' is possibly 'undefined'."])
   })
 
   test('finds that pages get the content that their types say, and nothing else', () => {

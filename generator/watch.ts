@@ -54,25 +54,24 @@ export async function watchSite(
     moments.end(path)
     return isChanged
   }
-  const folders = [resolve(data), resolve(templates), publicFolder(templates)]
-  const watcher = watch(folders.filter(isThere), { ignoreInitial: false })
-  watcher.on('add', states.found)
-  await new Promise<void>((ready) => watcher.once('ready', ready))
-  watcher.off('add', states.found)
-  watcher.on('all', (_event, path) => add(path))
-  const stopLooking = followFolders(watcher, folders)
-  if (quietMs === 0) {
-    // After a file was renamed into a folder, all of the folder is looked at, which takes long in a large one.
-    watcher.on('raw', (_event, name, details) => {
-      const { watchedPath = '' } = details as { watchedPath?: string }
-      const path = join(watchedPath, name ?? '')
-      if (states.isKnown(path)) add(path)
-    })
-  }
+  const isRaw = quietMs === 0
+  const stopFollowing = await followFolders(
+    [resolve(data), resolve(templates), publicFolder(templates)],
+    (watcher) => {
+      watcher.on('all', (_event, path) => add(path))
+      if (!isRaw) return
+      // After a file was renamed into a folder, all of the folder is looked at, which takes long in a large one.
+      watcher.on('raw', (_event, name, details) => {
+        const { watchedPath = '' } = details as { watchedPath?: string }
+        const path = join(watchedPath, name ?? '')
+        if (states.isKnown(path)) add(path)
+      })
+    },
+    states.found,
+  )
   return {
     async stop() {
-      stopLooking()
-      await watcher.close()
+      await stopFollowing()
       moments.stop()
       await running
     },
@@ -80,25 +79,46 @@ export async function watchSite(
 }
 
 /**
- * Watches folders while they are there. For one that is missing, chokidar would watch the folder around it, and read all of that at each of
- * its changes.
+ * Watches folders while they are there, each with a watcher of its own: once its folder is removed, chokidar watches the folders around it,
+ * and reads all of such a folder at each of its changes, until the watcher is closed. `found` is called with each file that is there at the
+ * beginning, and `follow` with each watcher that reports changes.
  */
-function followFolders(watcher: FSWatcher, folders: readonly string[]): () => void {
-  const watched = new Set(folders.filter(isThere))
+async function followFolders(
+  folders: readonly string[],
+  follow: (watcher: FSWatcher) => void,
+  found: (path: string) => void,
+): Promise<() => Promise<void>> {
+  const watchers = new Map<string, FSWatcher>()
+  const closed: Promise<void>[] = []
+  const open = (folder: string) => {
+    const watcher = watch(folder, { ignoreInitial: false })
+    watchers.set(folder, watcher)
+    return watcher
+  }
+  await Promise.all(
+    folders.filter(isThere).map(async (folder) => {
+      const watcher = open(folder).on('add', found)
+      await new Promise<void>((ready) => watcher.once('ready', ready))
+      follow(watcher.off('add', found))
+    }),
+  )
   // What was in a removed folder is reported before the next look.
   let missing = new Set<string>()
   const timer = setInterval(() => {
     const gone = new Set(folders.filter((folder) => !isThere(folder)))
     for (const folder of folders) {
-      if (gone.has(folder) && missing.has(folder) && watched.delete(folder)) watcher.unwatch(folder)
-      else if (!gone.has(folder) && !watched.has(folder)) {
-        watched.add(folder)
-        watcher.add(folder)
-      }
+      const watcher = watchers.get(folder)
+      if (gone.has(folder) && missing.has(folder) && watcher !== undefined) {
+        watchers.delete(folder)
+        closed.push(watcher.close())
+      } else if (!gone.has(folder) && watcher === undefined) follow(open(folder))
     }
     missing = gone
   }, lookEveryMs)
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all([...closed, ...[...watchers.values()].map((watcher) => watcher.close())])
+  }
 }
 
 function isThere(folder: string): boolean {

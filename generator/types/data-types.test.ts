@@ -25,6 +25,7 @@ test.each([
   [{ type: 'object', properties: { 'two words': { type: 'string' } } }, "value: { 'two words'?: string }"],
   [{ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }, 'value: string | string[]'],
   [{ type: 'string', 'x-image': 'alt' }, 'value: Picture'],
+  [{ type: 'object', properties: { file: { type: 'string', 'x-image': 'alt' } } }, 'value: { file?: Picture }'],
   [{ type: 'array', items: { $ref: '#/$defs/size' } }, 'value: number[]'],
   [{ $ref: '#/$defs/loop' }, 'value: unknown[]'],
   [{ $ref: '#/$defs/offer' }, 'value?: Offer'],
@@ -49,6 +50,14 @@ test('types are named once: a definition that several files have is one type, ot
   ])
   expect(text).toMatch(/interface TownEntry \{[^}]*mayor\?: Person\n/)
   expect(text).toMatch(/interface PickEntry \{[^}]*mayor\?: PickPerson\n/)
+})
+
+test('what a text refers to is imported, and nothing else', () => {
+  const photo: Schema = { type: 'object', properties: { file: { type: 'string', 'x-image': 'alt' } } }
+  const schema = (properties: Record<string, Schema>): Schema => ({ type: 'object', 'x-folder': 'notes', properties })
+  const line = "import type { Picture } from 'townpages/page'"
+  expect(textOf({ 'note.schema.json': schema({ photo }) })).toContain(line)
+  expect(textOf({ 'note.schema.json': schema({ kind: { enum: ['Picture'], description: 'A Picture.' } }) })).not.toContain(line)
 })
 
 test('an entry of a folder has a slug, also where its schema does not declare one', () => {

@@ -1,5 +1,6 @@
 import type { EntrySchema, Schema, Schemas } from '../schema/schemas.ts'
 import { createDefinitions, isGroup } from './definitions.ts'
+import { createImports } from './imports.ts'
 import { createTypeWriter, type TypeWriter } from './schema-type.ts'
 import { nameTypes, type TypeNames } from './type-names.ts'
 import { comment, literal } from './type-text.ts'
@@ -19,6 +20,8 @@ export function makeDataTypes({ files, all }: Schemas): DataTypes {
   const definitionOf = createDefinitions(files)
   const names = nameTypes(files, definitionOf)
   const typeOf = createTypeWriter(definitionOf, names)
+  const imports = createImports()
+  const uses = { engine: imports.engine, data: (name: string) => name }
   const isOfFolder = new Map(all.map(({ schema, slug }) => [schema, slug === null]))
   const blocks = files.flatMap((file) => {
     const shared = Object.values(file.schema.$defs ?? {}).filter(isGroup)
@@ -27,12 +30,12 @@ export function makeDataTypes({ files, all }: Schemas): DataTypes {
       const name = names.get(schema) ?? ''
       const shown = isOfFolder.get(schema) === true ? withSlug(schema) : schema
       const summary = schema === file.schema ? summaryText(name, schema) : ''
-      return [name, `${comment(schema.description ?? '')}${declaration(name, typeOf({ schema: shown, file }))}${summary}`]
+      return [name, `${comment(schema.description ?? '')}${declaration(name, typeOf({ schema: shown, file }, { uses }))}${summary}`]
     })
   })
   const written = [...new Map(blocks).values()]
-  const imports = written.some((text) => /: Picture(?:\[\])?$/m.test(text)) ? ["import type { Picture } from 'townpages/page'"] : []
-  return { text: `${[banner, ...imports, ...written].join('\n\n')}\n`, names, typeOf }
+  const imported = imports.text() === '' ? [] : [imports.text()]
+  return { text: `${[banner, ...imported, ...written].join('\n\n')}\n`, names, typeOf }
 }
 
 /** The name of the type with what pages of other entries may show; null if they may show nothing. */

@@ -41,7 +41,7 @@ export function createEntryTypes({ all }: Schemas, { names, typeOf }: DataTypes,
         const { [by]: _, ...rest } = properties
         const keys = Object.keys(rest)
         const placed = { schema: { ...schema, properties: rest, required: required.filter((key) => key !== by) }, file }
-        return keys.length === 0 ? [] : [{ keys, type: typeOf(placed, true) }]
+        return keys.length === 0 ? [] : [{ keys, type: typeOf(placed, { uses: imports, isBrief: true }) }]
       })
       if (others.length === 0) return summary(collection)
       // Where both have a key, the item has precedence.

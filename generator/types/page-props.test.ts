@@ -5,13 +5,23 @@ import type { Schema } from '../schema/schemas.ts'
 import { makeDataTypes } from './data-types.ts'
 import { pagePropsOfRoutes } from './page-props.ts'
 
+const photo = { type: 'string', 'x-image': 'alt' }
 const near = {
   type: 'array',
-  items: { type: 'object', properties: { town: { type: 'string' }, name: { type: 'string' }, km: { type: 'number' } } },
+  items: {
+    type: 'object',
+    properties: { town: { type: 'string' }, name: { type: 'string' }, km: { type: 'number' }, photo, maker: { $ref: '#/$defs/maker' } },
+  },
 }
 const fields = { name: { type: 'string' }, latitude: { type: 'number' }, longitude: { type: 'number' }, near }
 const maps = { collection: 'maps', whole: 'all', outline: 'o.geojson', land: {}, radiusKm: '', shown: {}, named: {}, people: '' }
-const town = { 'x-summary': ['slug', 'name'], 'x-map': maps, required: ['name', 'latitude', 'longitude'], properties: fields }
+const town = {
+  'x-summary': ['slug', 'name'],
+  'x-map': maps,
+  required: ['name', 'latitude', 'longitude'],
+  properties: fields,
+  $defs: { maker: { type: 'object', properties: {} } },
+}
 const schemas = compileSchemas(
   Object.entries({
     town: { title: 'Town', 'x-folder': 'towns', ...town },
@@ -27,15 +37,16 @@ everyPage:
     towns: { kind: list, collection: towns }
 `
 
-/** What `page-props.ts` says under the name of a page. */
-async function typesOf(pages: string, more = 'missing: [{ page: gone }]'): Promise<(name: string) => string[]> {
+/** The text of `page-props.ts`, and what it says under the name of a page. */
+async function typesOf(pages: string, more = 'missing: [{ page: gone }]'): Promise<{ text: string; typeIn: (name: string) => string[] }> {
   const { value: routes, faults } = await parseRoutes({ file: 'templates/routes.yaml', text: `${everyPage}\npages:\n${pages}\n${more}\n` })
   if (routes === null) throw new Error(JSON.stringify(faults))
   const text = pagePropsOfRoutes(routes, schemas, makeDataTypes(schemas))
-  return (name) => {
+  const typeIn = (name: string) => {
     const found = [...text.matchAll(new RegExp(`^ {2}${name}: (.*(?:\\n(?: {3,}.*| {2}[)}].*))*)`, 'gm'))]
     return found.map(([, type = '']) => type.replace(/\s*\n\s*/g, ' '))
   }
+  return { text, typeIn }
 }
 
 test.each([
@@ -52,18 +63,25 @@ test.each([
   ['{ kind: referenced, of: town, field: near, collection: towns }', 'readonly TownSummary[]'],
   [
     '{ kind: referenced, of: town, field: near, by: town, collection: towns }',
-    "readonly (Omit<TownSummary, 'name'> & { name?: string; km?: number })[]",
+    "readonly (Omit<TownSummary, 'name'> & { name?: string; km?: number; photo?: Picture; maker?: Maker })[]",
   ],
   ['{ kind: list, collection: twons }', 'readonly object[]'],
 ])('%s finds %s', async (query, type) => {
-  const typeIn = await typesOf(
+  const { typeIn } = await typesOf(
     `  - { name: a, path: "/{town}-{review}", page: a, params: { town: towns, review: reviews }, queries: { found: ${query} } }`,
   )
   expect(typeIn('a')[0]).toContain(`found: ${type} }`)
 })
 
+test('every type that is named is imported', async () => {
+  const query = '{ kind: referenced, of: town, field: near, by: town, collection: towns }'
+  const { text } = await typesOf(`  - { name: a, path: "/{town}", page: a, params: { town: towns }, queries: { found: ${query} } }`)
+  expect(text).toContain("import type { PageProps, Picture, RequestOf } from 'townpages/page'")
+  expect(text).toContain("import type { Maker, Page, Town, TownSummary } from './data-types.ts'")
+})
+
 test('a page of several patterns has what one of them has by itself, or not', async () => {
-  const typeIn = await typesOf(`
+  const { typeIn } = await typesOf(`
   - { name: a, path: /, page: both, text: about, queries: { all: { kind: list, collection: reviews } } }
   - { name: b, path: "/{town}", page: both, text: about, params: { town: towns }, queries: { map: { kind: entry, collection: maps, slug: "{town}" } } }
   - { name: c, path: "/c", page: alike, text: about }
@@ -83,7 +101,7 @@ missing: [{ page: gone }]
 limited: { page: gone }
 enquiries: { forms: { collection: pages, slug: about }, settings: { collection: pages, slug: about }, thanks: / }
 unknownAddresses: { name: town, collection: towns, rules: { collection: pages, slug: about, field: a } }`
-  const typeIn = await typesOf(`  - { name: a, path: /, page: a, ${find} }`, screens)
+  const { typeIn } = await typesOf(`  - { name: a, path: /, page: a, ${find} }`, screens)
   expect(typeIn('a')[1]).toBe("RequestOf<'plain' | 'form' | 'words'> | SearchRequest<'others'> | NearestRequest<TownSummary, 'shops'>")
   expect(typeIn('gone')).toEqual(['{ wording: Page | null; town?: Town }', "RequestOf<'missing' | 'limited'>"])
 })

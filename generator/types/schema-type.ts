@@ -1,23 +1,26 @@
 import type { Schema } from '../schema/schemas.ts'
 import { type Definition, type Definitions, isGroup, type PlacedSchema } from './definitions.ts'
+import type { Imports } from './imports.ts'
 import type { TypeNames } from './type-names.ts'
 import { comment, group, intersection, keyText, listOf, literal, union } from './type-text.ts'
 
 /** The rules of a schema that say something about the type of a value. Others, such as the length of a text, do not show in types. */
 type Rules = Schema & { anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[] }
-/** Writes the type that pages see for the values of a schema. `isBrief`: without comments. */
-export type TypeWriter = (placed: PlacedSchema, isBrief?: boolean) => string
+/** `uses`: gets the names of the types that a text refers to. `isBrief`: without comments. */
+export type TypeOptions = { uses: Pick<Imports, 'engine' | 'data'>; isBrief?: boolean }
+/** Writes the type that pages see for the values of a schema. */
+export type TypeWriter = (placed: PlacedSchema, options: TypeOptions) => string
 
-type Context = { definitionOf: Definitions; names: TypeNames; isBrief: boolean; within: ReadonlySet<Definition> }
+type Context = { definitionOf: Definitions; names: TypeNames; uses: TypeOptions['uses']; isBrief: boolean; within: ReadonlySet<Definition> }
 
 export function createTypeWriter(definitionOf: Definitions, names: TypeNames): TypeWriter {
-  return (placed, isBrief = false) => typeOf(placed, { definitionOf, names, isBrief, within: new Set() })
+  return (placed, { uses, isBrief = false }) => typeOf(placed, { definitionOf, names, uses, isBrief, within: new Set() })
 }
 
 function typeOf({ schema, file }: PlacedSchema, context: Context): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never'
   // Templates get a picture in place of its name.
-  if (schema['x-image'] !== undefined) return 'Picture'
+  if (schema['x-image'] !== undefined) return context.uses.engine('Picture')
   const definition = context.definitionOf({ schema, file })
   if (definition !== null) return referencedType(definition, context)
   const { anyOf, oneOf, allOf = [] } = schema as Rules
@@ -33,7 +36,7 @@ function typeOf({ schema, file }: PlacedSchema, context: Context): string {
 /** A group by its name; anything else as if it were written here. */
 function referencedType(definition: Definition, context: Context): string {
   const name = isGroup(definition.schema) ? context.names.get(definition.schema) : undefined
-  if (name !== undefined) return name
+  if (name !== undefined) return context.uses.data(name)
   return context.within.has(definition) ? 'unknown' : typeOf(definition, { ...context, within: new Set([...context.within, definition]) })
 }
 

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Location, Message } from 'esbuild'
 import { type Fault, fault, type Related, type Span, wholeFile } from '../faults/fault.ts'
 import { didYouMean } from '../faults/words.ts'
+import { componentAliases } from './engine-components.ts'
 
 type Said = Pick<Fault, 'message'> & { remedy?: string | undefined }
 
-const engineModules = ['townpages/page']
 /** The errors of esbuild as faults of the templates in `folder`. */
 export function buildFaults(errors: readonly Message[], folder: string): Fault[] {
   // esbuild is also given texts that are no files, and reads files of packages.
@@ -50,7 +50,10 @@ function said(text: string, from: string, folder: string): Said {
   if (name === undefined) return { message: lowered(text) }
   if (name.startsWith('.')) return noFile(name, from, folder)
   if (name.startsWith('townpages/'))
-    return { message: `there is no module \`${name}\``, remedy: didYouMean(name, engineModules, 'correct its name') }
+    return {
+      message: `there is no module \`${name}\``,
+      remedy: didYouMean(name, ['townpages/page', ...Object.keys(componentAliases())], 'correct its name'),
+    }
   if (name.startsWith('node:') || builtinModules.includes(name))
     return { message: `browsers have no \`${name}\``, remedy: 'leave it out: this file is part of a script for browsers' }
   return { message: `there is no package \`${name}\``, remedy: 'correct its name, or install it with npm' }

@@ -13,7 +13,10 @@ export type ScriptFolders = { folder: string; components: readonly string[] }
 /** What `townpages/components` and the style sheets beneath it are, for esbuild. */
 export function componentAliases(): Record<string, string> {
   const module = 'townpages/components'
-  const sheets = componentNames().map((name) => [`${module}/${name}.css`, join(componentsFolder, name, `${name}.css`)])
+  const sheets = [
+    ...['theme', 'reset', 'base'].map((name) => [`${module}/${name}.css`, join(componentsFolder, `${name}.css`)]),
+    ...componentNames().map((name) => [`${module}/${name}.css`, join(componentsFolder, name, `${name}.css`)]),
+  ]
   return { [module]: componentsFolder, [`${module}.css`]: join(componentsFolder, 'components.css'), ...Object.fromEntries(sheets) }
 }
 

@@ -3,3 +3,4 @@
 export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs.tsx'
 export { Markdown, type MarkdownProps } from './markdown/markdown.tsx'
 export { type MarkdownHeading, markdownHeadings } from './markdown/markdown-tokens.ts'
+export { type MenuItem, type MenuLink, SiteHeader, type SiteHeaderProps } from './site-header/site-header.tsx'

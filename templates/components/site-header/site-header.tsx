@@ -1,3 +1,4 @@
+import { type MenuItem, type MenuLink, SiteHeader as PlainHeader } from 'townpages/components'
 import { price, Shared } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
@@ -22,89 +23,61 @@ export function SiteHeader({ site, services, place, path, topic }: SiteHeaderPro
 
 /** `current`: the index of the present page in `menuTargets`, or -1. `slug` and `town`: those of the page's place, if it has one. */
 type HeaderPartsProps = Menu & ContactTexts & { current: number; slug?: string; town?: string }
-type MenuProps = Menu & { place: MenuPlace; current: string | undefined }
 
 function HeaderParts({ site, services, current: index, slug, town, ...contacts }: HeaderPartsProps) {
   const place = slug === undefined ? null : { slug }
-  const current = menuTargets({ site, services }, place)[index]
-  const menu = { site, services, place, current }
+  const menu = { site, services, place }
+  const { texts } = site
+  const current = menuTargets(menu, place)[index]
+  const moreLinks = [
+    { name: texts.forBusiness, path: link('business') },
+    { name: texts.changeTown, path: link('coverage-areas'), data: { 'data-change-location': '' } },
+  ]
   return (
-    <header className="site-header">
-      <div className="wrap">
-        <a className="logo" {...localLink(localPages.home, place)}>
-          <Icon name="ring" />
-          <b>{site.brand}</b>
-          {town !== undefined && <span>{town}</span>}
-        </a>
-        <WideMenu {...menu} />
-        <Tools site={site} current={current} {...contacts} />
-        <NarrowMenu {...menu} />
-      </div>
-      <ExitLink site={site} />
-    </header>
+    <PlainHeader
+      name={site.brand}
+      logo={<Icon name="ring" />}
+      home={targetOf(localLink(localPages.home, place))}
+      place={town}
+      menu={menuOf(menu)}
+      moreLinks={moreLinks}
+      current={current}
+      label={texts.mainMenu}
+      menuName={texts.menu}
+      below={<ExitLink site={site} />}
+    >
+      <Tools site={site} current={current} {...contacts} />
+    </PlainHeader>
   )
 }
 
-function WideMenu(props: MenuProps) {
-  const { site, current } = props
-  const [home, ...others] = linksOf(props)
-  return (
-    <nav className="wide-menu" aria-label={site.texts.mainMenu}>
-      <ul>
-        {home !== undefined && <MenuLink {...home} current={current} />}
-        <li>
-          <details className="drop" name="menu">
-            <summary className="chevron">{site.texts.services}</summary>
-            <ul>
-              <ServiceLinks {...props} withPrices />
-            </ul>
-          </details>
-        </li>
-        {others.map((link) => (
-          <MenuLink key={link.href} {...link} current={current} />
-        ))}
-      </ul>
-    </nav>
-  )
+/** The links of the site, with the services after the first. */
+function menuOf({ site, services, place }: Menu & { place: MenuPlace }): MenuItem[] {
+  const [home, ...others] = linksOf({ site, services, place }).map(({ label, ...target }) => ({ name: label, ...targetOf(target) }))
+  const links = [
+    { name: site.texts.allServices, ...targetOf(localLink(localPages.services, place)) },
+    ...services.map(({ slug, title, price: own }) => ({
+      name: title,
+      note: priceNote(own),
+      ...targetOf(localLink(servicePage(slug), place)),
+    })),
+  ]
+  return [...(home === undefined ? [] : [home]), { name: site.texts.services, links }, ...others]
 }
 
-function NarrowMenu(props: MenuProps) {
-  const { site, current } = props
-  const [home, ...others] = linksOf(props)
-  return (
-    <details className="narrow-menu">
-      <summary>{site.texts.menu}</summary>
-      <nav aria-label={site.texts.menu}>
-        <ul>
-          {home !== undefined && <MenuLink {...home} current={current} />}
-          <li>
-            <details>
-              <summary className="chevron">{site.texts.services}</summary>
-              <ul>
-                <ServiceLinks {...props} />
-              </ul>
-            </details>
-          </li>
-          {others.map((link) => (
-            <MenuLink key={link.href} {...link} current={current} />
-          ))}
-          <MenuLink href={link('business')} label={site.texts.forBusiness} current={current} />
-          <li>
-            <a href={link('coverage-areas')} data-change-location="">
-              {site.texts.changeTown}
-            </a>
-          </li>
-        </ul>
-      </nav>
-    </details>
-  )
+function priceNote(own: ServiceSummary['price']): string | undefined {
+  return own === undefined ? undefined : `from ${price(own.from)}${own.unit === undefined ? '' : `/${own.unit}`}`
+}
+
+function targetOf({ href: path, ...data }: LocalLink): Pick<MenuLink, 'path' | 'data'> {
+  return { path, data }
 }
 
 /** What is at hand on every screen: the page for companies, a chat and a call. */
 function Tools({ site, current, call, number, chat }: { site: Site; current: string | undefined } & ContactTexts) {
   const business = link('business')
   return (
-    <div className="tools">
+    <>
       <a className="button small only-wide" href={business} aria-current={current === business ? 'page' : undefined}>
         {site.texts.forBusiness}
       </a>
@@ -119,42 +92,6 @@ function Tools({ site, current, call, number, chat }: { site: Site; current: str
           {number}
         </span>
       </a>
-    </div>
-  )
-}
-
-type MenuLinkProps = { label: string; current: string | undefined } & (LocalLink | { href: string })
-
-function MenuLink({ label, current, ...target }: MenuLinkProps) {
-  return (
-    <li>
-      <a {...target} aria-current={target.href === current ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  )
-}
-
-function ServiceLinks({ site, services, place, current, withPrices = false }: MenuProps & { withPrices?: boolean }) {
-  return (
-    <>
-      <MenuLink {...localLink(localPages.services, place)} label={site.texts.allServices} current={current} />
-      {services.map((service) => {
-        const target = localLink(servicePage(service.slug), place)
-        return (
-          <li key={service.slug}>
-            <a {...target} aria-current={target.href === current ? 'page' : undefined}>
-              {service.title}
-              {withPrices && service.price !== undefined && (
-                <span className="number">
-                  from {price(service.price.from)}
-                  {service.price.unit !== undefined && `/${service.price.unit}`}
-                </span>
-              )}
-            </a>
-          </li>
-        )
-      })}
     </>
   )
 }

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+
+/** `note`: a few words behind the name, where there is room. `data`: further attributes, for scripts of the site. */
+export type MenuLink = { name: string; path: string; note?: string | undefined; data?: Readonly<Record<`data-${string}`, string>> }
+/** A link, or a list of links under a name. */
+export type MenuItem = MenuLink | { name: string; links: readonly MenuLink[] }
+
+export type SiteHeaderProps = {
+  /** The name of the site, which leads to its first page. */
+  name: string
+  home?: Omit<MenuLink, 'name'>
+  /** A drawing before the name. */
+  logo?: ReactNode
+  /** The place that the page is about, beside the name. */
+  place?: string | undefined
+  menu: readonly MenuItem[]
+  /** Links that only the menu of small screens has. */
+  moreLinks?: readonly MenuLink[]
+  /** The address of the page: its link is marked. */
+  current?: string | undefined
+  /** What is there on every screen, such as a button to call. */
+  children?: ReactNode
+  /** What follows within the header. */
+  below?: ReactNode
+  /** What screen readers call the menu of wide screens, and the button of the other one. */
+  label?: string
+  menuName?: string
+}
+
+/** The top of every page, with a menu for wide screens and one for small ones. Both work without a script. */
+export function SiteHeader({
+  name,
+  home = { path: '/' },
+  logo,
+  place,
+  children,
+  below,
+  label = 'Main menu',
+  menuName = 'Menu',
+  ...menu
+}: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <a className="logo" href={home.path} {...home.data}>
+          {logo}
+          <b>{name}</b>
+          {place !== undefined && <span>{place}</span>}
+        </a>
+        <nav className="wide-menu" aria-label={label}>
+          <MenuItems {...menu} moreLinks={[]} isWide />
+        </nav>
+        {children !== undefined && <div className="tools">{children}</div>}
+        <details className="narrow-menu">
+          <summary>{menuName}</summary>
+          <nav aria-label={menuName}>
+            <MenuItems {...menu} isWide={false} />
+          </nav>
+        </details>
+      </div>
+      {below}
+    </header>
+  )
+}
+
+type MenuItemsProps = Pick<SiteHeaderProps, 'menu' | 'moreLinks' | 'current'> & { isWide: boolean }
+
+function MenuItems({ menu, moreLinks = [], current, isWide }: MenuItemsProps) {
+  // Of the lists in a wide menu only one is open at a time.
+  const details = isWide ? { className: 'drop', name: 'menu' } : {}
+  return (
+    <ul>
+      {[...menu, ...moreLinks].map((item) =>
+        'links' in item ? (
+          <li key={item.name}>
+            <details {...details}>
+              <summary className="chevron">{item.name}</summary>
+              <ul>
+                {item.links.map((link) => (
+                  <LinkItem key={link.path} link={link} current={current} withNote={isWide} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        ) : (
+          <LinkItem key={item.path} link={item} current={current} withNote={false} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+type LinkItemProps = { link: MenuLink; current: string | undefined; withNote: boolean }
+
+function LinkItem({ link: { name, path, note, data }, current, withNote }: LinkItemProps) {
+  return (
+    <li>
+      <a href={path} {...data} aria-current={path === current ? 'page' : undefined}>
+        {name}
+        {withNote && note !== undefined && <span className="number">{note}</span>}
+      </a>
+    </li>
+  )
+}

@@ -34,16 +34,26 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   'local-facts': reports,
 }
 
-/** Runs one command line to its exit code. The launcher exits with it; nothing else does. */
-export async function run(argv: readonly string[], terminal: Terminal = createTerminal()): Promise<ExitCode> {
-  let code: ExitCode = 0
+/** The command line, with all commands or the one of this name. */
+export async function createProgram(
+  terminal = createTerminal(),
+  name?: string,
+  end: (code: ExitCode) => void = () => {},
+): Promise<Command> {
   const program = new Command('townpages')
     .description('Turns YAML and templates into a site of many pages, and serves it.')
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.info(text.trimEnd()) })
     .showSuggestionAfterError()
-  for (const add of await loadCommands(argv[2])) add(program, terminal, (ended) => (code = ended))
+  for (const add of await loadCommands(name)) add(program, terminal, end)
+  return program
+}
+
+/** Runs one command line to its exit code. The launcher exits with it; nothing else does. */
+export async function run(argv: readonly string[], terminal: Terminal = createTerminal()): Promise<ExitCode> {
+  let code: ExitCode = 0
+  const program = await createProgram(terminal, argv[2], (ended) => (code = ended))
   let folders: SiteFolders = { data: 'data', templates: 'templates' }
   program.hook('preAction', (_program, command) => {
     folders = { ...folders, ...command.opts() }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { type FaultCode, faultCodes } from '../generator/faults/codes.ts'
@@ -178,5 +178,3 @@ function excerpt(example: string, files: Example['files']): string {
 function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\`\n`
 }
-
-if (import.meta.main) await writeFile(docsFile, faultDocs(await readExamples()))

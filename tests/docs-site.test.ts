@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generatedDocs } from '../scripts/write-docs.ts'
 import { pageFaults, views } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'
 import { documentFaults } from './markup-rules.ts'
@@ -38,6 +39,12 @@ test('the documentation has no fault, and its types are up to date', async () =>
   expect(await townpagesHere(['validate', '--strict', ...site])).toMatchObject({ code: 0 })
   // The schemas for editors are not in git.
   expect((await townpagesHere(['types', '--check', ...site])).stdout).not.toContain('docs/templates')
+})
+
+test('the pages that are made from the code are up to date', async () => {
+  const pages = await generatedDocs()
+  const outdated = await Promise.all(pages.map(async ([file, text]) => ((await readFile(file, 'utf8')) === text ? [] : [file])))
+  expect(outdated.flat(), 'npm run docs writes them').toEqual([])
 })
 
 test.each(kinds)('$name is valid, accessible and fits a phone', async ({ path, shown = views.slice(0, 1) }) => {

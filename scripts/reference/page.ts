@@ -1,0 +1,33 @@
+/** A page of the reference: its name in `docs/reference/`, and its text as Markdown. */
+export type ReferencePage = { name: string; text: string }
+type Head = { name: string; title: string; description: string; order: number; from: string; intro: string }
+
+/** A page that is made from the code. */
+export function referencePage({ name, title, description, order, from, intro }: Head, parts: readonly string[]): ReferencePage {
+  const head = `---\ntitle: ${title}\ndescription: "${description}"\norder: ${order}\n---\n`
+  const note = `<!-- Generated from ${from} by \`npm run docs\`; do not edit. -->`
+  return { name, text: `${[head, note, `\n# ${title}\n`, intro, ...parts.map((part) => `\n${part}`)].join('\n').trimEnd()}\n` }
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+export function code(text: string, language = ''): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``
+}
+
+/** A value as one would write it in YAML on one line. */
+export function inlineCode(value: unknown): string {
+  return `\`${typeof value === 'string' ? value : flowText(value)}\``
+}
+
+function flowText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flowText).join(', ')}]`
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' && /[:,{}[\]]/.test(value) ? JSON.stringify(value) : String(value)
+  return `{ ${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${flowText(inner)}`)
+    .join(', ')} }`
+}

@@ -173,3 +173,27 @@ test('a copy of a town has its own name and number, and is a draft with the comm
   await server.write('towns/alderwick.yaml', `${text}# By hand.\n`)
   expect(await server.publishing.publish({ files: stale, note: '', by: jo })).toMatchObject({ kind: 'conflict' })
 })
+
+test('an entry of a kind with three fields and no slug is called by its file: made, published, copied, renamed', async () => {
+  await start(async (folder) => {
+    const short = 'folder: notes\nfields:\n  title: text\n  town: { entry: towns }\n  tips?: [text]\n'
+    await writeFile(join(folder, 'data/schemas/note.schema.yaml'), short)
+    await mkdir(join(folder, 'data/notes'))
+    const routes = join(folder, 'templates/routes.yaml')
+    const page =
+      '  - { name: note, path: "/notes/{note}", page: welcome, params: { note: notes }, title: "{{note.title}} ({{note.slug}})", description: "{{note.title}}" }\n'
+    await writeFile(routes, (await readFile(routes, 'utf8')).replace('  - name: town\n', `${page}  - name: town\n`))
+  })
+  const [draft = { path: '', text: '', base: null }] = filesOf(await editor.create('notes', { slug: 'winter-locks', name: 'Winter locks' }))
+  expect(draft.text?.replace(/^#.*\n/gm, '').trim()).toBe('title: Winter locks')
+  expect(draft.text).toContain('# town: ')
+  expect(draft.text).not.toContain('slug')
+  const text = `${draft.text}town: alderwick\n`
+  await publish({ kind: 'files', slug: 'winter-locks', files: [{ ...draft, text }] })
+  expect((await manifest()).pages.get('/notes/winter-locks')?.title).toBe('Winter locks (winter-locks)')
+  const [copy] = filesOf(await editor.duplicate('notes', 'winter-locks', { slug: 'summer-locks', name: 'Summer locks' }))
+  expect(copy?.text).toBe(text.replace('title: Winter locks', 'title: Summer locks'))
+  await publish(await editor.rename('notes', 'winter-locks', { slug: 'frozen-locks', name: null }))
+  expect(await written('notes/frozen-locks.yaml')).toBe(text)
+  expect((await manifest()).pages.get('/notes/frozen-locks')?.title).toBe('Winter locks (frozen-locks)')
+})

@@ -4,6 +4,7 @@ import type { ValidateFunction } from 'ajv'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { createFullValidators } from './full-validator.ts'
 import { compileQuickly, type QuickCheck } from './quick-validator.ts'
+import { createResolver } from './resolve-references.ts'
 import type { EntrySchema, NamedSchema, Schema, Schemas, Validate, ValidationContext } from './schemas.ts'
 
 const ofEngine = new Map<string, Promise<Schemas>>()
@@ -27,7 +28,6 @@ export function compileSchemas(schemas: readonly NamedSchema[]): Schemas {
     full ??= createFullValidators(schemas)
     return full(name, id)
   }
-  const byId = new Map(schemas.map(({ name, schema }) => [schema.$id ?? name, schema]))
   const all = schemas.flatMap(({ name, schema }) => {
     const files = schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : [null])
     const id = schema.$id ?? name
@@ -40,19 +40,12 @@ export function compileSchemas(schemas: readonly NamedSchema[]): Schemas {
   })
   const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
   const byFile = new Map(all.map((entry) => [entry.file, entry]))
-  const resolved = new WeakMap<Schema, Schema>()
   return {
     id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),
     files: schemas,
     all,
     ofFile: (file) => byFile.get(file) ?? byFolder.get(file.slice(0, Math.max(0, file.indexOf('/')))),
-    resolve(schema) {
-      const known = resolved.get(schema)
-      if (known !== undefined) return known
-      const made = resolveReference(schema, byId)
-      resolved.set(schema, made)
-      return made
-    },
+    resolve: createResolver(schemas),
   }
 }
 
@@ -87,11 +80,4 @@ function toEntrySchema(validate: Validate, { name, schema, file }: SchemaFile): 
     draftField: Object.entries(schema.properties ?? {}).find(([, field]) => field['x-draft'] === true)?.[0] ?? null,
     validate,
   }
-}
-
-function resolveReference(schema: Schema, byId: ReadonlyMap<string, Schema>): Schema {
-  if (schema.$ref === undefined) return schema
-  const [id = '', name = ''] = schema.$ref.split('#/$defs/')
-  const target = byId.get(id.replace(/^(\.\.\/)+/, ''))?.$defs?.[name]
-  return target === undefined ? schema : { ...target, ...schema }
 }

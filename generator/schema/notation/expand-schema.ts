@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { Fault } from '../../faults/fault.ts'
-import type { DataPath, Parsed } from '../../read/yaml.ts'
+import { createParsed, type DataPath, type Parsed } from '../../read/yaml.ts'
 import type { SchemaFile } from '../files/schema-file.ts'
 import type { Schema } from '../schemas.ts'
 import { engineTypes } from './engine-types.ts'
@@ -59,22 +59,32 @@ function ownDefinitions(expansion: Expansion): Record<string, Schema> {
 }
 
 /** The definitions of the engine that the schema names, and those that they name. */
-function engineDefinitions(expansion: Expansion): Record<string, Schema> {
+function engineDefinitions({ used, places }: Expansion): Record<string, Schema> {
   const made: Record<string, Schema> = {}
-  // The definitions of the engine name one another, whatever a site calls by the same names.
-  const inner = { ...expansion, own: {}, shared: {} }
-  for (let next = nextOf(); next !== undefined; next = nextOf()) {
-    const [name, path] = next
-    const { means, example, form } = engineTypes[name] ?? { means: '', example: null, form: {} }
-    const value = { description: means, example, ...form }
-    made[name] = definition({ ...inner, faults: [] }, { name, value, derived: ['$defs', name], path })
-    expansion.places.set(['$defs', name], { path, isWhole: true })
+  // What a definition names comes after it.
+  for (const [name, path] of used) {
+    const { schema, names } = engineDefinition(name)
+    made[name] = schema
+    places.set(['$defs', name], { path, isWhole: true })
+    for (const inner of names) if (!used.has(inner)) used.set(inner, path)
   }
   return made
+}
 
-  function nextOf(): [string, DataPath] | undefined {
-    return [...expansion.used].find(([name]) => made[name] === undefined)
-  }
+// The same in all files: types are written of it once.
+const ofEngine = new Map<string, { schema: Schema; names: readonly string[] }>()
+
+/** A definition of the engine, and the names of those that it needs. It knows nothing of what a site calls by the same names. */
+function engineDefinition(name: string): { schema: Schema; names: readonly string[] } {
+  const known = ofEngine.get(name)
+  if (known !== undefined) return known
+  const { means, example, form } = engineTypes[name] ?? { means: '', example: null, form: {} }
+  const value = { description: means, example, ...form }
+  const written = createParsed({ file: '', text: '' }, value)
+  const alone: Expansion = { written, places: createPlaces(), faults: [], own: {}, shared: {}, up: '', used: new Map() }
+  const made = { schema: definition(alone, { name, value, derived: [], path: [] }), names: [...alone.used.keys()] }
+  ofEngine.set(name, made)
+  return made
 }
 
 type Definition = { name: string; value: unknown; derived: DataPath; path: DataPath }

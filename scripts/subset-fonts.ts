@@ -34,7 +34,7 @@ const target = join(root, 'templates/fonts')
 const { characters: always, faces, letterWidths: widthsOf }: Faces = JSON.parse(await readFile(join(target, 'faces.json'), 'utf8'))
 
 const characters = new Set(always)
-for (const file of await glob('data/**/*.yaml', { cwd: root }))
+for (const file of await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] }))
   for (const character of await readFile(join(root, file), 'utf8')) characters.add(character)
 
 const text = [...characters].sort().join('')

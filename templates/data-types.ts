@@ -405,6 +405,16 @@ export interface Language {
   updated: string
 }
 
+/** A place near it. */
+export interface Neighbour {
+  /** The name of its file without .yaml. */
+  place: string
+  /** In kilometres, in a straight line from the middle of the place. */
+  km: number
+  /** Where it lies from the middle of the place. */
+  direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+}
+
 /** A place with pages of its own. */
 export interface Location {
   /** The next free number for a place. Once given, it never changes. */
@@ -647,32 +657,14 @@ export interface Location {
       /** Active enterprises. */
       businesses?: number
     }
-    /**
-     * At most six places that are reached by land, nearest first.
-     *
-     * Items: A place near it.
-     */
-    byLand?: {
-      /** The name of its file without .yaml. */
-      place: string
-      /** In kilometres, in a straight line from the middle of the place. */
-      km: number
-      /** Where it lies from the middle of the place. */
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    }[]
+    /** At most six places that are reached by land, nearest first. */
+    byLand?: Neighbour[]
     /**
      * Places that are near on the map and are not reached by land on a like way. Leave it out if there is none.
      *
      * Items: A place across water.
      */
-    acrossWater?: {
-      /** The name of its file without .yaml. */
-      place: string
-      /** In kilometres, in a straight line from the middle of the place. */
-      km: number
-      /** Where it lies from the middle of the place. */
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    }[]
+    acrossWater?: Neighbour[]
     /**
      * Postcode districts that another place has too. Leave it out if there is none.
      *
@@ -715,6 +707,16 @@ export interface Location {
 /** What pages of other entries may show. */
 export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'localAuthority' | 'policeForce' | 'countyCourt'>
 
+/** What a nation does in its own way. */
+export interface RuleOfNation {
+  /** What it is about. */
+  label: string
+  /** Which office or procedure. */
+  text: string
+  /** The law that it rests on. Leave it out where there is none to name. */
+  law?: string
+}
+
 /** The law and the offices of one of the four nations. Every line is checked by someone who knows its law; amounts and what is uncertain are left out. */
 export interface Nation {
   /** The name of this file without .yaml: the name of the nation in small letters, with hyphens. */
@@ -742,68 +744,19 @@ export interface Nation {
   /** Which office or law is in charge of what. By topic, in the order in which pages show them. */
   rules: {
     /** The office or the law for checks of criminal records. */
-    records?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    records?: RuleOfNation
     /** The office or the law for the renting of homes. */
-    tenancies?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    tenancies?: RuleOfNation
     /** The office or the law for the registers of land. */
-    land?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    land?: RuleOfNation
     /** The office or the law for the registers of births and marriages. */
-    births?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    births?: RuleOfNation
     /** The office or the law for the enforcement of judgments. */
-    judgments?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    judgments?: RuleOfNation
     /** The office or the law for claims for small amounts. */
-    'small-claims'?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    'small-claims'?: RuleOfNation
     /** The office or the law for orders against stalking. */
-    stalking?: {
-      /** What it is about. */
-      label: string
-      /** Which office or procedure. */
-      text: string
-      /** The law that it rests on. Leave it out where there is none to name. */
-      law?: string
-    }
+    stalking?: RuleOfNation
   }
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
@@ -1586,6 +1539,14 @@ export interface PlaceMapWording {
   updated: string
 }
 
+/** A text for the places up to a share. */
+export interface Band {
+  /** The highest share, in per cent, that this text is for. */
+  upTo: number
+  /** One sentence. */
+  text: string
+}
+
 /** The labels and sentences around the facts of a place. */
 export interface PlaceRecordWording {
   /** The name of this file without .yaml. The pages find their texts by it, so never change it. */
@@ -1746,28 +1707,10 @@ export interface PlaceRecordWording {
   borderLaw: string
   /** The border between England and Wales. */
   borderPolice: string
-  /**
-   * What the share of flats means for finding a person, by the share. The first band that the share does not pass counts.
-   *
-   * Items: A text for the places up to a share.
-   */
-  flatsBands: {
-    /** The highest share, in per cent, that this text is for. */
-    upTo: number
-    /** One sentence. */
-    text: string
-  }[]
-  /**
-   * What the share of private tenants means for finding a person, by the share.
-   *
-   * Items: A text for the places up to a share.
-   */
-  rentBands: {
-    /** The highest share, in per cent, that this text is for. */
-    upTo: number
-    /** One sentence. */
-    text: string
-  }[]
+  /** What the share of flats means for finding a person, by the share. The first band that the share does not pass counts. */
+  flatsBands: Band[]
+  /** What the share of private tenants means for finding a person, by the share. */
+  rentBands: Band[]
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -2057,6 +2000,26 @@ export interface UnifiedLocationWording {
   fifthQuestion: Faq
 }
 
+/** What differs in one nation of the United Kingdom. */
+export interface NationTexts {
+  /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
+  description?: string
+  /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
+  whatWeDo?: string
+  /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
+  whatWeDoShort?: string
+  /** In place of the usual one: how the work goes, step by step: three or more. */
+  methods?: string[]
+  /** In place of the usual one: what is included, a short line each: four or more. */
+  features?: string[]
+  /** In place of the usual one: situations in which people need it: two or more. */
+  useCases?: UseCase[]
+  /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
+  whyChooseUs?: Point[]
+  /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
+  faqs?: ServiceFaq[]
+}
+
 /** A service that we offer, with a page of its own and one in every place. */
 export interface Service {
   /** The next free number for a service. Lists are in this order, and it never changes. */
@@ -2096,81 +2059,13 @@ export interface Service {
   /** Texts for the nations whose law or offices differ. Leave it out where none does. */
   nations?: {
     /** What its pages in the places of England say in place of the usual texts. Leave out what holds there too. */
-    england?: {
-      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
-      description?: string
-      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
-      whatWeDo?: string
-      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
-      whatWeDoShort?: string
-      /** In place of the usual one: how the work goes, step by step: three or more. */
-      methods?: string[]
-      /** In place of the usual one: what is included, a short line each: four or more. */
-      features?: string[]
-      /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: UseCase[]
-      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
-      whyChooseUs?: Point[]
-      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: ServiceFaq[]
-    }
+    england?: NationTexts
     /** What its pages in the places of Wales say in place of the usual texts. Leave out what holds there too. */
-    wales?: {
-      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
-      description?: string
-      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
-      whatWeDo?: string
-      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
-      whatWeDoShort?: string
-      /** In place of the usual one: how the work goes, step by step: three or more. */
-      methods?: string[]
-      /** In place of the usual one: what is included, a short line each: four or more. */
-      features?: string[]
-      /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: UseCase[]
-      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
-      whyChooseUs?: Point[]
-      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: ServiceFaq[]
-    }
+    wales?: NationTexts
     /** What its pages in the places of Scotland say in place of the usual texts. Leave out what holds there too. */
-    scotland?: {
-      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
-      description?: string
-      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
-      whatWeDo?: string
-      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
-      whatWeDoShort?: string
-      /** In place of the usual one: how the work goes, step by step: three or more. */
-      methods?: string[]
-      /** In place of the usual one: what is included, a short line each: four or more. */
-      features?: string[]
-      /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: UseCase[]
-      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
-      whyChooseUs?: Point[]
-      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: ServiceFaq[]
-    }
+    scotland?: NationTexts
     /** What its pages in the places of Northern Ireland say in place of the usual texts. Leave out what holds there too. */
-    'northern-ireland'?: {
-      /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
-      description?: string
-      /** In place of the usual one: a paragraph about how we work, above the numbered steps. */
-      whatWeDo?: string
-      /** In place of the usual one: what the pages in places say above the numbered steps: one or two sentences. */
-      whatWeDoShort?: string
-      /** In place of the usual one: how the work goes, step by step: three or more. */
-      methods?: string[]
-      /** In place of the usual one: what is included, a short line each: four or more. */
-      features?: string[]
-      /** In place of the usual one: situations in which people need it: two or more. */
-      useCases?: UseCase[]
-      /** In place of the usual one: reasons to choose us for this service in particular: two or more. */
-      whyChooseUs?: Point[]
-      /** In place of the usual one: questions that people ask about this service, with their answers: three or more. */
-      faqs?: ServiceFaq[]
-    }
+    'northern-ireland'?: NationTexts
   }
   /** Which facts its page in a place shows. */
   placeFacts: ('office' | 'police' | 'court' | 'law' | 'rail' | 'homes' | 'neighbours' | 'mistaken' | 'drone' | 'border')[]

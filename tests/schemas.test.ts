@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
+import { readSchemaFiles } from '../generator/schema/files/read-schema-files.ts'
 import { readSchemas } from '../generator/schema/files/read-schemas.ts'
 import type { Schema } from '../generator/schema/schemas.ts'
 import { locksmith, root, townpagesHere } from './running-site.ts'
 
-const files = await glob(['data/schemas/**/*.schema.json', 'generator/*.schema.json'], { cwd: root })
+const { value: files } = await readSchemaFiles(join(root, 'data'))
 
 type Field = { path: string; schema: Schema & { additionalProperties?: unknown } }
 
@@ -20,9 +19,8 @@ function* fields(schema: Schema, path: string): Generator<Field> {
   for (const [name, shared] of Object.entries(schema.$defs ?? {})) yield* fields(shared, `#${name}`)
 }
 
-describe.each(files)('%s', (file) => {
-  test('explains every field with title, description and examples', async () => {
-    const schema = JSON.parse(await readFile(join(root, file), 'utf8')) as Schema
+describe.each(files)('$name', ({ schema }) => {
+  test('explains every field with title, description and examples', () => {
     const bare = [...fields(schema, '')].filter(
       ({ schema }) =>
         schema.$ref?.startsWith('#') !== true &&
@@ -32,8 +30,7 @@ describe.each(files)('%s', (file) => {
     expect(bare.map(({ path }) => path)).toEqual([])
   })
 
-  test('closes every group of keys', async () => {
-    const schema = JSON.parse(await readFile(join(root, file), 'utf8')) as Schema
+  test('closes every group of keys', () => {
     const open = [...fields(schema, '')].filter(
       ({ schema }) => schema.properties !== undefined && schema.additionalProperties === undefined,
     )

@@ -25,7 +25,7 @@ export async function copySmallRealSite(into?: string): ReturnType<typeof copySi
   const site = await copySite(root, into)
   const { sources } = await smallRealSite()
   const texts = new Map(sources.value.map(({ file, text }) => [file, text]))
-  for (const file of await glob('data/**/*.yaml', { cwd: site.folder })) {
+  for (const file of await glob('data/**/*.yaml', { cwd: site.folder, ignore: ['data/schemas/**'] })) {
     const text = texts.get(file)
     await (text === undefined ? rm(join(site.folder, file)) : writeFile(join(site.folder, file), text))
   }

@@ -1,6 +1,6 @@
 import { doubt, type Group, readQuoted, resolvePlain, setKey, skipSpaces } from './plain-scalars.ts'
 
-const plainKey = /([A-Za-z][\w-]*): +(?=\S)/y
+const plainKey = /([A-Za-z][\w-]*\??): +(?=\S)/y
 const plainText = /(?:[^-\s,[\]{}#&*!|>'"%@`?:=<]|-(?=\d))[^,[\]{}\n:#]*/y
 
 /** A value, and the index after it. */

@@ -22,7 +22,7 @@ function expectSameValue(text: string): void {
 
 const textsIn = (pattern: string) => glob.sync(pattern, { cwd: root, absolute: true }).map((path) => readFileSync(path, 'utf8'))
 const content = textsIn('data/**/*.yaml')
-const schemas = textsIn('{data,generator}/**/*.schema.json')
+const schemas = textsIn('{data/schemas,generator}/**/*.schema.{json,yaml}')
 
 const pieces = [
   ...['\n', '\n\n', ' ', '  ', '    ', '\n  ', '\n    ', '\t', ': ', ':', '- ', '-', '#', ' # ', '"', "'", '[', ']', '{', '}', ','],

@@ -4,7 +4,7 @@ import { doubt, type Group, readQuoted, resolvePlain, setKey, skipSpaces } from 
 /** Control characters, other line breaks, and markers of documents. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const unusual = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/m
-const plainKey = /([A-Za-z][\w-]*):(?= |$)/my
+const plainKey = /([A-Za-z][\w-]*\??):(?= |$)/my
 const plainStart = /^(?:[^-\s,[\]{}#&*!|>'"%@`?:=<]|-(?=\d))/
 const notPlain = /:(?: |$)| #/
 const end: number = -1

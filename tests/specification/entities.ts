@@ -157,7 +157,7 @@ const ofServices: readonly Sentence[] = [
   {
     section,
     says: 'Service: image',
-    shows: () => 'image' in (read<{ properties: object }>('schemas/service.schema.json').properties ?? {}),
+    shows: () => Object.keys(read<{ fields: object }>('schemas/service.schema.yaml').fields).includes('image?'),
     expected: true,
   },
   {

@@ -1,8 +1,6 @@
 // The offline page, and sending enquiries that wait on this device (D19). Visited pages are not stored (D37).
+import { clearExpired, sendOffline, solveChallenge } from 'townpages/components'
 import { link } from '../links.ts'
-import { clearExpired } from './enquiries/offline-enquiries.ts'
-import { sendOffline } from './enquiries/send-offline.ts'
-import { solveChallenge } from './enquiries/solve-challenge.ts'
 import { storedKeys } from './stored-keys.ts'
 
 /** Styles, fonts and scripts of every page, inserted by the generator. They are named by their content and never change. */

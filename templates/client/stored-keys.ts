@@ -1,3 +1,5 @@
+import { offlineName } from 'townpages/page'
+
 /**
  * The names of everything that the site stores in a browser (D16); the cookie policy lists them. Everything that is stored has
  * its name here, and in `visitKeys` if it shows what the visitor viewed or wrote.
@@ -16,7 +18,7 @@ export const storedKeys = {
   /** The mark that 'Exit this page' was used, in the session storage of one tab, so that its Back button shows no page (D37). */
   exited: 'exited',
   /** The flag that an enquiry waits on this device, in local storage; the encrypted enquiry is in a database of this name (D37). */
-  offlineEnquiry: 'kept-enquiry',
+  offlineEnquiry: offlineName,
   /** The cache of the service worker: static files and the offline page. */
   offlineCache: 'offline',
 } as const

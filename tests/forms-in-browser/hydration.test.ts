@@ -48,7 +48,7 @@ test('what was typed and ticked before the script loaded is kept', async () => {
   const { page, problems } = await site.open('/contact-bath')
   // The scripts of islands wait until somebody has written.
   const waiting = Promise.withResolvers<void>()
-  await page.route(/contact-form-.*\.js$/, async (route) => {
+  await page.route(/enquiry-form-.*\.js$/, async (route) => {
     await waiting.promise
     await route.continue()
   })
@@ -95,7 +95,7 @@ test('a page that answers a form with faults wakes up with what was typed', asyn
 
 test('a form whose script does not come goes on working', async () => {
   const { page } = await site.open('/about')
-  await page.route(/contact-form-.*\.js$/, (route) => route.abort())
+  await page.route(/enquiry-form-.*\.js$/, (route) => route.abort())
   await page.goto(`${site.address}/contact-bath`)
   const box = page.locator('form[data-form=consumer]')
   for (const [name, value] of Object.entries({ firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', message: 'Help' }))

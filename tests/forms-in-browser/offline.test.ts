@@ -206,7 +206,7 @@ describe('an enquiry that cannot be sent', () => {
     await send(page)
     await page.locator('.thanks').waitFor()
     const edges = await page.evaluate(() =>
-      ['.enquiry .kept-line', '.enquiry-said'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
+      ['.enquiry-form .kept-line', '.enquiry-said'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
     )
     expect(edges[0]?.height).toBeGreaterThan(0)
     expect(edges[0]?.bottom).toBeLessThanOrEqual(edges[1]?.top ?? 0)

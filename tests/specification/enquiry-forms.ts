@@ -56,7 +56,7 @@ export const enquiryForms: readonly Sentence[] = [
   {
     section,
     says: 'Lead Status and Lead Source are fields of the form',
-    test: ['templates/components/contact-form/contact-form.test.tsx', 'leaves the status and source of the lead to the server'],
+    test: ['templates/components/enquiry-section/site-form.test.tsx', 'leaves the status and source of the lead to the server'],
   },
   {
     section,

@@ -2,9 +2,9 @@ import type { Sentence } from './sentence.ts'
 
 const section = '§8'
 const events = 'tests/events-in-browser.test.ts'
-const fetchJson = 'templates/client/calls/fetch-json.test.ts'
+const fetchJson = 'runtime/page/fetch-json.test.ts'
 const faults = 'tests/forms-in-browser/faults.test.ts'
-const form = 'templates/components/contact-form/contact-form.test.tsx'
+const form = 'templates/components/enquiry-section/site-form.test.tsx'
 const browser = 'tests/browser.test.ts'
 
 const ofCalls: readonly Sentence[] = [

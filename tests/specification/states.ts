@@ -6,7 +6,7 @@ const savedTown = 'tests/enhancers/saved-town.test.ts'
 const events = 'tests/events-in-browser.test.ts'
 const sending = 'tests/forms-in-browser/sending.test.ts'
 const faults = 'tests/forms-in-browser/faults.test.ts'
-const form = 'templates/components/contact-form/contact-form.test.tsx'
+const form = 'templates/components/enquiry-section/site-form.test.tsx'
 
 const callsIn = ({ header }: Page) => [...new Set(header.callButtons.map(({ to }) => to))]
 

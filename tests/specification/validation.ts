@@ -55,7 +55,7 @@ const ofForms: readonly Sentence[] = [
   {
     section,
     says: "Consumer form: the privacy checkbox, else 'Please accept this'; the captcha, else 'Captcha validation failed. …'",
-    test: ['templates/components/contact-form/contact-form.test.tsx', 'the words of §3, §5 and §8 are those of the specification'],
+    test: ['templates/components/enquiry-section/site-form.test.tsx', 'the words of §3, §5 and §8 are those of the specification'],
   },
   {
     section,

@@ -1,5 +1,5 @@
+import { CallError, fetchJson } from 'townpages/page'
 import { type CallRule, retryDelay } from './call-rules.ts'
-import { CallError, fetchJson } from './fetch-json.ts'
 
 type Kept = { data: Promise<unknown>; staleAt: number }
 

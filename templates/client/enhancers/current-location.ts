@@ -63,6 +63,8 @@ function sayChoice(): void {
 followAddress()
 sayChoice()
 document.addEventListener('click', toggleRemembering)
+// Another page of the same browser has changed the town.
+addEventListener('storage', showTown)
 // A page that comes back out of the browser's memory has missed what happened since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) followAddress()

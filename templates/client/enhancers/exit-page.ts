@@ -9,8 +9,9 @@
 //                        there may be several; the first has the words. [data-presses] is 0 to 3, to be drawn as lights
 //   <span data-exit-status role="status" class="visually-hidden"></span>
 // Without a script the link is a link. CSS needs nothing.
+
+import { store, stored } from 'townpages/page'
 import { storedKeys, visitKeys } from '../stored-keys.ts'
-import { store, stored } from './parts/device-storage.ts'
 import { countShiftPresses } from './parts/shift-presses.ts'
 
 // Long enough to delete a database, and too short to notice.

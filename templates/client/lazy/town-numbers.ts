@@ -1,8 +1,7 @@
 // The numbers of the town that a visitor keeps, on pages without a town (§4, D13). Loaded only where a town is kept,
 // and small: with plain fetch, as a page without islands has no use for TanStack Query (D12).
-import { callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
+import { CallError, callHref, phoneDisplay, whatsAppHref } from 'townpages/page'
 import { messageInTown } from '../../page-content/whatsapp-message.ts'
-import { CallError } from '../calls/fetch-json.ts'
 import { fetchTown, type TownNumbers } from './parts/fetch-town.ts'
 
 let wanted: string | null = null

@@ -11,8 +11,9 @@
 // CSS, so that nothing moves
 //   [data-consent] is position: fixed
 //   [data-consent-change][hidden] { visibility: hidden }
+
+import { canStore } from 'townpages/page'
 import { deleteCookies } from '../enhancers/parts/delete-cookies.ts'
-import { canStore } from '../enhancers/parts/device-storage.ts'
 import { type Answer, keepAnswer, keptAnswer } from './parts/kept-answer.ts'
 import type { Service } from './parts/service.ts'
 import { startServices, stopServices } from './parts/services.ts'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { CallError, fetchJson } from 'townpages/page'
 import { callRules } from '../../client/calls/call-rules.ts'
-import { CallError, fetchJson } from '../../client/calls/fetch-json.ts'
 
 const client = new QueryClient()
 

@@ -1,7 +1,6 @@
 import { day, formatMessage } from 'townpages/page'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { formState } from '../../components/contact-form/form-fields.ts'
-import { FormIsland } from '../../components/contact-form/form-island.tsx'
+import { SiteForm } from '../../components/enquiry-section/site-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
@@ -9,7 +8,8 @@ import { Section } from '../../components/section/section.tsx'
 import { published, shownFigures } from '../../page-content/published-samples.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
-export default function BusinessPage({ entry, content, request, shell }: PagePropsOf['business']) {
+export default function BusinessPage(page: PagePropsOf['business']) {
+  const { content, shell } = page
   const { wording, site, forms } = content
   const cases = published(wording.cases, shell)
   return (
@@ -45,7 +45,7 @@ export default function BusinessPage({ entry, content, request, shell }: PagePro
         </Section>
       )}
       <Section id="business-form" heading={forms.business.heading} note={forms.business.intro}>
-        <FormIsland form="business" forms={forms} path={entry.path} apiUrl={shell.apiUrl} state={formState(request, 'business')} />
+        <SiteForm page={page} kind="business" />
       </Section>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
       <CallToAction site={site} place={null} kind="business" />

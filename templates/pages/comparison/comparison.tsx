@@ -1,7 +1,7 @@
 import { Breadcrumbs } from 'townpages/components'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
-import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'

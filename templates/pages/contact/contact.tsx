@@ -1,7 +1,7 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
-import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import { ChatLink } from '../../components/contact-links/chat-link.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { heroHighlights } from '../../page-content/site-page.ts'

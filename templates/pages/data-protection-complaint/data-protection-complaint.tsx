@@ -1,5 +1,4 @@
-import { formState } from '../../components/contact-form/form-fields.ts'
-import { FormIsland } from '../../components/contact-form/form-island.tsx'
+import { SiteForm } from '../../components/enquiry-section/site-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
@@ -9,15 +8,15 @@ import type { PagePropsOf } from '../../page-props.ts'
 const sectionsBeforeForm = 1
 
 /** How to complain about personal data, and the form for it (D31). */
-export default function DataProtectionComplaintPage({ entry, content, request, shell }: PagePropsOf['data-protection-complaint']) {
-  const { wording, forms } = content
+export default function DataProtectionComplaintPage(page: PagePropsOf['data-protection-complaint']) {
+  const { wording, forms } = page.content
   const { heading, intro } = forms.complaint
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro} />
       <TextSections sections={wording.sections.slice(0, sectionsBeforeForm)} />
       <Section id="complaint-form" heading={heading} note={intro}>
-        <FormIsland form="complaint" forms={forms} path={entry.path} apiUrl={shell.apiUrl} state={formState(request, 'complaint')} />
+        <SiteForm page={page} kind="complaint" />
       </Section>
       <TextSections sections={wording.sections.slice(sectionsBeforeForm)} />
     </>

@@ -1,7 +1,7 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { CountryMap } from '../../components/country-map/country-map.tsx'
+import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'

@@ -1,6 +1,6 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
-import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { ExternalForm } from '../../components/external-form/external-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'

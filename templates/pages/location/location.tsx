@@ -1,6 +1,6 @@
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
-import { EnquirySection } from '../../components/contact-form/enquiry-section.tsx'
+import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
 import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
 import { PlaceReasons } from '../../components/place-reasons/place-reasons.tsx'

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import { EnquiryReceipt, readSent, SentEnquiry } from 'townpages/components'
 import { Island } from 'townpages/page'
-import { type FormName, formFields } from '../../components/contact-form/form-fields.ts'
+import { formKinds } from '../../components/enquiry-section/site-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { ThankYouWording } from '../../data-types.ts'
-import { Receipt } from '../../islands/contact-form/receipt.tsx'
-import { readSent } from '../../islands/sent-enquiry/read-sent.ts'
-import SentEnquiry from '../../islands/sent-enquiry/sent-enquiry.tsx'
 import { localLink, localPages } from '../../page-content/local-links.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -18,27 +16,27 @@ export default function ThankYouPage(page: ThankYouProps) {
   const { wording, forms } = content
   if (shell.apiUrl !== undefined && request.kind === 'plain') return <ExportedThankYou {...page} />
   const sent = request.kind === 'words' ? readSent(request.query) : null
+  const kind = formKinds.find((name) => name === sent?.kind)
   return (
     <>
-      <Hero heading={wording.heading} intro={sent === null ? wording.nothingSent : forms[sent.kind].sent}>
-        {sent !== null && <Receipt sent={sent} thanks={forms.thanks} />}
+      <Hero heading={wording.heading} intro={kind === undefined ? wording.nothingSent : forms[kind].sent}>
+        {sent !== null && kind !== undefined && <EnquiryReceipt sent={sent} thanks={forms.thanks} />}
         <HomeLink>{wording.homeLink}</HomeLink>
       </Hero>
-      {sent !== null && sent.kind !== 'complaint' && <NextSteps wording={wording} />}
+      {kind !== undefined && kind !== 'complaint' && <NextSteps wording={wording} />}
     </>
   )
 }
 
 /** As a file, which is the same for everybody: the fragment of the address (`#consumer`) shows the thanks for that form. */
 function ExportedThankYou({ content: { wording, forms } }: ThankYouProps) {
-  const kinds = Object.keys(formFields) as FormName[]
   return (
     <>
-      {kinds.map((kind) => (
+      {formKinds.map((kind) => (
         <span key={kind} id={kind} className="sent-kind" />
       ))}
       <Hero heading={wording.heading}>
-        {kinds.map((kind) => (
+        {formKinds.map((kind) => (
           <p key={kind} className={`lead sent-thanks sent-${kind}`}>
             {forms[kind].sent}
           </p>

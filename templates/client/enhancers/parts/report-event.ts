@@ -1,4 +1,4 @@
-import { apiAddress } from '../../calls/api-address.ts'
+import { apiAddress } from 'townpages/page'
 
 /**
  * Reports an event to the server (§7). The browser sends it even while the page unloads, and does not wait for a response:

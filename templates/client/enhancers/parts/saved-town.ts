@@ -1,5 +1,5 @@
+import { store, stored } from 'townpages/page'
 import { storedKeys } from '../../stored-keys.ts'
-import { store, stored } from './device-storage.ts'
 
 export type Town = { name: string; slug: string }
 

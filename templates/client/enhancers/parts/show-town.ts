@@ -1,4 +1,4 @@
-import { canStore } from './device-storage.ts'
+import { canStore } from 'townpages/page'
 import { isTownSavingOn, savedTown, type Town } from './saved-town.ts'
 import { showNumbers } from './show-numbers.ts'
 
@@ -11,6 +11,7 @@ export function showTown(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local]')) pointLink(link, town)
   for (const place of document.querySelectorAll<HTMLElement>('[data-saved-location]')) nameTown(place, town)
   for (const button of document.querySelectorAll<HTMLElement>('[data-forget-location]')) labelSwitch(button)
+  nameInForms(town)
   void showNumbers(town?.slug ?? null)
 }
 
@@ -22,6 +23,13 @@ function pointLink(link: HTMLAnchorElement, town: Town | null): void {
 /** Where a link leads for a town (§2.5): its pattern with the town in place of the star. */
 function localAddress({ national, local }: DOMStringMap, { slug }: Town): string {
   return (local || `${national}-*`).replace('*', slug)
+}
+
+/** What an enquiry is about (§3): the place of the page, or else the town that the device keeps (D13, §8). */
+function nameInForms(town: Town | null): void {
+  const { dataset } = document.body
+  if (town === null) delete dataset.enquiryCity
+  else if (dataset.location === undefined) dataset.enquiryCity = town.name
 }
 
 function nameTown(place: HTMLElement, town: Town | null): void {

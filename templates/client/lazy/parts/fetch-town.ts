@@ -1,7 +1,6 @@
-import { slugFromName } from 'townpages/page'
+import { CallError, slugFromName } from 'townpages/page'
 import { cachedCall } from '../../calls/cached-call.ts'
 import { callRules } from '../../calls/call-rules.ts'
-import { CallError } from '../../calls/fetch-json.ts'
 
 /** What a town says of itself in the calls of §7; it leaves a number out where the national one serves. */
 export type TownNumbers = { name: string; nameInText?: string; phoneNumber?: string; whatsAppNumber?: string }

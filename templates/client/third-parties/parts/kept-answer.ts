@@ -1,4 +1,4 @@
-import { store, stored } from '../../enhancers/parts/device-storage.ts'
+import { store, stored } from 'townpages/page'
 import { storedKeys } from '../../stored-keys.ts'
 
 export type Answer = 'yes' | 'no'

@@ -1,0 +1,96 @@
+import type { EnquiryForm, FieldWords } from '../../contract/enquiry-form.ts'
+import { defaultErrors, type EnquiryErrors, labelled } from '../../contract/enquiry-form.ts'
+
+/** The words of one form. */
+export type OwnTexts = {
+  submit: string
+  /** The thanks of a form that was stored. */
+  sent: string
+  /** What happens to what people write, behind `helpQuestion`; without it the question is not asked. */
+  help?: string
+}
+
+/** The words that all forms of a site share. `%{…}` is filled in where they are shown. */
+export type SharedTexts = {
+  /** The mark behind the name of a field that may stay empty. */
+  optional: string
+  /** The question which ways of contact are safe, for forms that ask it. */
+  contactSafely: { question: string; hint: string; options: { call: string; message: string; whatsapp: string; email: string } }
+  /** `accept`: beside the box of forms that ask for it; `note`: over the button of other forms, or nothing. `%{link}` has the words of `link`. */
+  privacy: { accept: string; note: string; link: string }
+  helpQuestion: string
+  /** The name of a field that people neither see nor reach. */
+  trap: string
+  /** `heading`: over the list of faults. `captchaHelp`, `unsent` and `tooMany` (`%{wait}`) say how to go on. */
+  errors: EnquiryErrors & { heading: string; captchaHelp: string; tooMany: string; unsent: string }
+  sending: string
+  /** What a visitor keeps: `%{reference}`, and `%{time}`. */
+  thanks: { reference: string; answerBy: string }
+  /** An enquiry that waits on the device until the server can be reached. */
+  kept: string
+  /** The line about it, on every page until it is sent. */
+  waiting: WaitingTexts
+}
+export type WaitingTexts = { label: string; note: string; delete: string; deleted: string; sent: string; refused: string; expired: string }
+
+/** All words of a form. */
+export type FormTexts = SharedTexts & OwnTexts
+
+type Some<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] extends string | undefined ? Texts[Name] : Some<Texts[Name]> }
+type SomeOwn = Some<OwnTexts> & { readonly fields?: Readonly<Partial<Record<string, FieldWords>>> }
+
+/**
+ * Words of a site in place of the engine's, as the entry has them that `enquiries.forms` of the routes names: those of a kind under its
+ * name, and those that all forms share. A site with one form can leave out the name of its kind.
+ */
+export type EnquiryWording<Kind extends string = string> = Some<SharedTexts> & SomeOwn & { readonly [Name in Kind]?: SomeOwn }
+
+/** The words of a site that has none of its own. */
+const defaultTexts: FormTexts = {
+  submit: 'Send',
+  sent: 'Thank you. We have your message.',
+  optional: '(optional)',
+  contactSafely: {
+    question: 'How may we reach you?',
+    hint: 'You do not have to answer. If you tick one or more, we use no other way.',
+    options: { call: 'Call me', message: 'Leave a voice message', whatsapp: 'Use WhatsApp', email: 'Send an email' },
+  },
+  privacy: { accept: 'I have read the %{link}.', note: '', link: 'privacy policy' },
+  helpQuestion: 'What happens to what I write?',
+  trap: 'Leave this empty',
+  errors: {
+    ...defaultErrors,
+    heading: 'There is a problem',
+    captchaHelp: 'What you wrote is still here.',
+    tooMany: 'Too many messages came from your connection. What you wrote is still here. Please send it again %{wait}.',
+    unsent: 'What you wrote could not be sent, and is still here. Please send it again.',
+  },
+  sending: 'Sending…',
+  thanks: { reference: 'Your reference is %{reference}.', answerBy: 'You will hear from us by %{time}.' },
+  kept: 'Thank you. You seem to be offline: your message is kept on this device, and is sent as soon as you are online.',
+  waiting: {
+    label: 'Unsent message',
+    note: 'A message of yours is kept on this device, encrypted. It is sent when you are online, and deleted after 24 hours.',
+    delete: 'Delete',
+    deleted: 'The message that was kept on this device is deleted. If it had reached us before, we have it.',
+    sent: 'The message that was kept on this device has been sent. Your reference is %{reference}.',
+    refused: 'The message that is kept on this device cannot be sent as it is. Please write to us again.',
+    expired: 'A message was kept on this device for 24 hours and is deleted. If you have not heard from us, please send it again.',
+  },
+}
+
+/** The form with the words of a site, and all others. */
+export function withTexts(form: EnquiryForm, wording: EnquiryWording = {}): { form: EnquiryForm; texts: FormTexts } {
+  const own = { ...wording, ...(wording[form.kind] as SomeOwn | undefined) }
+  return { form: labelled(form, own.fields), texts: over(defaultTexts, own) }
+}
+
+/** The texts with those of a site in their place; what else a site has under other names is not among them. */
+function over<Texts extends object>(texts: Texts, some: Readonly<Record<string, unknown>>): Texts {
+  const names = [...new Set([...Object.keys(texts), 'help'])].filter((name) => name in texts || typeof some[name] === 'string')
+  const filled = names.map((name) => {
+    const known: unknown = texts[name as keyof Texts]
+    return [name, typeof known === 'object' && known !== null ? over(known, Object(some[name])) : (some[name] ?? known)]
+  })
+  return Object.fromEntries(filled) as Texts // each text is one of the same name
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+type Values = Readonly<Record<string, string>>
+
+/**
+ * The fields that the page fills in. A script of the site can fill in others on this device, in attributes of the body:
+ * `<body data-enquiry-city="…">` for the field `city`; the form follows them. The first render is the server's, which knows no device.
+ */
+export function useFixed(given: Values): Values {
+  const changed = useSyncExternalStore(
+    watchBody,
+    () => textOf(given, document.body.dataset),
+    () => textOf(given, {}),
+  )
+  return JSON.parse(changed)
+}
+
+/** As a text, which is equal if the values are. */
+function textOf(given: Values, dataset: DOMStringMap): string {
+  const nameOf = (field: string) => `enquiry${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  return JSON.stringify(Object.fromEntries(Object.entries(given).map(([field, value]) => [field, dataset[nameOf(field)] ?? value])))
+}
+
+function watchBody(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { attributes: true })
+  return () => observer.disconnect()
+}

@@ -5,8 +5,9 @@ export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<s
  * A link function that knows the names of a site's patterns and the parameters of each (null: none). `townpages types` writes
  * these types to `links.ts` of a site's templates.
  */
-export type LinkTo<Patterns> = (
-  ...link: { [Name in keyof Patterns]: Patterns[Name] extends null ? [name: Name] : [name: Name, params: Patterns[Name]] }[keyof Patterns]
+export type LinkTo<Patterns> = <Name extends keyof Patterns>(
+  name: Name,
+  ...params: Patterns[Name] extends null ? [] : [params: NonNullable<Patterns[Name]>]
 ) => string
 
 /** Put in by the generator: in a script for browsers only the patterns that its sources name. */

@@ -26,6 +26,7 @@ import type {
   MissingWording,
   Nation,
   NearestOfficesWording,
+  Neighbour,
   PlaceCardWording,
   PlaceMapWording,
   PlaceRecordWording,
@@ -91,14 +92,8 @@ type Contents = {
         record: PlaceRecordWording
         nation: Nation | null
         offices: readonly Near<LocationSummary>[]
-        byLand: readonly (LocationSummary & {
-          km: number
-          direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-        })[]
-        acrossWater: readonly (LocationSummary & {
-          km: number
-          direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-        })[]
+        byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
+        acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
         sharedCode: readonly LocationSummary[]
         sharedDistricts: readonly (LocationSummary & { district: string })[]
       }
@@ -137,14 +132,8 @@ type Contents = {
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
-    byLand: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
-    acrossWater: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
+    byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
+    acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
     own: Testimonials | null
@@ -162,14 +151,8 @@ type Contents = {
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
-    byLand: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
-    acrossWater: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
+    byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
+    acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
     own: Testimonials | null
@@ -184,14 +167,8 @@ type Contents = {
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
-    byLand: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
-    acrossWater: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
+    byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
+    acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
   }
@@ -205,14 +182,8 @@ type Contents = {
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
-    byLand: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
-    acrossWater: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
+    byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
+    acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
   }
@@ -227,14 +198,8 @@ type Contents = {
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
-    byLand: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
-    acrossWater: readonly (LocationSummary & {
-      km: number
-      direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-    })[]
+    byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
+    acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
   }
@@ -246,10 +211,7 @@ type Contents = {
         nearby: readonly Near<LocationSummary>[]
         record: PlaceRecordWording
         nation: Nation | null
-        acrossWater: readonly (LocationSummary & {
-          km: number
-          direction: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
-        })[]
+        acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
       }
     | {
         location?: never

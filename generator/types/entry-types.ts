@@ -37,11 +37,9 @@ export function createEntryTypes({ all }: Schemas, { names, typeOf }: DataTypes,
     },
     summaryWithItem(collection, { by, items }) {
       const shown = new Set(schemasOf(collection).flatMap((schema) => schema.summary))
-      const others = items.flatMap(({ schema: { properties = {}, required = [], ...schema }, file }) => {
-        const { [by]: _, ...rest } = properties
-        const keys = Object.keys(rest)
-        const placed = { schema: { ...schema, properties: rest, required: required.filter((key) => key !== by) }, file }
-        return keys.length === 0 ? [] : [{ keys, type: typeOf(placed, { uses: imports, isBrief: true }) }]
+      const others = items.flatMap((item) => {
+        const keys = Object.keys(item.schema.properties ?? {}).filter((key) => key !== by)
+        return keys.length === 0 ? [] : [{ keys, type: otherKeys(item, by) }]
       })
       if (others.length === 0) return summary(collection)
       // Where both have a key, the item has precedence.
@@ -49,6 +47,14 @@ export function createEntryTypes({ all }: Schemas, { names, typeOf }: DataTypes,
       const kept = repeated.length === 0 ? summary(collection) : `Omit<${summary(collection)}, ${repeated.map(literal).join(' | ')}>`
       return intersection([kept, union(others.map(({ type }) => type))])
     },
+  }
+
+  /** The type of an item without a key. */
+  function otherKeys({ schema, file }: PlacedSchema, by: string): string {
+    const name = names.get(schema)
+    if (name !== undefined) return `Omit<${imports.data(name)}, ${literal(by)}>`
+    const { [by]: _, ...properties } = schema.properties ?? {}
+    return typeOf({ schema: { ...schema, properties }, file }, { uses: imports, isBrief: true })
   }
 }
 

@@ -21,7 +21,7 @@ export async function outdatedTypes(folders: SiteFolders, sources: TypeSources):
 
 /**
  * Writes what programs read of the schemas and routes of a site: TypeScript files for its templates, and JSON Schemas for editors. Files
- * that are up to date stay as they are. Returns the paths of the others. Throws an `EnvironmentError` if one cannot be written.
+ * that are up to date stay as they are. Returns what was written, in words. Throws an `EnvironmentError` if one cannot be written.
  */
 export async function writeTypes(folders: SiteFolders, sources: TypeSources): Promise<string[]> {
   try {
@@ -29,7 +29,8 @@ export async function writeTypes(folders: SiteFolders, sources: TypeSources): Pr
     for (const { path, text } of changed) await replaceFile(path, text)
     // That schemas have faults is reported where they are read.
     const { value: schemas } = await writeDerivedSchemas(folders.data)
-    return [...changed.map(({ path }) => path), ...schemas.map((name) => join(folders.data, 'schemas', name))]
+    const count = schemas.length === 1 ? '1 JSON Schema' : `${schemas.length} JSON Schemas`
+    return [...changed.map(({ path }) => path), ...(schemas.length === 0 ? [] : [`${count} in ${join(folders.data, 'schemas')}`])]
   } catch (cause) {
     throw new EnvironmentError(`could not write types: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

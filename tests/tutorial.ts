@@ -1,11 +1,13 @@
 /** A step of a tutorial in the order of its text: a file to write, a command to run, what it says, or what a page shows. */
 export type Step =
   | { kind: 'file'; file: string; text: string }
+  | { kind: 'addition'; file: string; text: string }
   | { kind: 'command'; args: readonly string[]; env: Readonly<Record<string, string>> }
   | { kind: 'says'; text: string }
   | { kind: 'page'; path: string; text: string }
 
 const block = /^```(\w+)\n([\s\S]*?)^```$/gm
+const additionLine = /Add to `([\w./-]+)`:\s*$/
 const fileLine = /`([\w./-]+)`:\s*$/
 const pageLine = /`(\/[\w/-]*)`,? (?:which )?shows:\s*$/
 
@@ -15,6 +17,8 @@ export function stepsOf(text: string): readonly Step[] {
     const above = text.slice(0, index).trimEnd()
     const [, file] = fileLine.exec(above) ?? []
     const [, path] = pageLine.exec(above) ?? []
+    const [, added] = additionLine.exec(above) ?? []
+    if (added !== undefined) return [{ kind: 'addition', file: added, text: content }]
     if (path !== undefined) return [{ kind: 'page', path, text: content }]
     if (file !== undefined) return [{ kind: 'file', file, text: content }]
     if (language === 'sh') return commandsIn(content)

@@ -35,9 +35,7 @@ export async function bundleScripts({ folder, routes, bundle, addresses = {} }: 
   })
   const named = await linkedNames(folder, result.metafile)
   const pages = Object.fromEntries(Object.entries(routes.pages).filter(([name]) => named.has(name)))
-  const { formats } = routes
-  const own: RouteTable = { pages, ogImages: {}, ...(formats === undefined ? {} : { formats }) }
-  const table = `(${JSON.stringify(own)})`
+  const table = `(${JSON.stringify({ pages, ogImages: {} } satisfies RouteTable)})`
   return { ...result, outputFiles: result.outputFiles.map((file) => withTable(file, table)) }
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnquiryRoute } from '../../runtime/contract/enquiry-settings.ts'
-import type { Formats } from '../../runtime/contract/formats.ts'
 import {
   failedPattern,
   gonePattern,
@@ -63,7 +62,7 @@ export type MissingScreen = { kind: 'missing'; line: MissingLine; wording: Scree
 
 export type Routes = {
   entry: Entry
-  everyPage: ManifestFile['everyPage']
+  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
   facts: readonly FactLine[]
   pages: readonly PagePattern[]
   ogImages: readonly OgImagePattern[]
@@ -102,7 +101,6 @@ type RawSearchParam = (Omit<SearchParam & { kind: 'search' }, 'groups'> & { grou
 type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title?: string; message?: string }
 type RawRoutes = {
   everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }
-  formats?: Formats
   facts?: FactLine[]
   pages: RawPage[]
   ogImages?: (RawOgImage & { params?: RawParams })[]
@@ -149,11 +147,7 @@ function resolveRoutes(entry: Entry): Routes {
   const raw = entry.data as unknown as RawRoutes
   return {
     entry,
-    everyPage: {
-      queries: raw.everyPage?.queries ?? {},
-      variables: raw.everyPage?.variables ?? {},
-      ...(raw.formats === undefined ? {} : { formats: raw.formats }),
-    },
+    everyPage: { queries: raw.everyPage?.queries ?? {}, variables: raw.everyPage?.variables ?? {} },
     facts: raw.facts ?? [],
     pages: raw.pages.map((page, index) => resolvePage(page, index, entry)),
     ogImages: (raw.ogImages ?? []).map((ogImage, index) => resolveOgImage(ogImage, resolveParams(ogImage.params), index)),

@@ -47,7 +47,7 @@ export const createContent: (source: ContentSource) => Content = memoize(makeCon
 
 function makeContent({ everyPage, patterns, collections, ogImages }: ContentSource): Content {
   const resolve = createContentResolver(collections, everyPage.queries, contentHash)
-  const interpolator = createSiteInterpolator(everyPage.formats)
+  const interpolator = createSiteInterpolator()
   const contentOf = (
     entries: PageEntry['entries'],
     pattern: Pick<PatternConfig, 'queries' | 'collections' | 'variables'>,

@@ -1,7 +1,5 @@
-import type { Formats } from '../contract/formats.ts'
-
-/** The address patterns of `routes.yaml` by name, those of pages and those of Open Graph images, and its `formats`. */
-export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>> & { formats?: Formats }
+/** The address patterns of `routes.yaml` by name, those of pages and those of Open Graph images. */
+export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>>
 
 /**
  * A link function that knows the names of a site's patterns and the parameters of each (null: none). `townpages types` writes

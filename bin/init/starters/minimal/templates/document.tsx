@@ -1,4 +1,4 @@
-import { callHref, EntryHead, phoneDisplay } from 'townpages/page'
+import { callHref, EntryHead, IslandAddresses, phoneDisplay } from 'townpages/page'
 import { link } from './links.ts'
 import type { DocumentProps } from './page-props.ts'
 
@@ -21,7 +21,9 @@ export default function SiteDocument({ entry, content: { site }, request, shell,
           </a>
           {site.phone !== undefined && <a href={callHref(site.phone)}>{phoneDisplay(site.phone)}</a>}
         </header>
-        <main id="main">{children}</main>
+        <main id="main">
+          <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
+        </main>
         <footer className="footer">
           <p>{site.name}</p>
           {site.email !== undefined && <a href={`mailto:${site.email}`}>{site.email}</a>}

@@ -1,0 +1,28 @@
+import type { MapGround } from 'townpages/page'
+
+type MapGroundProps = { id: string; ground: MapGround }
+
+// Water to the edge of the widest page, whatever the frame of the map.
+const sea = 'M-2600-1400h5200v2800h-5200z'
+
+/** Water, land and the grid over both. The outline is written once; the lines along the coast refer to it. */
+export function MapGroundLayers({ id, ground: { land, other, grid } }: MapGroundProps) {
+  const outline = `#${id}-land`
+  const beside = `#${id}-beside`
+  return (
+    <>
+      <defs>
+        <path id={outline.slice(1)} d={land} />
+        {other !== '' && <path id={beside.slice(1)} d={other} />}
+      </defs>
+      <path className="map-sea" d={sea} />
+      <use className="map-water" href={outline} />
+      <use className="map-water map-water-2" href={outline} />
+      <use className="map-water map-water-3" href={outline} />
+      {other !== '' && <use className="map-sea" href={beside} />}
+      {other !== '' && <use className="map-other" href={beside} />}
+      <use className="map-land" href={outline} />
+      <path className="map-grid" d={grid} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatList, type MapDegree, miles, type PlaceMapData, Shared, wholeMiles } from 'townpages/page'
+import type { PlaceMapWording } from '../../data-types.ts'
+import { MapGroundLayers } from './map-ground.tsx'
+import { MapLabel } from './map-label.tsx'
+
+/** `id`: where a page has more than one map, what tells them apart. */
+type PlaceMapProps = { map: PlaceMapData; wording: PlaceMapWording; id?: string }
+
+// The circle is open at its foot, for the words that say how wide it is. Its marks, every five degrees, are dashes of
+// three more such lines within it, each open by the same angle.
+const circle = openCircle(250)
+const marks = [248, 246, 243].map(openCircle)
+
+/** The survey sheet of a place: its coast, the circle that is served, its neighbours with true distances. All pages of a place share it. */
+export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
+  const { title, distances, alone, unit, radiusUnit, north, east, south, west } = wording
+  // The wording is made for each page; its texts are the same.
+  return <Shared component={DrawnMap} props={{ map, id, title, distances, alone, unit, radiusUnit, north, east, south, west }} />
+}
+
+type DrawnMapProps = { map: PlaceMapData; id: string } & MapWords
+type MapWords = Omit<PlaceMapWording, 'slug' | 'updated'>
+
+function DrawnMap({ map, id, ...wording }: DrawnMapProps) {
+  return (
+    <div className="place-map">
+      <svg className="map" viewBox="-300 -300 600 600" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <title id={`${id}-title`}>{wording.title}</title>
+        <desc id={`${id}-desc`}>{described(map, wording)}</desc>
+        <MapGroundLayers id={id} ground={map} />
+        <circle className="map-area" r="250" />
+        <path className="map-circle" d={circle} />
+        <circle className="map-half" r="125" />
+        {marks.map((mark, index) => (
+          <path key={mark} className={`map-marks map-marks-${index + 1}`} d={mark} pathLength="345" />
+        ))}
+        <g className="map-degrees">
+          {map.degrees.map((degree) => (
+            <text key={`${degree.axis} ${degree.degrees}`} {...beside(degree)}>
+              {inWords(degree, wording)}
+            </text>
+          ))}
+        </g>
+        <path className="map-dots" d={map.dots} />
+        {map.leaders !== '' && <path className="map-leaders" d={map.leaders} />}
+        <g className="map-names">
+          {map.names.map((name) => (
+            <MapLabel key={name.slug} label={name} distance={inMiles(name.km, wording)} />
+          ))}
+        </g>
+        <text className="map-scale" y="243" dy=".34em" textAnchor="middle">
+          {inMiles(map.radiusKm, wording)}
+        </text>
+        <text className="map-scale" y="263" dy=".34em" textAnchor="middle">
+          {`${map.radiusKm}\u00a0${wording.radiusUnit}`}
+        </text>
+        <text className="map-scale" y="-262" textAnchor="middle">
+          {wording.north}
+        </text>
+        <g className="map-own">
+          <circle className="map-mark" r="14" />
+          <MapLabel label={map.own} />
+        </g>
+      </svg>
+    </div>
+  )
+}
+
+/** The map in words: the distances that it shows. */
+function described({ names, nearest }: PlaceMapData, wording: MapWords): string {
+  const told = nearest === null ? names : [nearest]
+  return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${miles(km)}`))}.`
+}
+
+/** The fewest miles are one: a place beside another is not the same. */
+export function inMiles(km: number, { unit }: Pick<PlaceMapWording, 'unit'>): string {
+  return `${Math.max(1, wholeMiles(km))}\u00a0${unit}`
+}
+
+function inWords({ axis, degrees }: MapDegree, { north, east, south, west }: MapWords): string {
+  const [more, less] = axis === 'latitude' ? [north, south] : [east, west]
+  return degrees === 0 ? '0°' : `${Math.abs(degrees).toFixed(1)}° ${degrees < 0 ? less : more}`
+}
+
+/** Within the frame: latitudes before its right edge, each over its line, and longitudes on its lower edge, each behind it. */
+function beside({ axis, x, y }: MapDegree) {
+  return axis === 'latitude' ? { x: x - 4, y: y - 6, textAnchor: 'end' as const } : { x: x + 6, y: y - 8 }
+}
+
+/** A circle about the middle from one side of its foot round to the other. */
+function openCircle(radius: number): string {
+  const [x, y] = [0.132, 0.991].map((part) => Math.round(part * radius * 10) / 10)
+  return `M-${x} ${y}A${radius} ${radius} 0 1 1 ${x} ${y}`
+}

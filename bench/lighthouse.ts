@@ -9,6 +9,7 @@ import { median } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
 
 const runs = 3
+export const note = `median of ${runs}; kinds that search engines may not keep are not held to SEO`
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Measured = { scores: readonly number[]; lcp: number; tbt: number; cls: number; failed: readonly string[] }
@@ -18,24 +19,32 @@ export const lighthouseBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'lighthouse')
   await generateSite(realData, out)
   const server = await serve(out)
+  try {
+    return { rows: await lighthouseRows(server.address, pageKinds, log), note }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A row for each kind of page of a site that is served. */
+export async function lighthouseRows(address: string, kinds: readonly PageKind[], log: (line: string) => void): Promise<Row[]> {
   const { path } = await findChromium()
   const chrome = await launch({ chromePath: path, chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' })
   const rows: Row[] = []
   try {
-    for (const kind of pageKinds) {
+    for (const kind of kinds) {
       log(`lighthouse: ${kind.name}`)
       // From its third request on, a page is sent compressed for size.
       for (let request = 0; request < 2; request++)
-        await (await fetch(server.address + kind.path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+        await (await fetch(address + kind.path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
       const measured: Measured[] = []
-      for (let run = 0; run < runs; run++) measured.push(await measure(server.address + kind.path, chrome.port))
+      for (let run = 0; run < runs; run++) measured.push(await measure(address + kind.path, chrome.port))
       rows.push(rowOf(kind, measured))
     }
   } finally {
     chrome.kill()
-    await server.stop()
   }
-  return { rows, note: `median of ${runs}; kinds that search engines may not keep are not held to SEO` }
+  return rows
 }
 
 /** Screens of missing addresses answer 404, and are pages all the same. */

@@ -22,6 +22,7 @@ import { renderBenchmark } from './render.ts'
 import { restartsBenchmark } from './restarts.ts'
 import { load, saveFindings } from './results.ts'
 import { serveBenchmark } from './serve.ts'
+import { startersBenchmark } from './starters.ts'
 import { formatFindings } from './table.ts'
 import { weightBenchmark } from './weight.ts'
 
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   inbox: inboxBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
+  starters: startersBenchmark,
   desk: deskBenchmark,
   memory: memoryBenchmark,
   large: largeBenchmark,

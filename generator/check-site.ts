@@ -1,6 +1,7 @@
 import { createSiteInterpolator } from '../runtime/content/page-content.ts'
 import type { TextInterpolator } from '../runtime/content/text-template.ts'
 import { dayOf } from '../runtime/contract/day.ts'
+import type { Formats } from '../runtime/contract/formats.ts'
 import type { Collections } from '../runtime/contract/manifest.ts'
 import { type Cache, noCache } from './cache/cache.ts'
 import { createKnownEntries, type KnownEntries } from './collections/known-entries.ts'
@@ -102,10 +103,8 @@ export type KeptCheck = {
 /** `keep`: gets what a check without errors has found. */
 export function createSiteChecker(progress?: Progress, cache: Cache = noCache, keep?: (kept: KeptCheck) => void): SiteChecker {
   const readEntries = createEntryReader(progress, cache)
-  const filler = createSiteInterpolator()
-  const contents: ContentMemo = new WeakMap()
-  const texts: TextMemo = new WeakMap()
-  const mentions: MentionMemo = new WeakMap()
+  const [contents, texts, mentions]: [ContentMemo, TextMemo, MentionMemo] = [new WeakMap(), new WeakMap(), new WeakMap()]
+  const fillerFor = createFillerMemo()
   const deriveMaps = createMapDeriver(cache)
   return function checkInput(input, thread) {
     const { sources, schemas, schemaFaults, maps, routes, lastCommit, today, asOf } = input
@@ -116,6 +115,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache, k
     const known = createKnownEntries(input)
     const linked = linkEntries(entries, { schemas, absent, lastCommit, known, today })
     if (routes.value === null) return { site: null, faults: sortFaults([...read.faults, ...linked.faults, ...routes.faults]), files }
+    const filler = fillerFor(routes.value.everyPage.formats)
     const live = liveEntries(linked.value)
     const titled = readTitles(routes.value, live)
     const pictures = linkPictures(live, input.pictures, schemas)
@@ -162,6 +162,16 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache, k
     if (result.site !== null)
       keep?.({ input, entries, routes: { titled: titled.value, filled: filledRoutes }, site, result, visits, filler })
     return result
+  }
+}
+
+/** The filler of the last formats, which has what it compiled of texts. */
+function createFillerMemo(): (formats: Formats | undefined) => TextInterpolator {
+  let last: { formats: string; filler: TextInterpolator } | null = null
+  return (formats) => {
+    const key = JSON.stringify(formats ?? {})
+    if (last?.formats !== key) last = { formats: key, filler: createSiteInterpolator(formats) }
+    return last.filler
   }
 }
 

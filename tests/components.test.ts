@@ -62,7 +62,7 @@ describe('townpages dev', () => {
     expect(await headings.allTextContents()).toEqual(['of-a-town', 'of-all-towns'])
     expect(await page.getByText('A town with a van of its own has a number of its own.', { exact: true }).isVisible()).toBe(true)
     const frame = page.frameLocator('[title="contact-line, of-a-town"]')
-    expect(await frame.locator('.contact-line').textContent()).toBe('Call 0163 296 0201')
+    expect(await frame.locator('.contact-line').textContent()).toBe('Call 01632 960201')
     await page.getByText('Markup').first().click()
     expect(await page.getByText('<p class="contact-line">').first().isVisible()).toBe(true)
 
@@ -78,7 +78,7 @@ describe('townpages dev', () => {
     expect(await told.count()).toBe(0)
     expect(server.stderr()).toContain('mended: no faults in examples')
     await page.goto(`${server.address}/_components/contact-line/of-another-town`)
-    expect(await page.locator('body').innerText()).toBe('Call 0163 296 0202')
+    expect(await page.locator('body').innerText()).toBe('Call 01632 960202')
     expect((await fetch(`${server.address}/_components/contact-line/of-a-town`)).status).toBe(404)
     await closePages()
     expect(await server.stop()).toBe(0)

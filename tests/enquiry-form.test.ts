@@ -59,7 +59,7 @@ test('a form of three lines takes enquiries with and without JavaScript', async 
   await form.getByRole('button', { name: 'Send' }).click()
   const thanks = scripted.page.locator('.enquiry-said')
   await thanks.getByText('Thank you. We have your message.').waitFor()
-  expect(await thanks.innerText()).toMatch(/Your reference is \w{4}-\w{4}\. You will hear from us by \w+day /)
+  expect(await thanks.innerText()).toMatch(/Your reference: \w{4}-\w{4}\. You will hear from us by \w+day /)
   expect(scripted.problems).toEqual([])
 
   const plain = await openPage(site, '/ask', { javaScriptEnabled: false })
@@ -71,7 +71,7 @@ test('a form of three lines takes enquiries with and without JavaScript', async 
   expect(await plain.page.getByLabel('Message').inputValue()).toBe('A key is lost.')
   await plain.page.getByLabel('Phone').fill('01632 960111')
   await plain.page.getByRole('button', { name: 'Send' }).click()
-  expect(await plain.page.getByRole('status').innerText()).toMatch(/Thank you\. We have your message\.\s+Your reference is \w{4}-\w{4}\./)
+  expect(await plain.page.getByRole('status').innerText()).toMatch(/Thank you\. We have your message\.\s+Your reference: \w{4}-\w{4}\./)
   expect(await plain.page.locator('form').count()).toBe(0)
 
   const store = await openStore({ databaseUrl: null, varFolder: site.varFolder, dataKey: null })

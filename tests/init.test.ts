@@ -15,7 +15,7 @@ test('what cannot be used is refused in sentences, all at once, and nothing is w
     'townpages: the file nowhere.csv cannot be read: it is not there',
     'townpages: there is no service; name at least one',
     'townpages: the primary color is "blue"; write it as # and six digits, such as #2f4b7c',
-    'townpages: there is no starter "huge"; write minimal',
+    'townpages: there is no starter "huge"; write local-services or minimal',
   ])
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
 })

@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageFaults, views } from './axe-rules.ts'
+import { closePages, sharedBrowser } from './browser.ts'
+import { documentFaults } from './markup-rules.ts'
 import { copySite, locksmith, root } from './running-site.ts'
 
 const run = promisify(execFile)
@@ -20,6 +24,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
+  await closePages()
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
@@ -37,6 +42,14 @@ test('a packed copy, installed elsewhere, generates a site of another trade', { 
   expect(await pagesOf('dist')).toEqual(await pagesOf('dist-here'))
 })
 
+test('the links of its README lead to files and folders of the package', async () => {
+  const packed = join(folder, 'node_modules/townpages')
+  const links = [...(await readFile(join(packed, 'README.md'), 'utf8')).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(5)
+  const missing = await Promise.all(links.map(async (link) => ((await stat(join(packed, link)).catch(() => null)) === null ? [link] : [])))
+  expect(missing.flat()).toEqual([])
+})
+
 const answers = ['--name', 'Ash & Birch', '--trade', 'Piano tuner', '--services', 'Tuning, Repairs, Regulation']
 const places = ['--places', 'North Fenby, Quay of Morrow, Alderwick, Low Wharf, Chapel Green']
 
@@ -48,6 +61,60 @@ test('`npm create townpages` makes the minimal site, and its own check and test 
   await run(process.execPath, [join(creator, 'create-townpages.js'), site, ...answers, ...places, '--starter', 'minimal', '--yes'])
   await passes(site)
 })
+
+// One page of each kind, with and without a place.
+const kinds = ['/', '/piano-tuner-alderwick', '/tuning', '/tuning-in-alderwick', '/compare/doing-it-yourself', '/about', '/contact']
+const others = ['/search?q=alder', '/search?q=xyz', '/privacy', '/no-such-page']
+
+test('the site for local services has no fault, and stores what somebody sends', { timeout: 90_000 }, async () => {
+  const site = join(folder, 'local-services')
+  const file = join(folder, 'places.csv')
+  await writeFile(
+    file,
+    'name,latitude,longitude\nAlderwick,53.12,-0.61\nNorth Fenby,53.2,-0.4\nLow Wharf,53.4,-0.5\nQuay,53.3,-0.2\nChapel Green,,\n',
+  )
+  await run('npx', ['townpages', 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes'], { cwd: folder })
+  await passes(site)
+  const { address, stop } = await servePacked(site)
+  try {
+    const browser = await sharedBrowser()
+    for (const { width, colorScheme, rules } of views.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'))) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+      for (const path of [...kinds, ...others]) {
+        const response = await page.goto(address + path)
+        expect(await pageFaults(page, rules), path).toEqual([])
+        if (rules === 'all') expect(await documentFaults((await response?.text()) ?? ''), path).toEqual([])
+      }
+    }
+    const page = await browser.newPage()
+    await page.goto(`${address}/tuning-in-alderwick`)
+    await page.getByLabel('Name').fill('Ada Marsh')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('The piano is flat.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText(/reference/i).waitFor()
+  } finally {
+    await stop()
+  }
+  const { stdout } = await run('npx', ['townpages', 'enquiries', 'list', '--json'], { cwd: site })
+  expect(stdout).toContain('The piano is flat.')
+})
+
+/** Serves what a site has in dist/ with the packed copy. */
+async function servePacked(site: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const server = spawn(process.execPath, ['node_modules/townpages/bin/townpages.js', 'serve', '--port', '0'], { cwd: site })
+  const ended = once(server, 'exit')
+  for await (const chunk of server.stdout) {
+    const address = /ready on (\S+)/.exec(String(chunk))?.[1]
+    if (address === undefined) continue
+    const stop = () => {
+      server.kill()
+      return ended
+    }
+    return { address, stop }
+  }
+  throw new Error('the server ended before it was ready')
+}
 
 /** Runs the commands of a new site: its content, texts and types are right, and every link on its pages leads somewhere. */
 async function passes(site: string): Promise<void> {

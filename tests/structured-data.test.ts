@@ -5,11 +5,12 @@ import { readVocabulary } from '../generator/lint/schema-org.ts'
 import { structuredDataProblems } from '../generator/lint/structured-data.ts'
 import type { ContentEntry, StoredManifest } from '../runtime/contract/manifest.ts'
 import { day, price } from '../runtime/format/format.ts'
-import { phoneDisplay } from '../runtime/format/phone.ts'
+import { phoneDisplay } from '../runtime/page/index.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
 import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import type { Location, Site } from '../templates/data-types.ts'
+import { defineRoutes } from './define-routes.ts'
 import { serve } from './running-site.ts'
 import { sampledTowns } from './specification/site-content.ts'
 
@@ -37,6 +38,7 @@ let manifest: StoredManifest
 let site: Site
 let kinds: readonly Page[]
 beforeAll(async () => {
+  await defineRoutes()
   server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
   manifest = await readManifest(inject('dist'))
   site = dataOf<Site>('site', 'site')

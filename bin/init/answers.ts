@@ -17,7 +17,7 @@ export type Answers = {
 export type Trade = { one: string; many: string }
 export type Service = { slug: string; title: string }
 
-export const starters = ['minimal'] as const
+export const starters = ['local-services', 'minimal'] as const
 export type Starter = (typeof starters)[number]
 
 /** What was answered, as it was typed. */

@@ -108,8 +108,8 @@ function filled(text: string, path: string, values: Readonly<Record<string, stri
 /** An entry for each place and, where services have pages of their own, for each service. */
 function entryFiles({ starter, places, services }: Answers): SiteFile[] {
   const updated = dayOf(new Date())
-  const entry = (kind: string, folder: string, fields: { slug: string }) => ({
-    path: `data/${folder}/${fields.slug}.yaml`,
+  const entry = (kind: string, folder: string, { slug, ...fields }: { slug: string }) => ({
+    path: `data/${folder}/${slug}.yaml`,
     text: `# yaml-language-server: $schema=../schemas/${kind}.schema.json\n${stringify({ ...fields, updated })}`,
   })
   return [

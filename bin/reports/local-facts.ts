@@ -42,7 +42,12 @@ export function localFactsOf(
   return drawn.map(({ place, data, text }, done): PlaceReport => {
     report?.(done / drawn.length)
     const near = nearestPlaces(index, place, neighbours).flatMap(({ slug }) => places.get(slug) ?? [])
-    const facts = localFacts({ data: withoutName(data), text, neighbours: near.map((other) => other.text) })
+    const facts = localFacts({
+      data: withoutName(data),
+      text,
+      formats: manifest.everyPage.formats,
+      neighbours: near.map((other) => other.text),
+    })
     return { place: place.name, facts: facts.slice(0, factsShown), comparedWith: near.map((other) => other.place.name) }
   })
 }

@@ -35,7 +35,9 @@ export async function bundleScripts({ folder, routes, bundle, addresses = {} }: 
   })
   const named = await linkedNames(folder, result.metafile)
   const pages = Object.fromEntries(Object.entries(routes.pages).filter(([name]) => named.has(name)))
-  const table = `(${JSON.stringify({ pages, ogImages: {} } satisfies RouteTable)})`
+  const { formats } = routes
+  const own: RouteTable = { pages, ogImages: {}, ...(formats === undefined ? {} : { formats }) }
+  const table = `(${JSON.stringify(own)})`
   return { ...result, outputFiles: result.outputFiles.map((file) => withTable(file, table)) }
 }
 

@@ -60,10 +60,10 @@ function absentFacts({ name, of = '', key, common = false }: FactLine, { everyPa
 
 /** The routes with the facts among what every page can name. */
 export function withFacts(routes: Routes, facts: readonly Fact[]): Routes {
-  const { queries, variables } = routes.everyPage
+  const { variables } = routes.everyPage
   return {
     ...routes,
-    everyPage: { queries, variables: { ...variables, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) } },
+    everyPage: { ...routes.everyPage, variables: { ...variables, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) } },
   }
 }
 

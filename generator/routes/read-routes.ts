@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnquiryRoute } from '../../runtime/contract/enquiry-settings.ts'
+import type { Formats } from '../../runtime/contract/formats.ts'
 import {
   failedPattern,
   gonePattern,
@@ -62,7 +63,7 @@ export type MissingScreen = { kind: 'missing'; line: MissingLine; wording: Scree
 
 export type Routes = {
   entry: Entry
-  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
+  everyPage: ManifestFile['everyPage']
   facts: readonly FactLine[]
   pages: readonly PagePattern[]
   ogImages: readonly OgImagePattern[]
@@ -101,6 +102,7 @@ type RawSearchParam = (Omit<SearchParam & { kind: 'search' }, 'groups'> & { grou
 type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title?: string; message?: string }
 type RawRoutes = {
   everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }
+  formats?: Formats
   facts?: FactLine[]
   pages: RawPage[]
   ogImages?: (RawOgImage & { params?: RawParams })[]
@@ -147,7 +149,11 @@ function resolveRoutes(entry: Entry): Routes {
   const raw = entry.data as unknown as RawRoutes
   return {
     entry,
-    everyPage: { queries: raw.everyPage?.queries ?? {}, variables: raw.everyPage?.variables ?? {} },
+    everyPage: {
+      queries: raw.everyPage?.queries ?? {},
+      variables: raw.everyPage?.variables ?? {},
+      ...(raw.formats === undefined ? {} : { formats: raw.formats }),
+    },
     facts: raw.facts ?? [],
     pages: raw.pages.map((page, index) => resolvePage(page, index, entry)),
     ogImages: (raw.ogImages ?? []).map((ogImage, index) => resolveOgImage(ogImage, resolveParams(ogImage.params), index)),

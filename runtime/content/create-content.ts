@@ -47,7 +47,7 @@ export const createContent: (source: ContentSource) => Content = memoize(makeCon
 
 function makeContent({ everyPage, patterns, collections, ogImages }: ContentSource): Content {
   const resolve = createContentResolver(collections, everyPage.queries, contentHash)
-  const interpolator = createSiteInterpolator()
+  const interpolator = createSiteInterpolator(everyPage.formats)
   const contentOf = (
     entries: PageEntry['entries'],
     pattern: Pick<PatternConfig, 'queries' | 'collections' | 'variables'>,

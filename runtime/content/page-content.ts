@@ -1,3 +1,4 @@
+import { type Formats, phonesOf } from '../contract/formats.ts'
 import type { TextVariables } from '../contract/queries.ts'
 import { formatList, miles, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
@@ -7,16 +8,17 @@ import type { ResolvedEntry } from './queries.ts'
 import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
 
 /** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
-export function createSiteInterpolator(): TextInterpolator {
+export function createSiteInterpolator(formats?: Formats): TextInterpolator {
+  const phones = phonesOf(formats)
   return createTextInterpolator({
-    phone: (value) => phoneDisplay(String(value)),
+    phone: (value) => phoneDisplay(String(value), phones),
     nameFromSlug: (value) => nameFromSlug(String(value)),
     wordFromSlug: (value) => wordFromSlug(String(value)),
     lowerCase: (value) => String(value).toLowerCase(),
     // The first items of a list, as in a sentence: {{listed town.areas 3}}. Entries are listed by their names.
     listed: (value, most) =>
       formatList((value as unknown[]).slice(0, typeof most === 'number' ? most : undefined).map((item) => labelOf(item) ?? '')),
-    price: (value) => price(Number(value)),
+    price: (value) => price(Number(value), formats),
     miles: (km) => miles(Number(km)),
     // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
     openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),

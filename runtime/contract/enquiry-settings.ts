@@ -1,4 +1,5 @@
 import { defaultErrors, type EnquiryErrors, type EnquiryForm, type FieldWords, labelled } from './enquiry-form.ts'
+import type { Formats } from './formats.ts'
 
 /**
  * What a site says about its enquiries (D2): routes and content, with defaults. In texts, `%{name}` is filled at run time
@@ -26,6 +27,8 @@ export type EnquirySettings = {
   }
   /** The mail about an enquiry (D22): `%{reference}`, `%{kind}`, `%{place}`, `%{answerBy}`, `%{link}`, and in `full` a list of all `%{fields}`. */
   notice: { subject: string; link: string; full: string }
+  /** How phone numbers are written. */
+  formats?: Formats
 }
 
 /** A status and those that may follow it. `closed`: nothing is left to do, so the clock of the kind stops. */

@@ -1,4 +1,5 @@
 import type { EnquiryRoute } from './enquiry-settings.ts'
+import type { Formats } from './formats.ts'
 import type { Query, TextVariables } from './queries.ts'
 import type { RowFiles } from './row-files.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
@@ -100,7 +101,8 @@ export type ManifestFile = {
   asOf: string
   /** The next day (`YYYY-MM-DD`) on which a page would show something else, so that the site has to be generated again; or null. */
   nextChange: string | null
-  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables }
+  /** `formats`: how texts write numbers and days; left out: as in Britain. */
+  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables; formats?: Formats }
   patterns: Readonly<Record<string, PatternConfig>>
   missing: readonly MissingLine[]
   /** Where the texts and settings of forms are; null if the site takes no enquiries. */

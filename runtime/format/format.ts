@@ -1,33 +1,46 @@
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 0, maximumFractionDigits: 2 })
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+import type { Formats } from '../contract/formats.ts'
+
+const [britishLocale, pounds] = ['en-GB', 'GBP']
 const kmPerMile = 1.609344
 
 // A site has few prices, and `Intl` takes longer than all else about them.
-const prices = new Map<number, string>()
+const prices = new Map<string, string>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** An amount in pounds: 65 → '£65', 1249.5 → '£1,249.50'. */
-export function price(amount: number): string {
-  const known = prices.get(amount)
+/** An amount in the currency of a site, in pounds where it says none: 65 → '£65', 1249.5 → '£1,249.50'. */
+export function price(amount: number, { locale = britishLocale, currency = pounds }: Formats = {}): string {
+  const key = `${amount} ${locale} ${currency}`
+  const known = prices.get(key)
   if (known !== undefined) return known
-  const text = pounds.format(amount)
-  const made = Number.isInteger(amount) ? text : text.replace(/(\.\d)$/, '$10')
-  prices.set(amount, made)
+  const cents = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, ...cents }).format(amount)
+  prices.set(key, made)
   return made
 }
 
 /** A day (`YYYY-MM-DD`) in words: '11 August 2025'. Throws on anything else. */
-export function day(date: string): string {
+export function day(date: string, { locale = britishLocale }: Formats = {}): string {
   if (!isDay(date)) throw new RangeError(`${date} is no day in the form YYYY-MM-DD`)
-  return days.format(new Date(date))
+  return dayFormat(locale).format(new Date(date))
 }
 
 /** Some days in words, from the first to the last: '24 to 26 December 2025', '30 December 2025 to 2 January 2026'. */
-export function dayRange(first: string, last: string): string {
-  if (first === last) return day(first)
+export function dayRange(first: string, last: string, formats: Formats = {}): string {
+  const { locale = britishLocale } = formats
+  if (first === last) return day(first, formats)
+  if (locale !== britishLocale) return dayFormat(locale).formatRange(new Date(first), new Date(last))
   // What both days have in common is in the last one.
   const [end, start] = [day(last).split(' '), day(first).split(' ')]
   const shared = start[2] !== end[2] ? 3 : start[1] !== end[1] ? 2 : 1
   return `${start.slice(0, shared).join(' ')} to ${end.join(' ')}`
+}
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  dayFormats.set(locale, made)
+  return made
 }
 
 /** Whether a text is a day of the calendar in the form `YYYY-MM-DD`. */

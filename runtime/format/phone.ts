@@ -1,36 +1,47 @@
-/**
- * A phone number as people read it (§5): digits only, 44 at the start becomes 0; 020 as 3-4-rest, 01 and 02 as 4-3-rest,
- * 07 as 5-rest, 08 as 4-3-rest. Anything else comes back as it was given.
- */
-export function phoneDisplay(phone: string): string {
-  const digits = nationalDigits(phone)
-  if (digits.startsWith('020')) return spaced(digits, 3, 4)
-  if (/^0[128]/.test(digits)) return spaced(digits, 4, 3)
-  if (digits.startsWith('07')) return spaced(digits, 5)
-  return phone
+import { britishPhones, type PhoneFormat } from '../contract/formats.ts'
+
+/** A phone number as people read it: in the groups of its country (§5). What belongs to no group comes back as it was given. */
+export function phoneDisplay(phone: string, format: PhoneFormat = britishPhones): string {
+  const { national } = readNumber(phone, format)
+  const sizes = national === null ? undefined : groupsOf(national, format)
+  return national === null || sizes === undefined ? phone : spaced(national, sizes)
 }
 
-/** The address of a call link: `tel:+44…` (§5). A number that is not British keeps its own country code. */
-export function callHref(phone: string): string {
-  const digits = nationalDigits(phone)
-  return digits.startsWith('0') ? `tel:+44${digits.slice(1)}` : `tel:+${digits}`
+/** The address of a call link: `tel:+44…` (§5). A number of another country keeps its own code. */
+export function callHref(phone: string, format: PhoneFormat = britishPhones): string {
+  return `tel:+${readNumber(phone, format).international}`
 }
 
-/** A WhatsApp link (§5): plus signs out, 44 in front, and `message` ready to send where one is given. */
-export function whatsAppHref(phone: string, message?: string): string {
-  const digits = nationalDigits(phone)
-  const international = digits.startsWith('0') ? `44${digits.slice(1)}` : digits
+/** A WhatsApp link (§5): digits with the code of the country in front, and `message` ready to send where one is given. */
+export function whatsAppHref(phone: string, message?: string, format: PhoneFormat = britishPhones): string {
+  const { international } = readNumber(phone, format)
   return `https://wa.me/${international}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`
 }
 
-/** Digits with the leading 0 of a British number; other international numbers keep their country code. */
-function nationalDigits(phone: string): string {
-  if (/^0[1-9]\d*$/.test(phone)) return phone
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
-  return digits.startsWith('44') ? `0${digits.slice(2).replace(/^0/, '')}` : digits
+/** The digits of a number as they are dialled within the country, null for one of another country, and from abroad. */
+function readNumber(phone: string, { country, trunk }: PhoneFormat): { national: string | null; international: string } {
+  const all = phone.replace(/\D/g, '')
+  const digits = all.replace(/^00/, '')
+  const isInternational = /^\s*\+/.test(phone) || digits !== all
+  const national = digits.startsWith(country) && (trunk !== '' || isInternational) ? withTrunk(digits.slice(country.length), trunk) : digits
+  const isForeign = trunk === '' ? isInternational && national === digits : !national.startsWith(trunk)
+  return isForeign ? { national: null, international: digits } : { national, international: country + national.slice(trunk.length) }
 }
 
-function spaced(digits: string, ...sizes: number[]): string {
+/** `+44 (0)20 …` has both. */
+function withTrunk(digits: string, trunk: string): string {
+  return trunk + (trunk !== '' && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits)
+}
+
+function groupsOf(digits: string, { groups }: PhoneFormat): readonly number[] | undefined {
+  for (let length = digits.length; length >= 0; length--) {
+    const sizes = groups[digits.slice(0, length)]
+    if (sizes !== undefined) return sizes
+  }
+  return undefined
+}
+
+function spaced(digits: string, sizes: readonly number[]): string {
   const groups: string[] = []
   let from = 0
   for (const size of sizes) {

@@ -1,5 +1,7 @@
-/** The address patterns of `routes.yaml` by name, those of pages and those of Open Graph images. */
-export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>>
+import type { Formats } from '../contract/formats.ts'
+
+/** The address patterns of `routes.yaml` by name, those of pages and those of Open Graph images, and its `formats`. */
+export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>> & { formats?: Formats }
 
 /**
  * A link function that knows the names of a site's patterns and the parameters of each (null: none). `townpages types` writes

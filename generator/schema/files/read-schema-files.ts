@@ -52,9 +52,7 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
 async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]> {
   const folder = join(dataFolder, 'schemas')
   const found = await glob('**/*.schema.{json,yaml,yml}', { cwd: folder })
-  const notation = new Set(found.filter((name) => !name.endsWith('.json')).map(jsonName))
-  const names = found.filter((name) => !(name.endsWith('.json') && notation.has(name)))
-  const sorted = names.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
+  const sorted = found.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
   const sources = await Promise.all(sorted.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
   const own = sources.filter((source) => 'code' in source || !source.text.startsWith(derivedMark))
   if (own.length === 0) throw new EnvironmentError(`a site needs schemas of its content in ${folder}; townpages init writes some`)

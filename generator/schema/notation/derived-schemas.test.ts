@@ -15,7 +15,7 @@ test('the JSON Schemas for editors follow the schemas in YAML, and the engine do
   const byHand = await readdir(schemas)
   await writeFile(join(schemas, 'note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  writer: person\n  town: { entry: towns }\n')
   const before = await readSchemas(data)
-  expect((await writeDerivedSchemas(data)).value).toEqual(['note.schema.json'])
+  expect((await writeDerivedSchemas(data)).value).toEqual(['language.schema.json', 'note.schema.json'])
   const { $defs, properties } = JSON.parse(await readFile(join(schemas, 'note.schema.json'), 'utf8'))
   expect(properties).toMatchObject({ writer: { $ref: '#/$defs/person' }, town: { $ref: 'definitions.schema.json#/$defs/slug' } })
   expect($defs.person.properties).toHaveProperty('name')
@@ -26,5 +26,11 @@ test('the JSON Schemas for editors follow the schemas in YAML, and the engine do
   const renamed = await readSchemas(data)
   expect(renamed.faults).toEqual([])
   expect((await writeDerivedSchemas(data)).value).toEqual(['remark.schema.json', 'note.schema.json'])
-  expect((await readdir(schemas)).sort()).toEqual([...byHand, 'remark.schema.json', 'remark.schema.yaml'].sort())
+  expect((await readdir(schemas)).sort()).toEqual([...byHand, 'language.schema.json', 'remark.schema.json', 'remark.schema.yaml'].sort())
+  // A JSON Schema by hand with the name of one in YAML is a fault, and stays.
+  const other = '{ "$id": "remark.schema.json", "title": "Remark" }'
+  await writeFile(join(schemas, 'remark.schema.json'), other)
+  expect((await readSchemas(data)).faults.map(({ message }) => message)).toEqual(['two schemas have the id `remark.schema.json`'])
+  await writeDerivedSchemas(data)
+  expect(await readFile(join(schemas, 'remark.schema.json'), 'utf8')).toBe(other)
 })

@@ -16,7 +16,9 @@ export async function writeDerivedSchemas(dataFolder: string): Promise<Outcome<r
     if (parsed.source.file.endsWith('.json')) continue
     const path = join(dataFolder, 'schemas', name)
     const text = `${derivedMark}${basename(parsed.source.file)}; edit that file.",\n${JSON.stringify(schema, null, 2).slice(2)}\n`
-    if ((await readFile(path, 'utf8').catch(noFile)) === text) continue
+    const before = await readFile(path, 'utf8').catch(noFile)
+    // Somebody has written a schema of the same name by hand: it is a fault, and it is kept.
+    if (before === text || before?.startsWith(derivedMark) === false) continue
     await replaceFile(path, text)
     changed.push(name)
   }

@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import glob from 'fast-glob'
 import { expect, test } from 'vitest'
-import { change, changed, odd } from '../../../tests/changed-value.ts'
+import { stringify } from 'yaml'
+import { change, changed, odd, share } from '../../../tests/changed-value.ts'
 import { parseYaml } from '../../read/yaml.ts'
+import { compileSchemas, engineSchemas } from '../compile-schemas.ts'
+import { nameFaults } from '../files/name-faults.ts'
 import { readSchemaFiles } from '../files/read-schema-files.ts'
 import { createFullValidators } from '../full-validator.ts'
 import type { DeferredCheck, Schema } from '../schemas.ts'
+import { validateParsed } from '../validate.ts'
 import { engineTypes } from './engine-types.ts'
 import { expandSchema } from './expand-schema.ts'
+import { contentSchemaFile } from './keywords.ts'
 
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
 const name = 'town.schema.json'
@@ -53,6 +58,36 @@ test('the short schema of a town accepts what its JSON Schema accepts, and nothi
       expect(short(value)).toEqual(long(value))
     }),
     { numRuns: 300 },
+  )
+})
+
+test('a short schema with random mistakes works, or has faults with their places', async () => {
+  const form = await engineSchemas(contentSchemaFile)
+  const written = read(join(fixtures, 'short-schemas/town.schema.yaml')).value
+  const mistakes = fc.record({
+    at: share,
+    to: fc.constantFrom(
+      ...odd,
+      'text',
+      ['text'],
+      { fields: null },
+      { type: {} },
+      { entry: 3 },
+      { map: [] },
+      { anyOf: 'x' },
+      { examples: 3 },
+    ),
+    how: fc.constantFrom('replace' as const, 'remove' as const, 'add' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(mistakes, { minLength: 1, maxLength: 3 }), (made) => {
+      const { file, faults } = expandSchema(parse(stringify(made.reduce(changed, written))), { name, shared: definitions.$defs ?? {} })
+      const all = [...faults, ...validateParsed(file.parsed, form).faults]
+      if (all.length === 0) all.push(...nameFaults(file, [file, ...files.filter((other) => other.name !== name)]))
+      expect(all.filter(({ span }) => span.whole === true || span.start.line < 1)).toEqual([])
+      if (all.length === 0) expect(() => compileSchemas([file])).not.toThrow(TypeError)
+    }),
+    { numRuns: 200 },
   )
 })
 

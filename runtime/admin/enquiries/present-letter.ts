@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/day.ts'
 import { knownFields } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { phonesOf } from '../../contract/formats.ts'
 import { writtenFields } from '../../enquiries/written-fields.ts'
 import { day as dayText } from '../../format/format.ts'
 import { phoneDisplay } from '../../format/phone.ts'
@@ -116,7 +117,7 @@ function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): 
   const own = writtenFields(enquiry, settings).filter(({ name }) => !Object.hasOwn(knownFields, name))
   const rows: (EnquiryProps['facts'][number] | null)[] = [
     fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
-    fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone) },
+    fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone, phonesOf(settings.formats)) },
     fields.email === undefined ? null : { term: text('enquiry.fact.email'), text: fields.email },
     fields.city === undefined ? null : { term: text('enquiry.fact.city'), text: fields.city },
     ...own.map(({ label, value }) => ({ term: label, text: value })),

@@ -1,4 +1,5 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { phonesOf } from '../../contract/formats.ts'
 import { formatList } from '../../format/format.ts'
 import { callHref, phoneDisplay, whatsAppHref } from '../../format/phone.ts'
 import type { Enquiry } from '../../store/store.ts'
@@ -17,7 +18,7 @@ export function presentWays(enquiry: Enquiry, { settings, email, now, text }: Wa
   const isUnsaid = contactSafely.length === 0
   const since = new Date(now.getTime() - openForMs).toISOString()
   const opened = enquiry.history.filter(({ what, by, at }) => what === 'opened' && by === email && at > since).map(({ to }) => to)
-  const addresses = addressesOf(enquiry, text)
+  const addresses = addressesOf(enquiry, settings, text)
   return Object.keys(settings.ways).map((name) => {
     const label = wayName(name, text)
     const isSafe = contactSafely.includes(name)
@@ -42,16 +43,21 @@ export function safetyText({ contactSafely }: Enquiry, ways: readonly Way[], tex
 }
 
 /** The address of each way that has one, and what its button says. */
-function addressesOf(enquiry: Enquiry, text: AdminText): Readonly<Record<string, { address: string; button: string }>> {
+function addressesOf(
+  enquiry: Enquiry,
+  { formats }: EnquirySettings,
+  text: AdminText,
+): Readonly<Record<string, { address: string; button: string }>> {
+  const phones = phonesOf(formats)
   const { phone, email } = enquiry.fields
   const line = firstLineOf(enquiry, text)
-  const number = phoneDisplay(phone ?? '')
+  const number = phoneDisplay(phone ?? '', phones)
   return {
     ...(phone === undefined
       ? {}
       : {
-          call: { address: callHref(phone), button: text('enquiry.way.call-number', { number }) },
-          whatsapp: { address: whatsAppHref(phone, line), button: text('enquiry.way.whatsapp-number', { number }) },
+          call: { address: callHref(phone, phones), button: text('enquiry.way.call-number', { number }) },
+          whatsapp: { address: whatsAppHref(phone, line, phones), button: text('enquiry.way.whatsapp-number', { number }) },
         }),
     ...(email === undefined
       ? {}

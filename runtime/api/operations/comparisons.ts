@@ -1,6 +1,7 @@
 import { createContent } from '../../content/create-content.ts'
 import { memoize } from '../../content/memo.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../content/nearest-places.ts'
+import { phonesOf } from '../../contract/formats.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
 import { snakeCase } from '../../format/field-names.ts'
 import { phoneDisplay } from '../../format/phone.ts'
@@ -70,7 +71,7 @@ function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
     meta_title: createContent(manifest).ofPage(page).text(page.title),
     meta_description: page.description,
     ...Object.fromEntries(texts.map((field) => [snakeCase(field), competitor.data[field] ?? null])),
-    phone_number: typeof phone === 'string' ? phoneDisplay(phone) : null,
+    phone_number: typeof phone === 'string' ? phoneDisplay(phone, phonesOf(manifest.everyPage.formats)) : null,
     phone_number_raw: typeof phone === 'string' ? phone : null,
     location_areas: town?.data.nearbyAreas ?? [],
     nearby_locations: town === null ? [] : nearbyNames(manifest, town.slug),

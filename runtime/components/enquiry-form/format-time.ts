@@ -1,4 +1,4 @@
-// Offices and their visitors live by the time of London, whatever a device is set to.
+// Offices and their visitors live by British time, whatever a device is set to.
 const dayAndTime = {
   timeZone: 'Europe/London',
   weekday: 'long',

@@ -1,9 +1,9 @@
+import { LocatorMap } from 'townpages/components'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { Picture } from '../picture/picture.tsx'
-import { PlaceMap } from '../place-map/place-map.tsx'
 
 type PlaceHeroProps = Pick<PagePropsOf['location' | 'unified-location'], 'content'>
 
@@ -15,7 +15,7 @@ export function PlaceHero({ content }: PlaceHeroProps) {
   const { customContent, introText, heroImage } = location
   const { title, subtitle, description } = customContent?.hero ?? {}
   const own = customContent?.homeIntro ?? introText
-  const map = <PlaceMap map={content.map} wording={content.mapWording} />
+  const map = <LocatorMap map={content.map} texts={content.mapWording} />
   return (
     <Hero
       heading={title ?? wording.heading}

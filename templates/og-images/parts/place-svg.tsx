@@ -1,5 +1,5 @@
+import { inMiles } from 'townpages/components'
 import type { MapName, PlaceMapData } from 'townpages/page'
-import { inMiles } from '../../components/place-map/place-map.tsx'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { type CardColours, sans, serif } from './card-style.ts'
 import { GroundSvg } from './ground-svg.tsx'

@@ -1,5 +1,5 @@
+import { CountryMap } from 'townpages/components'
 import { Island } from 'townpages/page'
-import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
@@ -22,7 +22,7 @@ export default function CoverageAreasPage({ entry, content, request, shell }: Pa
   const shared = { site, wording: nearest, path: entry.path, apiUrl: shell.apiUrl }
   return (
     <>
-      <Hero heading={heading} intro={intro} picture={<CountryMap map={content.countryMap} wording={content.mapWording} />} />
+      <Hero heading={heading} intro={intro} picture={<CountryMap map={content.countryMap} texts={content.mapWording} />} />
       <NearestOffices {...shared} places={places} question={nearestSearch(request)} />
       <div className="wrap coverage-search">
         <Island name="coverage-search" component={CoverageSearch} props={search} />

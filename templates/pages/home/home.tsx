@@ -1,6 +1,6 @@
+import { CountryMap } from 'townpages/components'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
-import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -30,7 +30,7 @@ export default function HomePage(page: PagePropsOf['home']) {
         heading={<Heading page={page} />}
         intro={wording.intro}
         facts={heroHighlights(site)}
-        picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
+        picture={<CountryMap map={content.countryMap} texts={content.mapWording} />}
       >
         <ContactLinks site={site} place={place} kind="home" />
         {wording.rotation !== undefined && (

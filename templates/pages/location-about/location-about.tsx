@@ -1,10 +1,10 @@
+import { LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
-import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import { link } from '../../links.ts'
@@ -19,7 +19,7 @@ export default function LocationAboutPage({ content }: PagePropsOf['location-abo
         heading={wording.heading}
         intro={wording.intro}
         facts={heroHighlights(site)}
-        picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+        picture={<LocatorMap map={content.map} texts={content.mapWording} />}
       >
         <ContactLinks site={site} place={location} kind="about" />
       </Hero>

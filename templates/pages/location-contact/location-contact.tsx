@@ -1,3 +1,4 @@
+import { LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
@@ -5,7 +6,6 @@ import { ExternalForm } from '../../components/external-form/external-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
-import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { link } from '../../links.ts'
@@ -25,7 +25,7 @@ export default function LocationContactPage(page: PagePropsOf['location-contact'
         heading={wording.heading}
         intro={wording.intro}
         facts={heroHighlights(site)}
-        picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+        picture={<LocatorMap map={content.map} texts={content.mapWording} />}
       >
         <ContactLinks site={site} place={location} kind="contact" />
         {address !== null && <address>{address}</address>}

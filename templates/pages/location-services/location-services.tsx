@@ -1,3 +1,4 @@
+import { LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
@@ -5,7 +6,6 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
-import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
@@ -25,7 +25,7 @@ export default function LocationServicesPage({ content }: PagePropsOf['location-
         heading={wording.heading}
         intro={wording.intro}
         facts={heroHighlights(site)}
-        picture={<PlaceMap map={content.map} wording={content.mapWording} />}
+        picture={<LocatorMap map={content.map} texts={content.mapWording} />}
       >
         <ContactLinks site={site} place={location} kind="services" />
       </Hero>

@@ -1,5 +1,5 @@
+import { CountryMap } from 'townpages/components'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
-import { CountryMap } from '../../components/country-map/country-map.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { nearestSearch } from '../../components/nearest-offices/nearest-result.tsx'
@@ -14,11 +14,7 @@ export default function LocationsPage({ entry, content, request, shell }: PagePr
   const shared = { site, wording: nearest, path: entry.path, apiUrl: shell.apiUrl }
   return (
     <>
-      <Hero
-        heading={wording.heading}
-        intro={wording.intro}
-        picture={<CountryMap map={content.countryMap} wording={content.mapWording} />}
-      />
+      <Hero heading={wording.heading} intro={wording.intro} picture={<CountryMap map={content.countryMap} texts={content.mapWording} />} />
       <NearestOffices {...shared} places={places} question={nearestSearch(request)} />
       <div className="wrap">
         {regions.map(([region, found = []]) => (

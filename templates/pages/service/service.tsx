@@ -1,3 +1,4 @@
+import { LocatorMap } from 'townpages/components'
 import { price, Shared } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
@@ -6,7 +7,6 @@ import { EnquirySection } from '../../components/enquiry-section/enquiry-section
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
-import { PlaceMap } from '../../components/place-map/place-map.tsx'
 import { PlaceOutline } from '../../components/place-outline/place-outline.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -32,7 +32,7 @@ export default function ServicePage(page: PagePropsOf['service']) {
   const { featuresHeading, methodsHeading } = wording
   const shared = { service: content.service, nation: content.nation?.slug, isInPlace: location !== undefined && local !== undefined }
   const { map: mapData, mapWording } = content
-  const map = mapData !== undefined && mapWording !== undefined ? <PlaceMap map={mapData} wording={mapWording} /> : null
+  const map = mapData !== undefined && mapWording !== undefined ? <LocatorMap map={mapData} texts={mapWording} /> : null
   return (
     <>
       <Hero

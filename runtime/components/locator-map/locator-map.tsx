@@ -1,29 +1,43 @@
-import { formatList, type MapDegree, miles, type PlaceMapData, Shared, wholeMiles } from 'townpages/page'
-import type { PlaceMapWording } from '../../data-types.ts'
+import { formatList, type MapDegree, miles, type PlaceMapData, Shared, wholeMiles } from '../../page/index.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
-/** `id`: where a page has more than one map, what tells them apart. */
-type PlaceMapProps = { map: PlaceMapData; wording: PlaceMapWording; id?: string }
+/** What the map says; `title` and `distances` are read out, and so is `alone`, before the nearest place beyond the circle. */
+export type LocatorMapTexts = {
+  title?: string
+  distances?: string
+  alone?: string
+  /** Of distances in miles, and of the radius in kilometers. */
+  unit?: string
+  radiusUnit?: string
+  north?: string
+  east?: string
+  south?: string
+  west?: string
+}
+/** `map`: an entry of the collection that a schema draws (`x-map`). `id`: where a page has more than one map, what tells them apart. */
+export type LocatorMapProps = { map: PlaceMapData; texts?: LocatorMapTexts; id?: string }
 
 // The circle is open at its foot, for the words that say how wide it is. Its marks, every five degrees, are dashes of
 // three more such lines within it, each open by the same angle.
 const circle = openCircle(250)
 const marks = [248, 246, 243].map(openCircle)
 
-/** The survey sheet of a place: its coast, the circle that is served, its neighbours with true distances. All pages of a place share it. */
-export function PlaceMap({ map, wording, id = 'map' }: PlaceMapProps) {
-  const { title, distances, alone, unit, radiusUnit, north, east, south, west } = wording
-  // The wording is made for each page; its texts are the same.
+/** The map of a place: its coast, a circle around it, and its neighbors with their distances. All pages of a place share it. */
+export function LocatorMap({ map, texts = {}, id = 'map' }: LocatorMapProps) {
+  const { title = `Map of ${map.own.name} and the places around it`, distances = `Distances from ${map.own.name}:` } = texts
+  const { alone = 'No other place is within the circle. The nearest:', unit = 'mi', radiusUnit = 'km' } = texts
+  const { north = 'N', east = 'E', south = 'S', west = 'W' } = texts
+  // The texts can be made for each page; what they say is the same.
   return <Shared component={DrawnMap} props={{ map, id, title, distances, alone, unit, radiusUnit, north, east, south, west }} />
 }
 
+type MapWords = Required<LocatorMapTexts>
 type DrawnMapProps = { map: PlaceMapData; id: string } & MapWords
-type MapWords = Omit<PlaceMapWording, 'slug' | 'updated'>
 
 function DrawnMap({ map, id, ...wording }: DrawnMapProps) {
   return (
-    <div className="place-map">
+    <div className="locator-map">
       <svg className="map" viewBox="-300 -300 600 600" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{wording.title}</title>
         <desc id={`${id}-desc`}>{described(map, wording)}</desc>
@@ -72,8 +86,8 @@ function described({ names, nearest }: PlaceMapData, wording: MapWords): string 
   return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${miles(km)}`))}.`
 }
 
-/** The fewest miles are one: a place beside another is not the same. */
-export function inMiles(km: number, { unit }: Pick<PlaceMapWording, 'unit'>): string {
+/** A distance in whole miles, at least one: a place beside another is not the same. */
+export function inMiles(km: number, { unit }: { unit: string }): string {
   return `${Math.max(1, wholeMiles(km))}\u00a0${unit}`
 }
 

@@ -1,10 +1,9 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { CountryMapData, MapName, PlaceMapData } from '../../../runtime/page/map-data.ts'
-import type { CountryMapWording, PlaceMapWording } from '../../data-types.ts'
-import { CountryMap } from '../country-map/country-map.tsx'
-import { PlaceMap } from './place-map.tsx'
+import type { CountryMapData, MapName, PlaceMapData } from '../../page/map-data.ts'
+import { CountryMap } from './country-map.tsx'
+import { LocatorMap } from './locator-map.tsx'
 
 const label: MapName = {
   slug: 'fenby',
@@ -22,18 +21,9 @@ const label: MapName = {
 const ground = { land: 'M0 0l9 0 0 9z', other: '', grid: 'M0 0Q1 1 2 2', dots: 'M5 5h0' }
 const own: MapName = { ...label, slug: 'alderwick', name: 'Alderwick', x: 0, y: 0, lines: ['Alderwick'] }
 const map: PlaceMapData = { ...ground, radiusKm: 30, leaders: '', own, names: [{ ...label, km: 8 }], degrees: [], nearest: null }
-const wording: PlaceMapWording = {
-  ...{
-    slug: 'place-map',
-    updated: '2026-01-01',
-    title: 'Chart of Alderwick',
-    distances: 'From Alderwick:',
-    alone: 'Nothing is near. The nearest:',
-  },
-  ...{ unit: 'mi', radiusUnit: 'km', north: 'N', east: 'E', south: 'S', west: 'W' },
-}
+const texts = { title: 'Chart of Alderwick', distances: 'From Alderwick:', alone: 'Nothing is near. The nearest:' }
 const draw = (facts: Partial<PlaceMapData> = {}, id?: string): CheerioAPI =>
-  load(renderToStaticMarkup(<PlaceMap map={{ ...map, ...facts }} wording={wording} {...(id === undefined ? {} : { id })} />))
+  load(renderToStaticMarkup(<LocatorMap map={{ ...map, ...facts }} texts={texts} {...(id === undefined ? {} : { id })} />))
 const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replaceAll('\u00a0', ' ')
 
 describe('the map of a place', () => {
@@ -103,17 +93,17 @@ describe('the map of a place', () => {
 
 describe('the map of all places', () => {
   const all: CountryMapData = { ...ground, view: [-100, -200, 300, 400], names: [own, label], count: 12 }
-  const words: CountryMapWording = { slug: 'country-map', updated: '2026-01-01', title: 'All places', places: 'places.', named: 'Offices:' }
+  const words = { title: 'All places', places: 'places.', named: 'Offices:' }
 
   test('says how many places there are, and names the offices', () => {
-    const $ = load(renderToStaticMarkup(<CountryMap map={all} wording={words} />))
+    const $ = load(renderToStaticMarkup(<CountryMap map={all} texts={words} />))
     expect($('desc').text()).toBe('12 places. Offices: Alderwick and Fenby.')
     expect($('svg').attr('viewBox')).toBe('-100 -200 300 400')
     expect($('.map-mark')).toHaveLength(0)
   })
 
   test('marks the requested place', () => {
-    const $ = load(renderToStaticMarkup(<CountryMap map={all} wording={words} here="fenby" />))
+    const $ = load(renderToStaticMarkup(<CountryMap map={all} texts={words} here="fenby" />))
     expect($('.map-mark').attr()).toMatchObject({ cx: '40', cy: '-10' })
   })
 })

@@ -1,4 +1,4 @@
-import type { MapGround } from 'townpages/page'
+import type { MapGround } from '../../page/index.ts'
 
 type MapGroundProps = { id: string; ground: MapGround }
 

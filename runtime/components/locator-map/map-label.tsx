@@ -1,4 +1,4 @@
-import type { MapName } from 'townpages/page'
+import type { MapName } from '../../page/index.ts'
 
 type MapLabelProps = { label: MapName; distance?: string }
 

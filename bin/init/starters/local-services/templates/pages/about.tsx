@@ -1,0 +1,16 @@
+import { Enquiry } from '../components/enquiry.tsx'
+import { Hero } from '../components/hero.tsx'
+import { Reach } from '../components/reach.tsx'
+import type { PagePropsOf } from '../page-props.ts'
+
+export default function AboutPage(page: PagePropsOf['about']) {
+  const { wording, site } = page.content
+  return (
+    <>
+      <Hero heading={wording.heading} intro={wording.intro} site={site} name="About us" />
+      {wording.story !== undefined && <p className="wrap section">{wording.story}</p>}
+      <Reach site={site} heading={wording.reachHeading} />
+      <Enquiry heading={wording.enquiryHeading} page={page} />
+    </>
+  )
+}

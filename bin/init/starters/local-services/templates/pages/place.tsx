@@ -1,0 +1,28 @@
+import { Enquiry } from '../components/enquiry.tsx'
+import { Hero } from '../components/hero.tsx'
+import { PlaceList } from '../components/place-list.tsx'
+import { PlaceMap } from '../components/place-map.tsx'
+import { Section } from '../components/section.tsx'
+import { ServiceList } from '../components/service-list.tsx'
+import type { PagePropsOf } from '../page-props.ts'
+
+export default function PlacePage(page: PagePropsOf['place']) {
+  const { wording, site, services, place, map, nearest } = page.content
+  return (
+    <>
+      <Hero heading={wording.heading} intro={wording.intro} site={site} name={place.name}>
+        {map !== null && <PlaceMap map={map} name={place.name} />}
+      </Hero>
+      {place.about !== undefined && <p className="wrap section">{place.about}</p>}
+      <Section heading={wording.servicesHeading}>
+        <ServiceList services={services} place={place.slug} />
+      </Section>
+      {nearest.length > 0 && (
+        <Section heading={wording.nearestHeading}>
+          <PlaceList places={nearest} />
+        </Section>
+      )}
+      <Enquiry heading={wording.enquiryHeading} page={page} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Formats, phonesOf } from '../contract/formats.ts'
+import * as texts from '../format/format.ts'
+import * as phones from '../format/phone.ts'
+import type { RouteTable } from './link.ts'
+
+/** Put in by the generator. */
+declare const townpagesRoutes: RouteTable | undefined
+
+/** A phone number as people read it, in the groups of the site. */
+export function phoneDisplay(phone: string): string {
+  return phones.phoneDisplay(phone, phonesOf(formats()))
+}
+
+/** The address of a call link: `tel:+44…`. */
+export function callHref(phone: string): string {
+  return phones.callHref(phone, phonesOf(formats()))
+}
+
+/** A WhatsApp link, with `message` ready to send where one is given. */
+export function whatsAppHref(phone: string, message?: string): string {
+  return phones.whatsAppHref(phone, message, phonesOf(formats()))
+}
+
+/** An amount in the currency of the site: 65 → '£65'. */
+export function price(amount: number): string {
+  return texts.price(amount, formats())
+}
+
+/** A day (`YYYY-MM-DD`) in words: '11 August 2025'. Throws on anything else. */
+export function day(date: string): string {
+  return texts.day(date, formats())
+}
+
+/** Some days in words, from the first to the last. */
+export function dayRange(first: string, last: string): string {
+  return texts.dayRange(first, last, formats())
+}
+
+function formats(): Formats | undefined {
+  return typeof townpagesRoutes === 'undefined' ? undefined : townpagesRoutes.formats
+}

@@ -4,13 +4,13 @@ import { type EnquiryWording, withTexts } from './form-texts.ts'
 import EnquiryFormIsland from './islands/enquiry-form/enquiry-form.tsx'
 import { FormStatus } from './islands/enquiry-form/form-status.tsx'
 
-export type EnquiryFormProps<Kind extends string = string> = {
+export type EnquiryFormProps<Kind extends string = never> = {
   /** The props of the page. */
   page: { entry: { path: string }; request: PageRequest; shell: Pick<Shell, 'enquiries' | 'apiUrl'> }
   /** A kind of `enquiries` in `routes.yaml`; not needed if there is one only. */
   kind?: Kind
   /** Other words than the engine's; an object of the content, or a constant: not one that is made for each page. */
-  wording?: EnquiryWording<Kind>
+  wording?: EnquiryWording<NoInfer<Kind>>
   /** Fields that the page fills in, and nobody can change, by name. */
   fixed?: Readonly<Record<string, string>>
   /** The address of the privacy policy, for forms that ask to accept it. */
@@ -20,7 +20,7 @@ export type EnquiryFormProps<Kind extends string = string> = {
 }
 
 /** A form that stores enquiries (D19): it works without JavaScript, and is checked and sent in its place with it. */
-export function EnquiryForm<Kind extends string = string>(props: EnquiryFormProps<Kind>) {
+export function EnquiryForm<Kind extends string = never>(props: EnquiryFormProps<Kind>) {
   const { page, kind, wording, fixed = {}, privacyPolicy = '', headingLevel = 2 } = props
   const { entry, request, shell } = page
   const form = formOf(shell.enquiries, kind)

@@ -40,10 +40,10 @@ type Some<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] extends string
 type SomeOwn = Some<OwnTexts> & { readonly fields?: Readonly<Partial<Record<string, FieldWords>>> }
 
 /**
- * Words of a site in place of the engine's, as the entry has them that `enquiries.forms` of the routes names: those of a kind under its
- * name, and those that all forms share. A site with one form can leave out the name of its kind.
+ * Words of a site in place of the engine's: those that all its forms share, and those of one form, directly or under the name of its kind,
+ * as the entry has them that `enquiries.forms` of the routes names.
  */
-export type EnquiryWording<Kind extends string = string> = Some<SharedTexts> & SomeOwn & { readonly [Name in Kind]?: SomeOwn }
+export type EnquiryWording<Kind extends string = never> = Some<SharedTexts> & SomeOwn & { readonly [Name in Kind]?: SomeOwn }
 
 /** The words of a site that has none of its own. */
 const defaultTexts: FormTexts = {
@@ -81,7 +81,9 @@ const defaultTexts: FormTexts = {
 
 /** The form with the words of a site, and all others. */
 export function withTexts(form: EnquiryForm, wording: EnquiryWording = {}): { form: EnquiryForm; texts: FormTexts } {
-  const own = { ...wording, ...(wording[form.kind] as SomeOwn | undefined) }
+  // What stands under the name of a kind is of this type (`EnquiryWording<Kind>`).
+  const ofKind = (wording as Readonly<Partial<Record<string, SomeOwn>>>)[form.kind]
+  const own = { ...wording, ...ofKind }
   return { form: labelled(form, own.fields), texts: over(defaultTexts, own) }
 }
 

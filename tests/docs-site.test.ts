@@ -62,8 +62,8 @@ test('the search finds pages by their words', async () => {
   await page.goto(server.address)
   await page.getByRole('searchbox').fill('placeholder')
   await page.keyboard.press('Enter')
-  await page.getByRole('main').getByRole('link', { name: 'Edit content' }).click()
-  await page.waitForURL(`${server.address}/editing/editing-content`)
+  await page.getByRole('main').getByRole('link', { name: 'Texts and placeholders' }).click()
+  await page.waitForURL(`${server.address}/guides/texts`)
 })
 
 test('links between Markdown files lead to pages and their headings', async () => {

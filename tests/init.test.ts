@@ -41,7 +41,7 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
   const typed = ['', 'Piano tuner', file, 'Tuning, Tuning', 'Tuning, Repairs', '', 'red', '#a33', 'minimal']
   const told: string[] = []
   const code = await run(['', '', 'init', folder], {
-    print: () => {},
+    print: (line) => told.push(line),
     info: (line) => told.push(line),
     colorize: (_, text) => text,
     width: 120,
@@ -51,7 +51,13 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
     ask: async () => typed.shift() ?? null,
   })
   expect([code, typed]).toEqual([0, []])
-  expect(told).toEqual(['the service "Tuning" is there twice', expect.stringContaining('the accent color is "red"')])
+  expect(told).toEqual([
+    'the service "Tuning" is there twice',
+    expect.stringContaining('the accent color is "red"'),
+    expect.stringContaining('with 2 places'),
+    'without coordinates, and so without neighbors: Quay, of Morrow; write them into data/places/',
+    expect.stringContaining('npm run dev'),
+  ])
   const site = parse(await readFile(join(folder, 'data/site.yaml'), 'utf8'))
   expect(site).toMatchObject({ name: 'Ash and birch', services: ['Tuning', 'Repairs'] })
   expect(await readdir(join(folder, 'data/places'))).toEqual(['north-fenby.yaml', 'quay-of-morrow.yaml'])

@@ -5,6 +5,7 @@ import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
 import { writeTypes } from '../../generator/types/write-types.ts'
 import type { AddCommand } from '../command.ts'
 import { type GivenAnswers, type QuestionName, questions, readAnswer, readAnswers, starters } from '../init/answers.ts'
+import type { Place } from '../init/places.ts'
 import { AnswerError } from '../init/typed-answer.ts'
 import { isEmptyFolder, writeSite } from '../init/write-site.ts'
 import type { Terminal } from '../terminal.ts'
@@ -48,6 +49,9 @@ export const initCommand: AddCommand = (program, terminal, end) => {
       const count = await writeSite(folder, answers)
       await writeNewTypes(folder)
       terminal.print(`${count} files written to ${folder}, with ${answers.places.length} places`)
+      const unknown = answers.places.filter(({ latitude, longitude }) => latitude === undefined || longitude === undefined)
+      if (unknown.length > 0)
+        terminal.print(`without coordinates, and so without neighbors: ${listed(unknown)}; write them into data/places/`)
       terminal.print(nextSteps(folder))
       end(0)
     })
@@ -95,6 +99,12 @@ async function writeNewTypes(folder: string): Promise<void> {
   if (routes.value === null || faults.length > 0)
     throw new Error(`the starter has faults: ${faults.map(({ message }) => message).join('; ')}`)
   await writeTypes(folders, { schemas: schemas.value, routes: routes.value })
+}
+
+/** The first names of a list, and how many more there are. */
+function listed(places: readonly Place[]): string {
+  const names = places.slice(0, 10).map(({ name }) => name)
+  return places.length > names.length ? `${names.join(', ')} and ${places.length - names.length} more` : names.join(', ')
 }
 
 function nextSteps(folder: string): string {

@@ -8,7 +8,11 @@ export default function AboutPage(page: PagePropsOf['about']) {
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro} site={site} name="About us" />
-      {wording.story !== undefined && <p className="wrap section">{wording.story}</p>}
+      {wording.story !== undefined && (
+        <div className="wrap section">
+          <p>{wording.story}</p>
+        </div>
+      )}
       <Reach site={site} heading={wording.reachHeading} />
       <Enquiry heading={wording.enquiryHeading} page={page} />
     </>

@@ -1,7 +1,7 @@
+import { LocatorMap } from 'townpages/components'
 import { Enquiry } from '../components/enquiry.tsx'
 import { Hero } from '../components/hero.tsx'
 import { PlaceList } from '../components/place-list.tsx'
-import { PlaceMap } from '../components/place-map.tsx'
 import { Section } from '../components/section.tsx'
 import { ServiceList } from '../components/service-list.tsx'
 import type { PagePropsOf } from '../page-props.ts'
@@ -11,9 +11,13 @@ export default function PlacePage(page: PagePropsOf['place']) {
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro} site={site} name={place.name}>
-        {map !== null && <PlaceMap map={map} name={place.name} />}
+        {map !== null && <LocatorMap map={map} />}
       </Hero>
-      {place.about !== undefined && <p className="wrap section">{place.about}</p>}
+      {place.about !== undefined && (
+        <div className="wrap section">
+          <p>{place.about}</p>
+        </div>
+      )}
       <Section heading={wording.servicesHeading}>
         <ServiceList services={services} place={place.slug} />
       </Section>

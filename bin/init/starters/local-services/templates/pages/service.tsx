@@ -12,7 +12,11 @@ export default function ServicePage(page: PagePropsOf['service']) {
   return (
     <>
       <Hero heading={wording.heading} intro={summary ?? wording.intro} site={site} name={title} />
-      {description !== undefined && <p className="wrap section">{description}</p>}
+      {description !== undefined && (
+        <div className="wrap section">
+          <p>{description}</p>
+        </div>
+      )}
       {includes.length > 0 && (
         <Section heading={wording.includesHeading}>
           <ul className="ruled">

@@ -13,4 +13,7 @@ export { CountryMap, type CountryMapProps, type CountryMapTexts } from './locato
 export { inMiles, LocatorMap, type LocatorMapProps, type LocatorMapTexts } from './locator-map/locator-map.tsx'
 export { Markdown, type MarkdownProps } from './markdown/markdown.tsx'
 export { type MarkdownHeading, markdownHeadings } from './markdown/markdown-tokens.ts'
+export { SearchForm, type SearchFormProps } from './search-form/search-form.tsx'
+export { SearchResults, type SearchResultsProps } from './search-results/search-results.tsx'
 export { type MenuItem, type MenuLink, SiteHeader, type SiteHeaderProps } from './site-header/site-header.tsx'
+export { StickyBar, type StickyBarProps, type StickyLink } from './sticky-bar/sticky-bar.tsx'

@@ -1,5 +1,5 @@
+import { SearchForm } from 'townpages/components'
 import type { LocationSummary, NearestOfficesWording, Site } from '../../data-types.ts'
-import { SearchForm } from '../search-form/search-form.tsx'
 import { Section } from '../section/section.tsx'
 import type { NearestSearch } from './nearest-result.tsx'
 import { NearestResult } from './nearest-result.tsx'

@@ -1,3 +1,4 @@
+import { StickyBar as PlainBar } from 'townpages/components'
 import { callHref, Shared, whatsAppHref } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
 import { type LocalLink, localLink, localPages } from '../../page-content/local-links.ts'
@@ -27,20 +28,10 @@ export function StickyBar({ site, place }: StickyBarProps) {
 type BarProps = { site: Site; message: string; local: string | undefined; call: string; chat: string; contact: string }
 
 function Bar({ site: { texts }, message, local, call, chat, contact }: BarProps) {
-  return (
-    <nav className="sticky-bar" data-sticky-bar="" aria-label={texts.quickContact}>
-      <a className="call" data-call="" href={call}>
-        <Icon name="phone" />
-        {texts.call}
-      </a>
-      <a data-whatsapp={message} href={chat}>
-        <Icon name="chat" />
-        {texts.whatsApp}
-      </a>
-      <a href={contact} data-local={local}>
-        <Icon name="letter" />
-        {texts.contact}
-      </a>
-    </nav>
-  )
+  const links = [
+    { name: texts.call, path: call, icon: <Icon name="phone" />, data: { 'data-call': '' } },
+    { name: texts.whatsApp, path: chat, icon: <Icon name="chat" />, data: { 'data-whatsapp': message } },
+    { name: texts.contact, path: contact, icon: <Icon name="letter" />, data: { 'data-local': local } },
+  ]
+  return <PlainBar links={links} label={texts.quickContact} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { SearchForm } from 'townpages/components'
 import { PageState } from '../../components/page-state/page-state.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
-import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { CoverageAreasWording } from '../../data-types.ts'
 import { useLatestPlaces } from './use-latest-places.ts'
 import type { ListFault, Place } from './watch-places.ts'

@@ -1,6 +1,6 @@
+import { SearchForm } from 'townpages/components'
 import { Hero } from '../../components/hero/hero.tsx'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
-import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { Location } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { localLink, localPages } from '../../page-content/local-links.ts'

@@ -1,3 +1,4 @@
+import { SearchResults as FoundPages } from 'townpages/components'
 import { formatMessage, type SearchHit } from 'townpages/page'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { Section } from '../../components/section/section.tsx'
@@ -18,29 +19,8 @@ export function SearchResults({ wording, site, found: { query, groups, suggestio
   }
   return (
     <Section heading={countText(wording, query, groups)} layout="wide">
-      <div className="search-results">
-        {groups.map(({ name, hits }) => (
-          <section key={name}>
-            <h3 className="small-heading">{headings[name]}</h3>
-            <ul className="search-hits">
-              {hits.map((hit) => (
-                <Hit key={hit.path} hit={hit} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <FoundPages groups={groups} headings={headings} level={3} />
     </Section>
-  )
-}
-
-function Hit({ hit: { path, title, note, foundIn } }: { hit: SearchHit }) {
-  const about = [foundIn, note].filter((text) => text !== undefined)
-  return (
-    <li>
-      <a href={path}>{title}</a>
-      {about.length > 0 && <p className="muted">{about.join(', ')}</p>}
-    </li>
   )
 }
 

@@ -1,5 +1,5 @@
+import { SearchForm } from 'townpages/components'
 import { Hero } from '../../components/hero/hero.tsx'
-import { SearchForm } from '../../components/search-form/search-form.tsx'
 import type { PagePropsOf } from '../../page-props.ts'
 import { SearchResults } from './search-results.tsx'
 

@@ -1,14 +1,16 @@
 import type { Ref } from 'react'
 
-type SearchFormProps = {
+export type SearchFormProps = {
   /** Where the answer is: the form is a plain GET, so that it works without a script and an answer has an address. */
   action: string
   /** The server that answers, if not that of the page. */
   apiUrl?: string | undefined
-  name: string
-  label: string
-  button: string
-  value: string
+  /** The name of the search parameter. */
+  name?: string
+  label?: string
+  button?: string
+  /** What was asked. */
+  value?: string
   placeholder?: string
   /** For an island that answers while somebody types. */
   inputRef?: Ref<HTMLInputElement>
@@ -17,7 +19,18 @@ type SearchFormProps = {
 }
 
 /** A box for words, with its name and a button (D18). */
-export function SearchForm({ action, apiUrl = '', name, label, button, value, placeholder, inputRef, onType, onSubmit }: SearchFormProps) {
+export function SearchForm({
+  action,
+  apiUrl = '',
+  name = 'q',
+  label = 'Search this site',
+  button = 'Search',
+  value = '',
+  placeholder,
+  inputRef,
+  onType,
+  onSubmit,
+}: SearchFormProps) {
   const id = `search-${name}`
   return (
     <search>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { LRUCache } from 'lru-cache'
+import { contentHash } from '../../../runtime/contract/hash.ts'
 import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import { compareText, type Fault, type Outcome } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
@@ -29,16 +30,13 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
   const form = await engineSchemas(contentSchemaFile)
   const sources = found.filter((source): source is Source => !('code' in source))
   const definitions = sources.find((source) => nameOf(source) === sharedFile)
-  const first = definitions === undefined ? null : once([definitions], () => parseSchema(definitions, form, {}))
+  const first = definitions === undefined ? null : once(definitions, '', () => parseSchema(definitions, form, {}))
+  const sharedId = definitions === undefined ? '' : contentHash(definitions.text)
   // Without the definitions, each file that names one would be at fault too.
   const isShared = first === null || first.value !== null
   const others = sources.filter((source) => source !== definitions && (isShared || isJson(source)))
   const outcomes = [
-    ...others.map((source) =>
-      once([source, ...(definitions === undefined ? [] : [definitions])], () =>
-        parseSchema(source, form, first?.value?.schema.$defs ?? {}),
-      ),
-    ),
+    ...others.map((source) => once(source, sharedId, () => parseSchema(source, form, first?.value?.schema.$defs ?? {}))),
     ...(first === null ? [] : [first]),
   ]
   const files = outcomes.flatMap(({ value }) => value ?? [])
@@ -59,8 +57,9 @@ async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]
   return own
 }
 
-function once(sources: readonly Source[], make: () => Outcome<SchemaFile | null>): Outcome<SchemaFile | null> {
-  const key = JSON.stringify(sources.map(({ file, text }) => [file, text]))
+/** `shared`: the hash of the definitions that the schema can name. */
+function once({ file, text }: Source, shared: string, make: () => Outcome<SchemaFile | null>): Outcome<SchemaFile | null> {
+  const key = `${file}\n${shared}\n${text}`
   const made = parsedFiles.get(key) ?? make()
   parsedFiles.set(key, made)
   return made

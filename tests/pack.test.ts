@@ -4,10 +4,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import glob from 'fast-glob'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFaults, views } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'
 import { documentFaults } from './markup-rules.ts'
+import { alsoWords, createWordFinder, ofTheTrade, ownNames, ownPhoneFormat, ownTexts } from './own-words.ts'
 import { copySite, locksmith, root } from './running-site.ts'
 
 const run = promisify(execFile)
@@ -48,6 +50,29 @@ test('the links of its README lead to files and folders of the package', async (
   expect(links.length).toBeGreaterThan(5)
   const missing = await Promise.all(links.map(async (link) => ((await stat(join(packed, link)).catch(() => null)) === null ? [link] : [])))
   expect(missing.flat()).toEqual([])
+})
+
+// Public facts about all places, not the site's own; and documents whose examples are of the agency's site.
+const aboutPlaces = ['data/uk-places.csv', 'data/uk-outline.geojson']
+const aboutTheSite = ['README.md', 'docs/editing/**', 'docs/operation/deploy.md', 'docs/reference/api.md']
+
+test('the package names no town, trade, text or phone format of the site (D2)', async () => {
+  const packed = join(folder, 'node_modules/townpages')
+  const [wordsIn, texts] = [createWordFinder(await ownNames()), [...(await ownTexts())]]
+  const ignore = [...aboutPlaces, ...aboutTheSite, 'node_modules/**', '**/*.{png,ico,woff2,ttf}']
+  const files = await glob('**/*', { cwd: packed, dot: true, ignore })
+  expect(files.length).toBeGreaterThan(800)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(packed, file), 'utf8')
+      const words = wordsIn(text).filter((word) => !alsoWords.has(word))
+      const others = [ofTheTrade, ownPhoneFormat].flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
+      // `purity.test.ts` looks for sentences in the sources of lib/. A document may have a heading of the site.
+      const sentences = /^(lib|docs)\//.test(file) ? [] : texts.filter((own) => text.includes(own))
+      return [...words, ...others, ...sentences].map((what) => `${file}: ${what}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
 })
 
 const answers = ['--name', 'Ash & Birch', '--trade', 'Piano tuner', '--services', 'Tuning, Repairs, Regulation']

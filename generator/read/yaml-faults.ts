@@ -57,6 +57,21 @@ export function aliasFaults(tree: YamlTree): Fault[] {
   return found.length > 0 ? found : [tooManyAliases(tree.source)]
 }
 
+/** References to a value from within it: it would have no end. */
+export function endlessAliases(tree: YamlTree): Fault[] {
+  const found: Fault[] = []
+  visit(tree.document, {
+    Alias(_, alias, path) {
+      const target = alias.resolve(tree.document)
+      if (target === undefined || !path.includes(target)) return
+      const [from, to] = rangeOf(alias)
+      const message = `\`*${alias.source}\` refers to the value that it is in`
+      found.push(fault({ code: 'too-many-aliases', span: spanOf(tree, from, to), message, remedy: 'write the values out instead' }))
+    },
+  })
+  return found
+}
+
 function unknownAlias(tree: YamlTree, alias: Alias): Fault {
   const [from, to] = rangeOf(alias)
   const { text, fix } = quoting(tree.source, from)

@@ -119,6 +119,7 @@ describe('a file at fault', () => {
     ['a tab before a key', 'tab', 'office:\n\tstreet: Quay Lane\n'],
     ['a second document', 'several-documents', 'name: Alderwick\n---\nname: Fenby\n'],
     ['a star for emphasis, which names nothing', 'unknown-alias', 'note: *always*\n'],
+    ['a reference to the value that it is in', 'too-many-aliases', 'office: &office { street: *office }\n'],
     ['aliases that unfold without end', 'too-many-aliases', `a: &a [x, x]\n${bombLines()}`],
   ])('with %s has one fault, in words for the person who writes it', (_, code, text) => {
     const faults = faultsOf(text)

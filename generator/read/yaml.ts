@@ -20,7 +20,7 @@ import type { DataPath, Parsed } from './parsed.ts'
 import { plainValue } from './plain-yaml.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
-import { aliasFaults, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
+import { aliasFaults, endlessAliases, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
 import { spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type { DataPath, Parsed } from './parsed.ts'
@@ -88,7 +88,7 @@ export function parseFully(source: Source): Outcome<Parsed> {
   if (countAliases(tree.document) > maxAliases) return failed([tooManyAliases(source)])
   try {
     const value = createYaml(source, tree.document.toJS({ maxAliasCount: maxAliases }))
-    const swallowed = [...swallowedStarts(tree), ...swallowedItems(tree)]
+    const swallowed = [...endlessAliases(tree), ...swallowedStarts(tree), ...swallowedItems(tree)]
     return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
   } catch (error) {
     // The library reports references to nothing, or without end, only by throwing.

@@ -53,7 +53,7 @@ const bases: Readonly<Record<Kind, (expansion: Expansion, value: unknown, at: No
     const path = [...at.path, 'type']
     if (typeof value === 'string') return typeSchema(expansion, value, { ...at, path })
     const others = Array.isArray(value)
-      ? value.map((name, index) => ({ name, index })).filter(({ name }) => !(String(name) in jsonTypes))
+      ? value.map((name, index) => ({ name, index })).filter(({ name }) => !Object.hasOwn(jsonTypes, String(name)))
       : []
     for (const { name, index } of others)
       expansion.faults.push(
@@ -90,7 +90,7 @@ function expandFields(expansion: Expansion, value: unknown, at: NodeAt): Schema 
     const name = key.replace(/\?$/, '')
     const own = [...path, key]
     const first = written.get(name)
-    if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*$/u.test(name)) faults.push(faultOf.badName(key, { parsed, path: own }))
+    if (!isFieldName(name)) faults.push(faultOf.badName(key, { parsed, path: own }))
     else if (first !== undefined) faults.push(faultOf.repeatedField(name, { parsed, path: own, first }))
     else {
       const schema = expandNode(expansion, node, { derived: [...at.derived, 'properties', name], path: own }) as Schema
@@ -101,6 +101,11 @@ function expandFields(expansion: Expansion, value: unknown, at: NodeAt): Schema 
   }
   places.set([...at.derived, 'properties'], { path })
   return { type: 'object', additionalProperties: false, ...(required.length === 0 ? {} : { required }), properties }
+}
+
+/** What every object of JavaScript has, such as `constructor`, would be found in entries that lack it. */
+function isFieldName(name: string): boolean {
+  return /^[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*$/u.test(name) && !(name in Object.prototype)
 }
 
 type Rule = { keyword: string; item: unknown; group: Group }

@@ -115,3 +115,13 @@ test('a definition of the site has priority over a type of the engine, which it 
   expect(schema.properties?.phone).toMatchObject({ $ref: '#/$defs/phone' })
   expect(schema.$defs?.phone).toMatchObject({ type: 'string', format: 'phone', pattern: '^0' })
 })
+
+test.each([
+  ['a field with a name that every object has', 'fields:\n  constructor: text\n', '`constructor` cannot be a name here'],
+  ['a keyword with such a name', 'fields:\n  name: { toString: 1 }\n', 'there is no keyword `toString` here'],
+  ['definitions that name each other', 'fields:\n  name: a\ndefinitions:\n  a: b\n  b: { type: a }\n', 'the type `a` leads back to itself'],
+])('%s is a fault', (_, text, message) => {
+  const [first] = expand(text).faults
+  expect(first?.message).toBe(message)
+  expect(first?.remedy).not.toContain('native code')
+})

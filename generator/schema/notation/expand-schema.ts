@@ -7,7 +7,7 @@ import { engineTypes } from './engine-types.ts'
 import { expandNode } from './expand-node.ts'
 import { type Expansion, isGroup } from './expansion.ts'
 import { titleOf } from './key-title.ts'
-import { badName, noNames, saysNothing } from './notation-faults.ts'
+import { badName, circularType, noNames, saysNothing } from './notation-faults.ts'
 import { createPlaces, parsedAs } from './places.ts'
 
 /** `name`: that of the JSON Schema below `schemas/`. `shared`: the definitions of `definitions.schema.json`, expanded. */
@@ -51,11 +51,25 @@ function ownDefinitions(expansion: Expansion): Record<string, Schema> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const path = ['definitions', name]
-      const isName = /^[\w-]+$/.test(name)
+      const isName = /^[\w-]+$/.test(name) && !(name in Object.prototype)
       if (!isName) expansion.faults.push(badName(name, { parsed: expansion.written, path }))
+      else if (isCircular(name, expansion.own)) expansion.faults.push(circularType(name, { parsed: expansion.written, path }))
       return isName ? [[name, definition(expansion, { name, value: expansion.own[name], derived: ['$defs', name], path })]] : []
     }),
   )
+}
+
+/** Whether a definition is nothing but the name of another, and so on back to one before. Within itself, its name is that of an outer type. */
+function isCircular(name: string, own: Expansion['own']): boolean {
+  const seen = [name]
+  for (let from = name; ; ) {
+    const value = own[from]
+    const type = isGroup(value) ? value.type : value
+    if (typeof type !== 'string' || type === from || !Object.hasOwn(own, type)) return false
+    if (seen.includes(type)) return true
+    seen.push(type)
+    from = type
+  }
 }
 
 /** The definitions of the engine that the schema names, and those that they name. */

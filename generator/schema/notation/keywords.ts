@@ -54,6 +54,7 @@ export const otherWays: Readonly<Record<string, string>> = {
   $comment: 'write a comment after `#`',
   $ref: 'write the name of the definition as `type`',
   $defs: 'write `definitions` at the top of the file',
+  '<<': 'write the keys out: merges of YAML are not read',
   optional: 'put a `?` at the end of the key of the field',
 }
 

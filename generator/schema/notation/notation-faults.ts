@@ -16,13 +16,14 @@ export function unknownKeyword(
   const span = parsed.span([...path, key], 'key')
   const meant = key.startsWith('x-') ? wordOf(key) : nearestName(key, keywords.keys())
   const looksLikeField = typeof value === 'object' || (typeof value === 'string' && isType(value))
+  const way = Object.hasOwn(otherWays, key) ? otherWays[key] : undefined
   const other = looksLikeField ? 'put the keys of a group under `fields`' : 'remove it, or correct its name'
   return fault({
     code: 'unknown-key',
     span,
     message: `there is no keyword \`${key}\` here`,
-    remedy: otherWays[key] ?? (meant === null ? other : key.startsWith('x-') ? `write it as \`${meant}\`` : `did you mean \`${meant}\`?`),
-    fix: otherWays[key] === undefined && meant !== null ? { span, text: meant } : undefined,
+    remedy: way ?? (meant === null ? other : key.startsWith('x-') ? `write it as \`${meant}\`` : `did you mean \`${meant}\`?`),
+    fix: way === undefined && meant !== null ? { span, text: meant } : undefined,
   })
 }
 
@@ -41,6 +42,12 @@ export function unknownType(name: string, known: readonly string[], { parsed, pa
     remedy: didYouMean(name, known, 'write the name of another, or add it to `definitions`'),
     fix: meant === null ? undefined : { span, text: meant },
   })
+}
+
+/** A definition that is another, which is the first again: nothing says what it is. */
+export function circularType(name: string, { parsed, path }: WrittenAt): Fault {
+  const remedy = 'write the name of a type of the engine, such as `text`, or `fields`'
+  return fault({ code: 'schema-rule', span: parsed.span(path), message: `the type \`${name}\` leads back to itself`, remedy })
 }
 
 /** `required: true` and the like in a field. */

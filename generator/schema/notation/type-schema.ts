@@ -30,7 +30,8 @@ export function typeSchema(expansion: Expansion, name: string, { path, defines, 
   const type = Object.hasOwn(engineTypes, name) ? engineTypes[name] : undefined
   if (type !== undefined) return engineSchema(type, { name, used, path })
   if (Object.hasOwn(jsonTypes, name)) return { type: name }
-  faults.push(unknownType(name, typeNames(expansion), { parsed: written, path }))
+  const others = typeNames(expansion).filter((other) => other !== name)
+  faults.push(unknownType(name, others, { parsed: written, path }))
   return {}
 }
 

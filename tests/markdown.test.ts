@@ -1,8 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { createPublisher } from '../generator/publish.ts'
+import { Markdown } from '../runtime/components/index.ts'
 import { createPageRenderer } from '../runtime/site/render-page.ts'
 import { copySite, locksmith, townpagesHere } from './running-site.ts'
 
@@ -28,7 +31,7 @@ const route = {
 }
 const page = 'export default function GuidePage({ content }) {\n  return <pre>{content.guide.body}</pre>\n}\n'
 const keys =
-  '---\nslug: keys\ntitle: Keys\n---\n\nAsk {business} for [locks](./locks.md#old), or [call](/trades/lockout-help).\nWrite `{town}` yourself.\n'
+  '---\nslug: keys\ntitle: Keys\n---\n\nAsk {business} for [locks](./locks.md#old), [all]( ./locks.md ), or [call](/trades/lockout-help).\nWrite `{town}` yourself.\n'
 const locks = '---\nslug: locks\ntitle: Locks\n---\n\nAfter [keys](keys.md).\n'
 
 let site: Awaited<ReturnType<typeof copySite>>
@@ -59,7 +62,7 @@ test('pages get the text with its placeholders filled, its code as it is, and li
   })
   const entry = value.manifest.pages.get('/guides/keys')
   expect(entry && renderer.page(entry)).toContain(
-    'Ask Tumbler &amp; Pin for [locks](/guides/locks#old), or [call](/trades/lockout-help).\nWrite `{town}` yourself.</pre>',
+    'Ask Tumbler &amp; Pin for [locks](/guides/locks#old), [all]( /guides/locks ), or [call](/trades/lockout-help).\nWrite `{town}` yourself.</pre>',
   )
 })
 
@@ -79,4 +82,18 @@ test('a new entry is a Markdown file to fill in', async () => {
   expect((await townpagesHere(['new', 'guide', 'hinges', ...site.args])).code).toBe(0)
   const text = await readFile(join(site.folder, 'data/guides/hinges.md'), 'utf8')
   expect(text).toMatch(/^---\n[\s\S]*\nslug: hinges\n[\s\S]*\ntitle: Hinges\n---\n$/)
+})
+
+test.each([
+  ['the text after a comment', '<!-- checked --> Cut it.', 'Cut it.'],
+  ['a word that every object has as an entity', '&constructor;', '<p>&amp;constructor;</p>'],
+  ['a heading with the number of another', '# A\n# A\n# A 1', '<h1 id="a-1">A</h1><h1 id="a-1-1">A 1</h1>'],
+  ['HTML', '<img src=x onerror=x>', '&lt;img src=x onerror=x&gt;'],
+  [
+    'a link that is a script',
+    '[x](javascript:x) <JavaScript:x> ![y](data:image/svg+xml,z)',
+    '<p><span>x</span> <span>JavaScript:x</span> y</p>',
+  ],
+])('%s is shown as it is meant, and nothing of it runs', (_, text, html) => {
+  expect(renderToStaticMarkup(createElement(Markdown, { text }))).toContain(html)
 })

@@ -28,7 +28,7 @@ export function linksIn(text: string): MarkdownLink[] {
     if (token.type !== 'link' && token.type !== 'image') return
     const target = String(token.href)
     const at = targetAt(prose, target, last.get(target) ?? 0)
-    last.set(target, at ?? 0)
+    last.set(target, at === null ? 0 : at + target.length)
     found.push({ target, at })
   })
   return found
@@ -36,11 +36,19 @@ export function linksIn(text: string): MarkdownLink[] {
 
 /** The index of the next target of a link, or else of the definition that links refer to. */
 function targetAt(prose: string, target: string, from: number): number | null {
-  const places = ['](', '](<', ']: ', ']: <'].flatMap((opening, index) => {
-    const at = prose.indexOf(opening + target, index < 2 ? from : 0)
-    return at < 0 ? [] : [at + opening.length]
-  })
-  return places[0] ?? null
+  return placeAfter(/\]\(\s{0,9}<?$/, { prose, target, from }) ?? placeAfter(/\]:\s{0,9}<?$/, { prose, target, from: 0 })
+}
+
+/** The index of the whole target after an opening of a link: `./a.md` is not in `./a.md#keys`. */
+function placeAfter(opening: RegExp, { prose, target, from }: { prose: string; target: string; from: number }): number | null {
+  if (target === '') return null
+  for (let at = prose.indexOf(target, from); at >= 0; at = prose.indexOf(target, at + 1))
+    if (
+      opening.test(prose.slice(Math.max(0, at - 12), at)) &&
+      /^(?:[\s)>]|$)/.test(prose.slice(at + target.length, at + target.length + 1))
+    )
+      return at
+  return null
 }
 
 /** Links between files of content lead to the pages of their entries: to that of the first pattern that is about such an entry only. */

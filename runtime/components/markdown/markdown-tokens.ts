@@ -25,7 +25,7 @@ export function markdownHeadings(text: string): readonly MarkdownHeading[] {
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? whole
+    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
@@ -49,12 +49,16 @@ function plainText(tokens: readonly Token[]): string {
 }
 
 function freeId(text: string, taken: Map<string, number>): string {
-  const id = text
+  const base = text
     .toLowerCase()
     .trim()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
-  const count = taken.get(id) ?? 0
-  taken.set(id, count + 1)
-  return count === 0 ? id : `${id}-${count}`
+  let id = base
+  let count = taken.get(base) ?? 0
+  // Another heading can be called 'Keys 1'.
+  while (taken.has(id)) id = `${base}-${++count}`
+  taken.set(base, count)
+  taken.set(id, taken.get(id) ?? 0)
+  return id
 }

@@ -77,7 +77,8 @@ function table({ header, rows }: Tokens.Table, rendering: Rendering): ReactNode 
 function markup(html: string): ReactNode {
   const id = /^<a id="([\w-]+)">$/.exec(html)?.[1]
   if (id !== undefined) return createElement('span', { id })
-  return html === '</a>' || /^\s*<!--/.test(html) ? null : html
+  const shown = html.replace(/<!--[\s\S]*?-->/g, '')
+  return html === '</a>' || shown.trim() === '' ? null : shown
 }
 
 function inlines(tokens: readonly Token[], rendering: Rendering): ReactNode[] {

@@ -20,6 +20,15 @@ test('what cannot be used is refused in sentences, all at once, and nothing is w
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
 })
 
+test.each([
+  [['--uk-towns-over', 'many'], "argument 'many' is invalid. It has to be a number, such as 200000."],
+  [['--places-from', 'places.txt'], "argument 'places.txt' is invalid. It has to be a file whose name ends with .csv."],
+  [['--places', 'Fenby, St Bee, St. Bee'], 'the places "St Bee" and "St. Bee" would have one address'],
+])('places that would be wrong or missing are refused: %j', async (places, message) => {
+  const { code, stderr } = await townpagesHere(['init', join(await scratchFolder(), 'site'), ...places, '--yes'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+})
+
 test('a folder with a file in it is not touched', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, 'notes.txt'), 'mine')
@@ -38,7 +47,7 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
   const folder = join(await scratchFolder(), 'ash-and-birch')
   const file = join(await scratchFolder(), 'places.csv')
   await writeFile(file, 'Name,Latitude,Longitude\nNorth Fenby,53.2,-0.4\n"Quay, of Morrow",,\n')
-  const typed = ['', 'Piano tuner', file, 'Tuning, Tuning', 'Tuning, Repairs', '', 'red', '#a33', 'minimal']
+  const typed = ["O'Fenby's", 'Piano tuner', file, 'Tuning, Tuning', 'Tuning, Repairs', '', 'red', '#a33', 'minimal']
   const told: string[] = []
   const code = await run(['', '', 'init', folder], {
     print: (line) => told.push(line),
@@ -59,7 +68,7 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
     expect.stringContaining('npm run dev'),
   ])
   const site = parse(await readFile(join(folder, 'data/site.yaml'), 'utf8'))
-  expect(site).toMatchObject({ name: 'Ash and birch', services: ['Tuning', 'Repairs'] })
+  expect(site).toMatchObject({ name: 'O’Fenby’s', services: ['Tuning', 'Repairs'] })
   expect(await readdir(join(folder, 'data/places'))).toEqual(['north-fenby.yaml', 'quay-of-morrow.yaml'])
   expect(parse(await readFile(join(folder, 'data/places/north-fenby.yaml'), 'utf8'))).toMatchObject({ latitude: 53.2, longitude: -0.4 })
 })

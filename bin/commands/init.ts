@@ -1,5 +1,5 @@
 import { basename, join, resolve } from 'node:path'
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { readRoutes } from '../../generator/routes/read-routes.ts'
 import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
 import { writeTypes } from '../../generator/types/write-types.ts'
@@ -21,8 +21,16 @@ export const initCommand: AddCommand = (program, terminal, end) => {
     .option('--trade <word>', 'what one of its trade is called, such as gardener; the plural after a comma if it is not regular')
     .option('--services <list>', 'what it does, with commas between')
     .option('--places <list>', 'where it works: names with commas between')
-    .addOption(new Option('--places-from <file>', 'the same from a CSV file with a column "name"').conflicts(['places', 'ukTownsOver']))
-    .addOption(new Option('--uk-towns-over <people>', 'the same: UK towns with more people than that').conflicts(['places', 'placesFrom']))
+    .addOption(
+      new Option('--places-from <file>', 'the same from a CSV file with a column "name"')
+        .argParser(matching(/\.csv$/i, 'It has to be a file whose name ends with .csv.'))
+        .conflicts(['places', 'ukTownsOver']),
+    )
+    .addOption(
+      new Option('--uk-towns-over <people>', 'the same: UK towns with more people than that')
+        .argParser(matching(/^\d[\d,. ]*$/, 'It has to be a number, such as 200000.'))
+        .conflicts(['places', 'placesFrom']),
+    )
     .option('--primary <color>', 'the main color, such as #2f4b7c')
     .option('--accent <color>', 'the color of the most important button')
     .option('--starter <name>', `what to begin with: ${starters.join(' or ')}`)
@@ -48,13 +56,23 @@ export const initCommand: AddCommand = (program, terminal, end) => {
       if (answers === null) return end(2)
       const count = await writeSite(folder, answers)
       await writeNewTypes(folder)
-      terminal.print(`${count} files written to ${folder}, with ${answers.places.length} places`)
+      terminal.print(
+        `${count} files written to ${folder}, with ${answers.places.length === 1 ? 'one place' : `${answers.places.length} places`}`,
+      )
       const unknown = answers.places.filter(({ latitude, longitude }) => latitude === undefined || longitude === undefined)
       if (unknown.length > 0)
         terminal.print(`without coordinates, and so without neighbors: ${listed(unknown)}; write them into data/places/`)
       terminal.print(nextSteps(folder))
       end(0)
     })
+}
+
+/** Reads the value of an option that has a form. */
+function matching(form: RegExp, message: string): (given: string) => string {
+  return (given) => {
+    if (!form.test(given)) throw new InvalidArgumentError(message)
+    return given
+  }
 }
 
 /** The answers that options give. */

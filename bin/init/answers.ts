@@ -1,7 +1,7 @@
 import { slugFromName } from '../../runtime/format/text.ts'
 import { type Color, readColor } from './colors.ts'
 import { type Place, readPlaces } from './places.ts'
-import { AnswerError, listOf } from './typed-answer.ts'
+import { AnswerError, listOf, withApostrophes } from './typed-answer.ts'
 
 /** What a new site is made from. */
 export type Answers = {
@@ -80,12 +80,12 @@ function readName(text: string): string {
   if (text === '') throw new AnswerError('the name of the business is empty; write it as it is on its door')
   if (/[{}%\p{Cc}]/u.test(text))
     throw new AnswerError(`the name is ${JSON.stringify(text)}; it cannot have braces, percent signs or line ends`)
-  return text
+  return withApostrophes(text)
 }
 
 /** 'gardener' or, where the plural is not regular, 'chimney sweep, chimney sweeps'. */
 function readTrade(text: string): Trade {
-  const [one = '', many, ...more] = text.split(',').map((word) => inRunningText(word.trim()))
+  const [one = '', many, ...more] = text.split(',').map((word) => inRunningText(withApostrophes(word.trim())))
   const words = [one, ...(many === undefined ? [] : [many])]
   if (more.length > 0 || !words.every((word) => /^\p{L}[\p{L}\d '’&/-]*$/u.test(word)))
     throw new AnswerError(
@@ -105,7 +105,7 @@ function pluralOf(word: string): string {
 }
 
 function readServices(text: string): Service[] {
-  const services = listOf(text).map((title) => ({ slug: slugFromName(title), title }))
+  const services = listOf(text).map((title) => ({ slug: slugFromName(title), title: withApostrophes(title) }))
   if (services.length === 0) throw new AnswerError('there is no service; name at least one')
   for (const { slug, title } of services) {
     if (slug === '' || /[{}%]/.test(title))

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { slugFromName } from '../../runtime/format/text.ts'
 import { packageFolder } from '../commands/parts/package-folder.ts'
-import { AnswerError, listOf } from './typed-answer.ts'
+import { AnswerError, listOf, withApostrophes } from './typed-answer.ts'
 
 /** A place of a new site. A place that nobody has the facts of has its name only. */
 export type Place = { slug: string; name: string } & Partial<PlaceFacts>
@@ -80,9 +80,19 @@ function named(name: string): Place {
   const slug = slugFromName(name)
   if (slug === '' || /[{}%]/.test(name))
     throw new AnswerError(`a place is ${JSON.stringify(name)}; its name needs letters or digits, and no braces or percent signs`)
-  return { slug, name }
+  return { slug, name: withApostrophes(name) }
 }
 
+/** The places in the order of their slugs. Throws if two have the same. */
 function unique(places: readonly Place[]): Place[] {
-  return [...new Map(places.map((place) => [place.slug, place])).values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  const bySlug = new Map<string, Place>()
+  for (const place of places) {
+    const first = bySlug.get(place.slug)
+    if (first !== undefined)
+      throw new AnswerError(
+        `the places ${JSON.stringify(first.name)} and ${JSON.stringify(place.name)} would have one address; remove one, or write what tells them apart, such as "${place.name} (North)"`,
+      )
+    bySlug.set(place.slug, place)
+  }
+  return [...bySlug.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/running-site.ts'
 import { bundle } from './bundle.ts'
-import { compileStyles } from './compile-browser.ts'
+import { compileScripts, compileStyles } from './compile-browser.ts'
 import { compileTemplates } from './compile-templates.ts'
 import { componentNames } from './engine-components.ts'
 
@@ -28,6 +28,13 @@ test('a site has only those components of the engine that its pages show', async
   expect((await compileTemplates({ folder: using, routes, bundle })).components).toEqual(['breadcrumbs'])
   const without = await templatesWith({ 'pages/a/a.tsx': page('') })
   expect((await compileTemplates({ folder: without, routes, bundle })).components).toEqual([])
+})
+
+test('islands and scripts of a component are compiled into sites that use it', async () => {
+  const folder = await templatesWith({})
+  const { islands, scripts } = await compileScripts({ folder, routes, bundle, components: ['enquiry-form'] })
+  expect([Object.keys(islands), scripts.length]).toEqual([['enquiry-form', 'sent-enquiry'], 1])
+  expect((await compileScripts({ folder, routes, bundle, components: ['breadcrumbs'] })).files).toEqual([])
 })
 
 test('a style sheet takes the styles of all components or of one, each once, with the values that they share', async () => {

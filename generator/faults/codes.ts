@@ -255,8 +255,8 @@ export const faultCodes = {
     solve: 'Look again at its source, and write the day on which you did. Until then it is only a warning.',
   },
   'other-ending': {
-    about: 'A file where entries belong does not end in `.yaml`, so nothing reads it.',
-    solve: 'Rename it so that its name ends in `.yaml`, or move it out of the folder. Windows may hide the last ending of a name.',
+    about: 'A file where entries belong does not end in `.yaml`, or one where schemas belong in `.schema.yaml`, so nothing reads it.',
+    solve: 'Rename it so that its name ends in this way, or move it out of the folder. Windows may hide the last ending of a name.',
   },
   'broken-link': {
     about: 'A page links to an address of the site where there is no page. `townpages lint` looks for it on some pages of each route.',

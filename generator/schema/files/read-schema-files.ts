@@ -3,7 +3,7 @@ import glob from 'fast-glob'
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
-import { compareText, type Fault, type Outcome } from '../../faults/fault.ts'
+import { compareText, type Fault, fault, type Outcome, wholeFile } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { engineSchemas } from '../compile-schemas.ts'
@@ -46,15 +46,33 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
   }
 }
 
-/** The texts of the schemas, sorted by the names of their JSON Schemas. */
+/** The texts of the schemas, sorted by the names of their JSON Schemas, and the faults of files that are none. */
 async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]> {
   const folder = join(dataFolder, 'schemas')
-  const found = await glob('**/*.schema.{json,yaml,yml}', { cwd: folder })
-  const sorted = found.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
+  const found = await glob('**/*.{json,yaml,yml}', { cwd: folder })
+  const { true: named = [], false: others = [] } = Object.groupBy(found, (name) => String(isNamedWell(name)) as 'true' | 'false')
+  const sorted = named.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
   const sources = await Promise.all(sorted.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
   const own = sources.filter((source) => 'code' in source || !source.text.startsWith(derivedMark))
-  if (own.length === 0) throw new EnvironmentError(`a site needs schemas of its content in ${folder}; townpages init writes some`)
-  return own
+  if (own.length + others.length === 0)
+    throw new EnvironmentError(`a site needs schemas of its content in ${folder}; townpages init writes some`)
+  return [...own, ...others.sort(compareText).map(otherName)]
+}
+
+function isNamedWell(name: string): boolean {
+  return /\.schema\.(?:json|ya?ml)$/.test(name)
+}
+
+/** A file among the schemas that would not be read. */
+function otherName(name: string): Fault {
+  const base = name.slice(name.lastIndexOf('/') + 1)
+  const meant = base.replace(/(?:\.?schema)?(?=\.\w+$)/, '.schema')
+  return fault({
+    code: 'other-ending',
+    span: wholeFile(`data/schemas/${name}`),
+    message: `\`${base}\` is not read: the names of schemas end in \`.schema.yaml\``,
+    remedy: `rename it to \`${meant}\`, or move it out of this folder`,
+  })
 }
 
 /** `shared`: the hash of the definitions that the schema can name. */

@@ -109,6 +109,40 @@ async function followTypes(folder: string): Promise<void> {
   await expect.poll(() => typesIn('page-props.ts')).toContain('neighbours: readonly Near<TownSummary>[]')
 }
 
+test('dev keeps a page as it is read: new styles need no reload, and a reload keeps the place and what was typed', async () => {
+  const { folder, args } = await copySite(locksmith)
+  const server = await startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'], {
+    env: { TOWNPAGES_VAR: await scratchFolder() },
+  })
+  const browser = await sharedBrowser()
+  const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
+  await page.goto(`${server.address}/find`)
+  const box = page.locator('input[type="search"]').first()
+  await box.fill('a lock that')
+  // What a reload takes away.
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'en-US'))
+  const isSame = () => page.evaluate(() => document.documentElement.lang === 'en-US')
+  const sheets = () => page.locator('link[rel="stylesheet"]').count()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await sheets()
+  await writeFile(join(folder, 'templates/document.css'), 'body { color: rgb(1, 2, 3); min-height: 3000px }\n')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)')
+  await expect.poll(sheets).toBe(before)
+  expect([await isSame(), await box.inputValue()]).toEqual([true, 'a lock that'])
+
+  await page.evaluate(() => window.scrollTo(0, 120))
+  const template = await editing(folder, 'templates/pages/find/find.tsx')
+  const saved = performance.now()
+  await template.replace('<h1>', '<h1 lang="en">')
+  await page.locator('h1[lang]').waitFor()
+  process.stdout.write(`a saved template was on the page after ${Math.round(performance.now() - saved)} ms\n`)
+  await expect.poll(() => box.inputValue()).toBe('a lock that')
+  await expect.poll(scrolled).toBe(120)
+  expect(await isSame()).toBe(false)
+  await closePages()
+  expect(await server.stop()).toBe(0)
+})
+
 test('dev that starts with a fault waits for the fix, and writes the types for templates', async () => {
   const { folder, args } = await copySite(locksmith)
   const town = await editing(folder, 'data/towns/alderwick.yaml')

@@ -1,6 +1,7 @@
+import { keepPageCurrent } from './dev-page.ts'
 import { sourceAt } from './text-source.ts'
 
-// Keeps a page of `townpages dev` as its sources are: reloads it after a change, and lays faults over it while there are some. A click with
+// Keeps a page of `townpages dev` as its sources are: updates it after a change, and lays faults over it while there are some. A click with
 // the Alt key on a text opens the file that it comes from.
 const overlayId = 'townpages-faults'
 
@@ -26,8 +27,8 @@ function showFaults(text: string): void {
 const events = new EventSource('/_dev/events')
 events.addEventListener('faults', ({ data }) => showFaults(JSON.parse(data)))
 events.addEventListener('clear', () => document.getElementById(overlayId)?.remove())
-// The browser keeps the place on the page through a reload.
-events.addEventListener('reload', () => location.reload())
+const update = keepPageCurrent()
+events.addEventListener('reload', () => void update())
 
 addEventListener(
   'click',

@@ -189,7 +189,7 @@ describe('a faulty table is reported', () => {
     [
       'at a row about no place',
       'slug,population\n,5\n',
-      ['2:1 <,5> this row does not say what it is about · give it a `name`, or the `slug` of an entry that is there'],
+      ['2:1 <,5> this row does not say what it is about · give it a name or title, or the `slug` of an entry that is there'],
     ],
   ])('%s', async (_, text, told) => {
     expect(await toldOf(text)).toEqual(told)

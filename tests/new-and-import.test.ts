@@ -128,6 +128,19 @@ describe('a site of another trade', () => {
     ])
   })
 
+  test('imports entries whose schema declares no slug: it is the name of their file', async () => {
+    const { folder, args } = await copySite(locksmith)
+    const [file, entry] = [join(folder, 'notes.csv'), join(folder, 'data/notes/old-locks.yaml')]
+    await writeFile(join(folder, 'data/schemas/note.schema.yaml'), 'folder: notes\nfields: { title: text, about?: text }\n')
+    const importing = async (text: string) => {
+      await writeFile(file, text)
+      return townpagesHere(['import', file, '--collection', 'notes', '--yes', ...args])
+    }
+    expect(await importing('title\nOld locks\n')).toMatchObject({ code: 0, stdout: expect.stringContaining('created   old-locks') })
+    expect(await importing('slug,about\nold-locks,Rust\n')).toMatchObject({ code: 0, stdout: expect.stringContaining('about') })
+    expect(await readFile(entry, 'utf8')).toMatch(/\ntitle: Old locks\nabout: Rust\n$/)
+  })
+
   test('imports into the collection that is named, and asks for it where there are several', async () => {
     const { folder, args } = await copySite(locksmith)
     const file = join(folder, 'trades.csv')

@@ -14,12 +14,14 @@ export type ChosenFields = Readonly<Record<string, string | null>>
 /** Every spelling of a field in a file: as in the schema, with underscores, and its alternative names; before these, columns that were chosen. */
 export function namesOf({ schema }: EntrySchema, schemas: Schemas, chosen: ChosenFields = {}): FieldNames {
   const names = new Map<string, { field: string; schema: Schema }>()
-  for (const [field, raw] of Object.entries(schema.properties ?? {})) {
+  // An entry has a slug, whether or not its schema says so.
+  const fields: Readonly<Record<string, Schema>> = { slug: { type: 'string' }, ...schema.properties }
+  for (const [field, raw] of Object.entries(fields)) {
     const resolved = schemas.resolve(raw)
     for (const spelling of [field, ...otherSpellings(field, resolved['x-import-names'])]) names.set(spelling, { field, schema: resolved })
   }
   for (const [column, field] of Object.entries(chosen)) {
-    const raw = field === null ? undefined : schema.properties?.[field]
+    const raw = field === null ? undefined : fields[field]
     if (field === null || raw === undefined) names.delete(column)
     else names.set(column, { field, schema: schemas.resolve(raw) })
   }

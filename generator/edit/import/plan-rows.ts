@@ -66,6 +66,7 @@ function planRow({ row, slug, given }: NamedRow, earlier: Row | undefined, nextI
   const { schema, schemas, known, names, asOf } = options
   const existing = known.get(slug)
   const values: Values = { ...(existing?.values ?? defaults(schema, schemas)), ...given, slug }
+  if (!hasField(schema, 'slug')) delete values.slug
   const file = existing?.file ?? `data/${schema.collection}/${slug}.yaml`
   const failed: Omit<PlannedRow, 'faults'> = {
     ...{ row, slug, values, existing, file, text: null },
@@ -103,7 +104,7 @@ function namelessRow(row: Row): Fault {
     code: 'missing-key',
     span: row.span(),
     message: 'this row does not say what it is about',
-    remedy: 'give it a `name`, or the `slug` of an entry that is there',
+    remedy: 'give it a name or title, or the `slug` of an entry that is there',
   })
 }
 

@@ -219,10 +219,13 @@ describe('a mistake in routes is a fault at its line', () => {
   })
 })
 
-test('one line of its routes is enough to take enquiries', async () => {
+test('a line of its routes is enough to take enquiries, and one names the collection of the calls about places', async () => {
   const { folder, args } = await copySite(locksmith)
   const out = join(folder, 'dist')
-  await appendFile(join(folder, 'templates/routes.yaml'), '\nenquiries: on\n')
+  await appendFile(
+    join(folder, 'templates/routes.yaml'),
+    '\nenquiries: on\napi: { locations: { collection: towns, path: towns }, comparisons: off }\n',
+  )
   expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
   const env = { TOWNPAGES_VAR: join(folder, 'var'), CAPTCHA: 'off' }
   const shop = await serve(out, { env })
@@ -241,5 +244,10 @@ test('one line of its routes is enough to take enquiries', async () => {
   const stored = await post({ message: 'My key broke.', phone: '01632 960123' }, 'text/html')
   expect([stored.status, await stored.text()]).toEqual([200, expect.stringContaining('<h1')])
   const { stdout } = await townpagesHere(['enquiries', 'list', '--json'], { env })
-  expect(JSON.parse(stdout)).toMatchObject([{ kind: 'enquiry', name: 'Ida', message: 'My key broke.', status: 'New', deliveries: [] }])
+  expect(JSON.parse(stdout)).toMatchObject([
+    { kind: 'enquiry', name: 'Ida', message: 'My key broke.', status: 'New', location: 'alderwick', deliveries: [] },
+  ])
+  const towns = (await (await fetch(`${shop.address}/api/public/towns`)).json()) as { data: { name: string }[] }
+  expect(towns.data.map(({ name }) => name)).toEqual(['Alderwick', 'North Fenby', 'Quay of Morrow'])
+  expect((await fetch(`${shop.address}/api/public/locations`)).status).toBe(404)
 })

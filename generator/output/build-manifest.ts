@@ -90,6 +90,7 @@ export function manifestFields({ asOf, nextChange, routes, samples, assets, admi
       asOf,
       nextChange,
       everyPage: routes.everyPage,
+      api: routes.api,
       patterns: pagePatterns(routes),
       missing: routes.missing.map(({ line }) => line),
       enquiries: routes.enquiries,

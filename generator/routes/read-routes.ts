@@ -9,6 +9,7 @@ import {
   type ManifestFile,
   type MissingLine,
   type PatternConfig,
+  type SiteApi,
   type UnknownAddresses,
   unavailablePattern,
 } from '../../runtime/contract/manifest.ts'
@@ -70,6 +71,7 @@ export type Routes = {
   others: readonly OtherAddress[]
   missing: readonly MissingScreen[]
   enquiries: EnquiryRoute | null
+  api: SiteApi
   frames: ManifestFile['frames']
   unknownAddresses: UnknownAddresses | null
   /** Where the owner's decisions on indexing are. */
@@ -114,6 +116,7 @@ type RawRoutes = {
   unavailable?: RawScreen
   gone?: RawScreen
   enquiries?: RawEnquiries
+  api?: Partial<Record<keyof SiteApi, 'off' | { collection?: string; path?: string }>>
   frames?: ManifestFile['frames']
   unknownAddresses?: UnknownAddresses
   indexing?: IndexingRoute
@@ -186,11 +189,22 @@ function resolveRoutes(entry: Entry): Routes {
       ...(raw.gone === undefined ? [] : [withPlace(resolveScreen(raw.gone, gonePattern, ['gone'], entry), raw)]),
     ],
     enquiries: raw.enquiries === undefined ? null : resolveEnquiries(raw.enquiries),
+    api: {
+      locations: resolveCalls(raw.api?.locations, 'locations', 'locations'),
+      comparisons: resolveCalls(raw.api?.comparisons, 'competitors', 'comparisons'),
+    },
     frames: raw.frames ?? [],
     unknownAddresses: raw.unknownAddresses ?? null,
     indexing: raw.indexing ?? null,
     titles: raw.titles ?? null,
   }
+}
+
+type RawCalls = NonNullable<RawRoutes['api']>[keyof SiteApi]
+
+/** §7's names are the usual ones. */
+function resolveCalls(raw: RawCalls = {}, collection: string, path: string): SiteApi[keyof SiteApi] {
+  return raw === 'off' ? null : { collection, path, ...raw }
 }
 
 function resolvePage(raw: RawPage, index: number, entry: Entry): PagePattern {

@@ -54,6 +54,10 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
           ...collectionFaults(check, routes.unknownAddresses.collection, ['unknownAddresses', 'collection']),
           ...entryFaults(check, routes.unknownAddresses.rules, ['unknownAddresses', 'rules']),
         ]),
+    ...(['locations', 'comparisons'] as const).flatMap((name) => {
+      const written = (routes.entry.data.api as Partial<Record<typeof name, { collection?: string }>> | undefined)?.[name]?.collection
+      return written === undefined ? [] : collectionFaults(check, written, ['api', name, 'collection'])
+    }),
     ...catchAllFaults(routes),
     ...selectionFaults(routes, options),
   ]

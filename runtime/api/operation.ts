@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Access } from '../admin/access.ts'
 import type { SignedIn } from '../admin/sessions/sessions.ts'
+import type { SiteApi } from '../contract/manifest.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 import type { Site } from '../site/site.ts'
 
@@ -105,7 +106,16 @@ type StaffOperation<Params, Query, Body> = Omit<CheckedRequest, 'handle' | 'acce
 /** The operation as this site has it; null if it has none. */
 export function operationOf(site: Site, operation: Operation): Operation | null {
   if (operation.isEnabled?.(site) === false) return null
-  return operation.ofSite === undefined ? operation : { ...operation, ...operation.ofSite(site) }
+  const path = pathOf(operation, site.manifest.api)
+  if (operation.ofSite === undefined && path === operation.path) return operation
+  return { ...operation, path, ...operation.ofSite?.(site) }
+}
+
+/** The path with the words of the site for `locations` and `comparisons`. */
+function pathOf({ path }: Operation, { locations, comparisons }: SiteApi): string {
+  return path
+    .replace(/(?<=^\/api\/(?:public\/|admin\/|managed-))locations(?=\/|$)/, locations?.path ?? 'locations')
+    .replace(/(?<=^\/api\/)comparisons(?=\/|$)/, comparisons?.path ?? 'comparisons')
 }
 
 /** An operation with the types of its schemas. */

@@ -3,9 +3,15 @@ import { UnfilledPlaceholderError } from '../content/text-template.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import { isPicture } from '../contract/picture.ts'
 
-/** The collections that calls read, where a site has them (D2). */
-export const locations = 'locations'
-export const competitors = 'competitors'
+/** The collection of the locations of §7; no collection where the site has switched its calls off. */
+export function locationsOf({ api }: Pick<Manifest, 'api'>): string {
+  return api.locations?.collection ?? ''
+}
+
+/** The collection of what pages compare the site with; likewise. */
+export function competitorsOf({ api }: Pick<Manifest, 'api'>): string {
+  return api.comparisons?.collection ?? ''
+}
 
 /** Some fields of an entry, as every page would fill them; none if there is no such entry. */
 export function filledEntry(

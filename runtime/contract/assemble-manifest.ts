@@ -33,7 +33,7 @@ export async function assembleManifest(
   readTable: TableReader = (table, toEntry) => readWhole(read, table, toEntry),
   readContent: ContentReader = (path) => readEntries(read, path),
 ): Promise<Manifest> {
-  const { id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
+  const { id, asOf, nextChange, everyPage, api, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
   const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [pages, drawn, addresses, collections] = await Promise.all([
@@ -43,7 +43,22 @@ export async function assembleManifest(
     Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, await readContent(path)] as const)),
   ])
   return {
-    ...{ id, asOf, nextChange, everyPage, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin, publicFiles },
+    ...{
+      id,
+      asOf,
+      nextChange,
+      everyPage,
+      api,
+      patterns,
+      missing,
+      enquiries,
+      frames,
+      unknownAddresses,
+      samples,
+      assets,
+      admin,
+      publicFiles,
+    },
     serverBundle: files.server,
     adminBundle: files.admin,
     pages,

@@ -5,7 +5,7 @@ import type { RowFiles } from './row-files.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 13
+export const manifestFormat = 14
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -101,6 +101,8 @@ export type ManifestFile = {
   asOf: string
   /** The next day (`YYYY-MM-DD`) on which a page would show something else, so that the site has to be generated again; or null. */
   nextChange: string | null
+  /** The calls of §7. */
+  api: SiteApi
   /** `formats`: how texts write numbers and days; left out: as in Britain. */
   everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables; formats?: Formats }
   patterns: Readonly<Record<string, PatternConfig>>
@@ -158,6 +160,7 @@ export type Manifest = Pick<
   | 'asOf'
   | 'nextChange'
   | 'everyPage'
+  | 'api'
   | 'patterns'
   | 'missing'
   | 'enquiries'
@@ -182,3 +185,6 @@ export type Manifest = Pick<
 
 /** A manifest that was read from a folder, which holds the server bundle, assets, fonts and public files. */
 export type StoredManifest = Manifest & { folder: string }
+
+/** The calls about locations and about comparisons: the collection that they read, and the word in their paths. Null: there are none. */
+export type SiteApi = Readonly<Record<'locations' | 'comparisons', { collection: string; path: string } | null>>

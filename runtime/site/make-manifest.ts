@@ -34,6 +34,7 @@ export function makeManifest(pages: readonly PageEntry[], parts: Partial<StoredM
     asOf: '2026-01-01',
     nextChange: null,
     everyPage: { queries: {}, variables: {} },
+    api: { locations: null, comparisons: null },
     patterns: {},
     missing: [],
     enquiries: null,

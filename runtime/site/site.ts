@@ -126,10 +126,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     readHeaderCode: readCode,
     find: createPageFinder(manifest),
     enquiries: readEnquirySettings(manifest),
-    locationOf: (path) => manifest.pages.get(manifest.aliases.get(path) ?? path)?.entries.location ?? '',
+    locationOf: (path) => locationOn(manifest, manifest.pages.get(manifest.aliases.get(path) ?? path)),
     fileResponse: createFileResponses({ manifest, siteUrl, shellId, makeResponse }),
     ogImageAt: createOgImageFinder(manifest, bundle),
   }
+}
+
+function locationOn({ api, patterns }: StoredManifest, page: PageEntry | undefined): string {
+  if (page === undefined || api.locations === null) return ''
+  const { collection } = api.locations
+  return Object.entries(page.entries).find(([name]) => patterns[page.pattern]?.collections[name] === collection)?.[1] ?? ''
 }
 
 /** Most generations change content only, and have the templates of the one before. */

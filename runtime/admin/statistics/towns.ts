@@ -1,4 +1,4 @@
-import { locations } from '../../api/site-content.ts'
+import { locationsOf } from '../../api/site-content.ts'
 import { memoize } from '../../content/memo.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
 import { nameFromSlug } from '../../format/text.ts'
@@ -10,7 +10,7 @@ export type Town = { slug: string; name: string; address: string | null; isActiv
 /** The towns of the content by slug. The pages are read once per manifest. */
 export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoize((manifest: Manifest) => {
   const addresses = mainPages(manifest)
-  const entries: Iterable<ContentEntry> = manifest.collections.get(locations)?.values() ?? []
+  const entries: Iterable<ContentEntry> = manifest.collections.get(locationsOf(manifest))?.values() ?? []
   return new Map(
     [...entries].map(({ slug, data }) => {
       const name = typeof data.name === 'string' ? data.name : nameFromSlug(slug)

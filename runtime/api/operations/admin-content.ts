@@ -5,7 +5,7 @@ import type { ContentEntry } from '../../contract/manifest.ts'
 import type { Site } from '../../site/site.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
 import { inOwnSpelling } from '../own-spelling.ts'
-import { locations } from '../site-content.ts'
+import { locationsOf } from '../site-content.ts'
 import {
   changesResponses,
   checkResponses,
@@ -50,7 +50,7 @@ const listOperation = defineStaffOperation<unknown, ListQuery>({
   responses: locationListResponses,
   isEnabled: hasLocations,
   handle({ site, query: { page = '1', pageSize = String(usualPageSize) } }) {
-    const all = [...(site.manifest.collections.get(locations)?.values() ?? [])]
+    const all = [...(site.manifest.collections.get(locationsOf(site.manifest))?.values() ?? [])]
     const paging = { page: Number(page), pageSize: Math.min(Number(pageSize), maxPageSize) }
     const from = (paging.page - 1) * paging.pageSize
     const data = all.slice(from, from + paging.pageSize).map(presentLocation)
@@ -139,9 +139,9 @@ async function withOwnNames({ editor }: ContentDesk, { collection, slug }: Name,
 }
 
 function nameOfLocation({ manifest }: Site, key: string): Name {
-  const all = manifest.collections.get(locations)
+  const all = manifest.collections.get(locationsOf(manifest))
   const found = all?.has(key) === true ? key : [...(all?.values() ?? [])].find(({ data }) => String(data.id) === key)?.slug
-  return { collection: locations, slug: found ?? key }
+  return { collection: locationsOf(manifest), slug: found ?? key }
 }
 
 function presentLocation({ slug, data }: ContentEntry): object {

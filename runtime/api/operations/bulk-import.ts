@@ -4,7 +4,7 @@ import { countRows, type ImportPublication, publishImport } from '../../admin/co
 import { type AdminText, adminText } from '../../admin/texts/admin-texts.ts'
 import type { ContentFault, ImportedRows, ImportRow } from '../../contract/content-editor.ts'
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
-import { locations } from '../site-content.ts'
+import { locationsOf } from '../site-content.ts'
 import { importBody, importQuery, importResponses } from './bulk-import-description.ts'
 import { hasLocations } from './locations.ts'
 
@@ -23,16 +23,22 @@ export function bulkImportOperations({ content, authorOf }: Pick<Administration,
       async handle({ site, body, query, signedIn, request }) {
         const { id: userId, role } = signedIn.user
         const by = { ...authorOf(signedIn, request), userId }
-        return answerTo(content, { rows: rowsIn(body), isPartial: query.partial === 'true', by, role, text: adminText(site) })
+        return answerTo(content, {
+          rows: rowsIn(body, locationsOf(site.manifest)),
+          isPartial: query.partial === 'true',
+          by,
+          role,
+          text: adminText(site),
+        })
       },
     }),
   ]
 }
 
-function rowsIn(body: ImportBody): ImportedRows {
+function rowsIn(body: ImportBody, collection: string): ImportedRows {
   return typeof body === 'string'
-    ? { collection: locations, format: 'csv', text: body }
-    : { collection: locations, format: 'json', text: JSON.stringify(body.locations) }
+    ? { collection, format: 'csv', text: body }
+    : { collection, format: 'json', text: JSON.stringify(body.locations) }
 }
 
 type Wanted = Omit<ImportPublication, 'note'> & { rows: ImportedRows; isPartial: boolean; text: AdminText }

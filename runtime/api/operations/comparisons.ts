@@ -8,7 +8,7 @@ import { phoneDisplay } from '../../format/phone.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse } from '../components.ts'
 import { defineOperation, errorResponse, type Operation } from '../operation.ts'
-import { competitors, entryOnPage, locations } from '../site-content.ts'
+import { competitorsOf, entryOnPage, locationsOf } from '../site-content.ts'
 
 // §9: at most four.
 const maxNearby = 4
@@ -17,8 +17,8 @@ const maxNearby = 4
 const notTexts = new Set(['slug', 'name', 'updated', 'metaTitle', 'metaDescription'])
 
 /** The texts that any competitor of the site has: which ones is for its content to say (D2), and the same for each comparison. */
-const textFields = memoize(({ collections }: Manifest): readonly string[] => {
-  const entries = [...(collections.get(competitors)?.values() ?? [])]
+const textFields = memoize((manifest: Manifest): readonly string[] => {
+  const entries = [...(manifest.collections.get(competitorsOf(manifest))?.values() ?? [])]
   const fields = entries.flatMap(({ data }) => Object.keys(data).filter((field) => typeof data[field] === 'string' && !notTexts.has(field)))
   return [...new Set(fields)].sort()
 })
@@ -54,14 +54,14 @@ export const comparisonOperations: readonly Operation[] = [
 ]
 
 export function hasComparisons({ manifest }: Site): boolean {
-  return (manifest.collections.get(competitors)?.size ?? 0) > 0
+  return (manifest.collections.get(competitorsOf(manifest))?.size ?? 0) > 0
 }
 
 function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
   const texts = textFields(manifest)
-  const competitor = entryOnPage(manifest, { page, collection: competitors, fields: ['name', ...texts] })
+  const competitor = entryOnPage(manifest, { page, collection: competitorsOf(manifest), fields: ['name', ...texts] })
   if (competitor === null) return null
-  const town = entryOnPage(manifest, { page, collection: locations, fields: locationFields })
+  const town = entryOnPage(manifest, { page, collection: locationsOf(manifest), fields: locationFields })
   const phone = town?.data.phoneNumber ?? manifest.collections.get('site')?.get('site')?.data.phoneNumber
   return {
     location_slug: town?.slug ?? null,
@@ -83,14 +83,14 @@ function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
 
 /** The names of the active locations nearest to one of them. */
 function nearbyNames(manifest: Manifest, slug: string): string[] {
-  const entries = manifest.collections.get(locations)
+  const entries = manifest.collections.get(locationsOf(manifest))
   const [from] = toPlace(entries?.get(slug))
   if (from === undefined) return []
   return nearestPlaces(activePlaces(manifest), from, maxNearby).map((near) => String(entries?.get(near.slug)?.data.name ?? near.slug))
 }
 
-const activePlaces = memoize(({ collections }: Manifest) => {
-  const entries = [...(collections.get(locations)?.values() ?? [])]
+const activePlaces = memoize((manifest: Manifest) => {
+  const entries = [...(manifest.collections.get(locationsOf(manifest))?.values() ?? [])]
   return indexPlaces(entries.filter(({ data }) => data.active !== false).flatMap(toPlace))
 })
 

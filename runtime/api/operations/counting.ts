@@ -4,7 +4,7 @@ import { slugFromName } from '../../format/text.ts'
 import type { Site } from '../../site/site.ts'
 import { jsonType, successResponse } from '../components.ts'
 import { defineOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
-import { competitors, locations } from '../site-content.ts'
+import { competitorsOf, locationsOf } from '../site-content.ts'
 import { hasComparisons } from './comparisons.ts'
 import { hasLocations } from './locations.ts'
 
@@ -45,7 +45,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       responses: { 200: successResponse('Counted.') },
       isEnabled: hasLocations,
       handle({ site, body }) {
-        const slug = slugOf(site, locations, body.location)
+        const slug = slugOf(site, locationsOf(site.manifest), body.location)
         if (slug === null) return noSuch('location')
         counts.add({ kind: 'visit', location: slug, detail: '' })
         return { status: 200, body: { success: true } }
@@ -61,8 +61,8 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       responses: { 200: successResponse('Counted.') },
       isEnabled: (site) => hasLocations(site) && hasComparisons(site),
       handle({ site, body }) {
-        const town = slugOf(site, locations, body.location_slug)
-        const detail = slugOf(site, competitors, body.competitor_slug)
+        const town = slugOf(site, locationsOf(site.manifest), body.location_slug)
+        const detail = slugOf(site, competitorsOf(site.manifest), body.competitor_slug)
         if (town === null) return noSuch('location_slug')
         if (detail === null) return noSuch('competitor_slug')
         counts.add({ kind: 'impression', location: town, detail })
@@ -80,7 +80,7 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       responses: { 204: { description: 'Counted; nothing about the sender is kept.' } },
       handle({ site, body }) {
         const given = body.location ?? ''
-        const slug = given === '' ? '' : slugOf(site, locations, given)
+        const slug = given === '' ? '' : slugOf(site, locationsOf(site.manifest), given)
         if (slug === null) return noSuch('location')
         counts.add({ kind: body.kind, location: slug, detail: '' })
         return { status: 204, body: null }

@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse, listedFields, singleFields } from '../components.ts'
 import { defineOperation, errorResponse, type FieldSchema, type Operation, type Reply } from '../operation.ts'
 import { cacheableResponse } from '../send-reply.ts'
-import { filledEntry, locations } from '../site-content.ts'
+import { filledEntry, locationsOf } from '../site-content.ts'
 
 /** What lies ready of one manifest: the lists as they are sent, single locations once they have been asked for. */
 type Ready = {
@@ -30,7 +30,7 @@ const keyParams: FieldSchema = {
 
 /** Whether a site has locations to speak of; without them it has none of these calls (D2). */
 export function hasLocations({ manifest }: Site): boolean {
-  return (manifest.collections.get(locations)?.size ?? 0) > 0
+  return (manifest.collections.get(locationsOf(manifest))?.size ?? 0) > 0
 }
 
 /** The calls of §7 that read locations. A location that is not active is in none of them. */
@@ -85,12 +85,12 @@ const readyFor = memoize(makeReady)
 const readyOf = ({ manifest }: Site): Ready => readyFor(manifest)
 
 function makeReady(manifest: Manifest): Ready {
-  const active = [...(manifest.collections.get(locations)?.values() ?? [])].filter(({ data }) => data.active !== false)
+  const active = [...(manifest.collections.get(locationsOf(manifest))?.values() ?? [])].filter(({ data }) => data.active !== false)
   const bySlug = new Map(active.map((entry) => [entry.slug, entry]))
   const byId = new Map(active.map((entry) => [String(entry.data.id ?? ''), entry]))
   const singles = new Map<string, Promise<PreparedResponse>>() // of known locations only, so never more than there are
   const shown = (entry: ContentEntry, fields: readonly string[]) => {
-    const { active: _, ...data } = filledEntry(manifest, { collection: locations, slug: entry.slug, fields })
+    const { active: _, ...data } = filledEntry(manifest, { collection: locationsOf(manifest), slug: entry.slug, fields })
     return { ...data, active: true, ...(typeof data.street === 'string' ? { address: data.street } : {}) }
   }
   const listResponse = (entries: readonly ContentEntry[]) =>

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copySite, locksmith, townpages, townpagesHere } from './running-site.ts'
@@ -149,5 +149,19 @@ describe('a site of another trade', () => {
     expect([unnamed.code, unnamed.stderr]).toEqual([2, expect.stringContaining('Give --collection with one of towns, trades')])
     const { code, stdout } = await townpagesHere(['import', file, '--collection', 'trades', '--yes', ...args])
     expect([code, stdout]).toEqual([0, 'updated   lock-fitting  callOut\n1 file written\n'])
+  })
+
+  test('changes entries that are written in Markdown', async () => {
+    const { folder, args } = await copySite(locksmith)
+    const at = (name: string) => join(folder, 'data', name)
+    await writeFile(at('schemas/note.schema.yaml'), 'folder: notes\nfields: { name: text, price?: price, body?: markdown }\n')
+    await mkdir(at('notes'))
+    await writeFile(at('notes/winter.md'), '---\nname: Winter\n---\n\nOil the *lock*.\n')
+    await writeFile(at('notes.csv'), 'slug,name,price\nwinter,Winter,5\n,High summer,\n')
+    const importNotes = () => townpagesHere(['import', at('notes.csv'), '--collection', 'notes', '--yes', ...args])
+    expect((await importNotes()).stdout).toBe('created   high-summer\nupdated   winter       price\n2 files written\n')
+    expect(await readFile(at('notes/winter.md'), 'utf8')).toBe('---\nname: Winter\nprice: 5\n---\n\nOil the *lock*.\n')
+    expect(await readFile(at('notes/high-summer.yaml'), 'utf8')).toContain('\nname: High summer\n')
+    expect(await importNotes()).toMatchObject({ code: 0, stdout: '' })
   })
 })

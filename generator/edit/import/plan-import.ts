@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join, parse } from 'node:path'
 import { parseDocument } from 'yaml'
 import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import { replaceFile } from '../../../runtime/system/replace-file.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { decodeSource, type Source } from '../../read/source.ts'
+import { parseYaml } from '../../read/yaml.ts'
 import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
 import type { ExistingEntry } from './entry-text.ts'
 import { nameFaults, namesOf, type Values } from './fields.ts'
@@ -58,8 +59,8 @@ export async function applyImport({ steps }: ImportPlan): Promise<void> {
   }
 }
 
-function stepOf({ kind, slug, changed, missing, text }: PlannedRow, folder: string): ImportStep[] {
-  return kind === 'failed' || text === null ? [] : [{ kind, slug, changed, missing, file: join(folder, `${slug}.yaml`), text }]
+function stepOf({ kind, slug, changed, missing, file, text }: PlannedRow, folder: string): ImportStep[] {
+  return kind === 'failed' || text === null ? [] : [{ kind, slug, changed, missing, file: join(folder, basename(file)), text }]
 }
 
 function atFault(faults: readonly Fault[]): ImportPlan {
@@ -77,10 +78,13 @@ async function readImported(file: string): Promise<Source | Fault> {
 async function readExisting(folder: string, collection: string): Promise<ExistingEntries> {
   const files = await readdir(folder).catch(() => [])
   const entries = new Map<string, ExistingEntry>()
-  for (const name of files.filter((each) => each.endsWith('.yaml'))) {
-    const text = await readFile(join(folder, name), 'utf8')
-    const values = (parseDocument(text).toJS() ?? {}) as Values
-    entries.set(name.slice(0, -'.yaml'.length), { file: `data/${collection}/${name}`, text, values })
+  for (const name of files) {
+    const { name: slug, ext } = parse(name)
+    if (ext !== '.yaml' && ext !== '.md') continue
+    const [file, text] = [`data/${collection}/${name}`, await readFile(join(folder, name), 'utf8')]
+    // What a damaged file still says, so that the fault is told of the file and not of the row.
+    const value: unknown = ext === '.md' ? parseYaml({ file, text }).value.value : parseDocument(text).toJS()
+    entries.set(slug, { file, text, values: typeof value === 'object' && value !== null ? { ...(value as Values) } : {} })
   }
   return { get: (slug) => entries.get(slug), highestId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))) }
 }

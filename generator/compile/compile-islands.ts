@@ -25,7 +25,7 @@ export async function compileIslands({ components, ...scripts }: ScriptSources):
   const entryPoints = [
     ...[...islands.keys()].map((name) => ({ in: `island:${name}`, out: name })),
     ...lazy.map((file) => ({ in: file, out: nameOf(file) })),
-  ].toSorted((a, b) => compareText(a.in, b.in))
+  ].toSorted((a, b) => compareText(a.out, b.out))
   if (entryPoints.length === 0) return none
   const result = await bundleScripts(scripts, {
     entryPoints,

@@ -48,7 +48,7 @@ function section(key: string, schema: Schema, note: string): string {
 
 /** The keys of a group or of the items of a list, and those of each alternative. */
 function details(schema: Schema): string[] {
-  const group = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema)
+  const group = groupOf(schema)
   const alternatives = [...(group.oneOf ?? []), ...(group.anyOf ?? [])].filter(({ properties }) => properties !== undefined)
   const example = schema.examples?.[0]
   return [
@@ -66,11 +66,17 @@ function keys({ properties = {}, required = [] }: Schema): string {
   return table(['key', 'is', 'means'], rows)
 }
 
+/** The group that a value is, or that each item of a list or each value of a mapping is. */
+function groupOf(schema: Schema): Schema {
+  return schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema)
+}
+
 /** The keys of a group within a group, by their path. */
 function inner(key: string, schema: Schema): string[][] {
-  const group = schema.items ?? schema
+  const group = groupOf(schema)
+  const path = group === schema.additionalProperties ? `${key}.*` : key
   return Object.entries(group.properties ?? {}).map(([name, value]) => [
-    `\`${key}.${name}\`${group.required?.includes(name) === true ? ' *' : ''}`,
+    `\`${path}.${name}\`${group.required?.includes(name) === true ? ' *' : ''}`,
     typeOf(value),
     `${value.description ?? value.title ?? ''}${exampleOf(value)}`,
   ])

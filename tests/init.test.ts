@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { pageSlugs } from '../bin/init/answers.ts'
 import { run } from '../bin/townpages.ts'
-import { scratchFolder, townpagesHere } from './running-site.ts'
+import { root, scratchFolder, townpagesHere } from './running-site.ts'
 
 test('what cannot be used is refused in sentences, all at once, and nothing is written', async () => {
   const folder = join(await scratchFolder(), 'site')
@@ -24,9 +25,16 @@ test.each([
   [['--uk-towns-over', 'many'], "argument 'many' is invalid. It has to be a number, such as 200000."],
   [['--places-from', 'places.txt'], "argument 'places.txt' is invalid. It has to be a file whose name ends with .csv."],
   [['--places', 'Fenby, St Bee, St. Bee'], 'the places "St Bee" and "St. Bee" would have one address'],
-])('places that would be wrong or missing are refused: %j', async (places, message) => {
-  const { code, stderr } = await townpagesHere(['init', join(await scratchFolder(), 'site'), ...places, '--yes'])
+  [['--services', 'Tuning, contact'], 'a service is called "contact", as a page of the site is; give it a longer name'],
+])('what would make another site than was meant is refused: %j', async (options, message) => {
+  const { code, stderr } = await townpagesHere(['init', join(await scratchFolder(), 'site'), ...options, '--yes'])
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+})
+
+test('the names that no service can have are those of the pages of the starter', async () => {
+  const routes = parse(await readFile(join(root, 'bin/init/starters/local-services/templates/routes.yaml'), 'utf8'))
+  const own = (routes.pages as { path: string }[]).flatMap(({ path }) => /^\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+  expect([...pageSlugs].sort()).toEqual(own.sort())
 })
 
 test('a folder with a file in it is not touched', async () => {

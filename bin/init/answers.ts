@@ -17,6 +17,9 @@ export type Answers = {
 export type Trade = { one: string; many: string }
 export type Service = { slug: string; title: string }
 
+/** The addresses that pages of `local-services` have; a service has its own beside them. */
+export const pageSlugs: readonly string[] = ['about', 'contact', 'privacy', 'search']
+
 export const starters = ['local-services', 'minimal'] as const
 export type Starter = (typeof starters)[number]
 
@@ -110,6 +113,8 @@ function readServices(text: string): Service[] {
   for (const { slug, title } of services) {
     if (slug === '' || /[{}%]/.test(title))
       throw new AnswerError(`a service is ${JSON.stringify(title)}; its name needs letters or digits, and no braces or percent signs`)
+    if (pageSlugs.includes(slug))
+      throw new AnswerError(`a service is called ${JSON.stringify(title)}, as a page of the site is; give it a longer name`)
     if (services.filter((other) => other.slug === slug).length > 1)
       throw new AnswerError(`the service ${JSON.stringify(title)} is there twice`)
   }

@@ -10,7 +10,7 @@ export { default as SentEnquiry } from './enquiry-form/islands/sent-enquiry/sent
 export { readSent } from './enquiry-form/read-sent.ts'
 export { EnquiryReceipt, type ReceiptProps } from './enquiry-form/receipt.tsx'
 export { CountryMap, type CountryMapProps, type CountryMapTexts } from './locator-map/country-map.tsx'
-export { inMiles, LocatorMap, type LocatorMapProps, type LocatorMapTexts } from './locator-map/locator-map.tsx'
+export { LocatorMap, type LocatorMapProps, type LocatorMapTexts } from './locator-map/locator-map.tsx'
 export { Markdown, type MarkdownProps } from './markdown/markdown.tsx'
 export { type MarkdownHeading, markdownHeadings } from './markdown/markdown-tokens.ts'
 export { SearchForm, type SearchFormProps } from './search-form/search-form.tsx'

@@ -1,6 +1,6 @@
 import { type Formats, phonesOf } from '../contract/formats.ts'
 import type { TextVariables } from '../contract/queries.ts'
-import { formatList, miles, openingHours, price } from '../format/format.ts'
+import { distance, formatList, miles, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import { getOrMake } from './memo.ts'
@@ -20,6 +20,7 @@ export function createSiteInterpolator(formats?: Formats): TextInterpolator {
       formatList((value as unknown[]).slice(0, typeof most === 'number' ? most : undefined).map((item) => labelOf(item) ?? '')),
     price: (value) => price(Number(value), formats),
     miles: (km) => miles(Number(km)),
+    distance: (km) => distance(Number(km), formats),
     // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
     openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),
   })

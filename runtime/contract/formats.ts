@@ -1,5 +1,7 @@
-/** How a site writes phone numbers, amounts and days: `formats` of the routes. What is left out is British. */
-export type Formats = { phones?: Partial<PhoneFormat>; locale?: string; currency?: string }
+/** How a site writes phone numbers, amounts, days and distances: `formats` of the routes. What is left out is British. */
+export type Formats = { phones?: Partial<PhoneFormat>; locale?: string; currency?: string; distances?: DistanceUnit }
+
+export type DistanceUnit = 'miles' | 'kilometers'
 
 /**
  * The phone numbers of a country. `trunk`: what a national number begins with in place of the code of the country; empty where nothing

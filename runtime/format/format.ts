@@ -59,6 +59,17 @@ export function miles(km: number): string {
   return whole < 1 ? 'under a mile' : whole === 1 ? '1 mile' : `${whole} miles`
 }
 
+/** A distance given in kilometers, in the unit of a site, which is miles where it says none: '12 miles', '19 km', 'under 1 km'. */
+export function distance(km: number, { distances = 'miles' }: Formats = {}): string {
+  if (distances === 'miles') return miles(km)
+  return km < 0.5 ? 'under 1 km' : `${Math.round(km)} km`
+}
+
+/** The same as short as a map needs it, in whole miles or kilometers and at least one: '12\u00a0mi', '19\u00a0km'. `unit` replaces the unit's short name. */
+export function shortDistance(km: number, { distances = 'miles' }: Formats = {}, unit = distances === 'miles' ? 'mi' : 'km'): string {
+  return `${Math.max(1, distances === 'miles' ? wholeMiles(km) : Math.round(km))}\u00a0${unit}`
+}
+
 /** Opening hours as words: 'from 9am to 5.30pm', or `always` if they are the whole day. */
 export function openingHours({ from, to }: { from: string; to: string }, always: string): string {
   return from === '00:00' && (to === '23:59' || to === '24:00') ? always : `from ${clockTime(from)} to ${clockTime(to)}`

@@ -36,6 +36,21 @@ export function dayRange(first: string, last: string): string {
   return texts.dayRange(first, last, formats())
 }
 
+/** A distance given in kilometers, in the unit of the site: '12 miles', '19 km'. */
+export function distance(km: number): string {
+  return texts.distance(km, formats())
+}
+
+/** The same as short as a map needs it: '12\u00a0mi', '19\u00a0km'. `unit` replaces the unit's short name. */
+export function shortDistance(km: number, unit?: string): string {
+  return texts.shortDistance(km, formats(), unit)
+}
+
+/** Whether the distances of the site are in miles. */
+export function isInMiles(): boolean {
+  return (formats()?.distances ?? 'miles') === 'miles'
+}
+
 function formats(): Formats | undefined {
   return typeof townpagesRoutes === 'undefined' ? undefined : townpagesRoutes.formats
 }

@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CountryMapData, MapName, PlaceMapData } from '../../page/map-data.ts'
 import { CountryMap } from './country-map.tsx'
 import { LocatorMap } from './locator-map.tsx'
@@ -51,6 +51,17 @@ describe('the map of a place', () => {
   test('says in words what it shows', () => {
     expect(textOf(draw(), 'desc')).toBe('From Alderwick: Fenby 5 miles.')
     expect(textOf(draw({ nearest: { slug: 'far', name: 'Far', km: 80 } }), 'desc')).toBe('Nothing is near. The nearest: Far 50 miles.')
+  })
+
+  test('is in kilometers where the site says so', () => {
+    Object.assign(globalThis, { townpagesRoutes: { formats: { distances: 'kilometers' } } })
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'townpagesRoutes'))
+    const $ = draw()
+    expect([textOf($, '.map-names text'), textOf($, '.map-scale'), textOf($, 'desc')]).toEqual([
+      'Fenby 8 km',
+      '30 kmN',
+      'From Alderwick: Fenby 8 km.',
+    ])
   })
 
   test('has no dot for a place beyond it', () => {

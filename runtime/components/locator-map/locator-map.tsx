@@ -1,4 +1,4 @@
-import { formatList, type MapDegree, miles, type PlaceMapData, Shared, wholeMiles } from '../../page/index.ts'
+import { distance, formatList, isInMiles, type MapDegree, type PlaceMapData, Shared, shortDistance } from '../../page/index.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
@@ -7,7 +7,7 @@ export type LocatorMapTexts = {
   title?: string
   distances?: string
   alone?: string
-  /** Of distances in miles, and of the radius in kilometers. */
+  /** Of distances, by the `formats` of the site miles or kilometers; and of the radius in kilometers, which a map in miles has as well. */
   unit?: string
   radiusUnit?: string
   north?: string
@@ -26,7 +26,7 @@ const marks = [248, 246, 243].map(openCircle)
 /** The map of a place: its coast, a circle around it, and its neighbors with their distances. All pages of a place share it. */
 export function LocatorMap({ map, texts = {}, id = 'map' }: LocatorMapProps) {
   const { title = `Map of ${map.own.name} and the places around it`, distances = `Distances from ${map.own.name}:` } = texts
-  const { alone = 'No other place is within the circle. The nearest:', unit = 'mi', radiusUnit = 'km' } = texts
+  const { alone = 'No other place is within the circle. The nearest:', unit = isInMiles() ? 'mi' : 'km', radiusUnit = 'km' } = texts
   const { north = 'N', east = 'E', south = 'S', west = 'W' } = texts
   // The texts can be made for each page; what they say is the same.
   return <Shared component={DrawnMap} props={{ map, id, title, distances, alone, unit, radiusUnit, north, east, south, west }} />
@@ -59,15 +59,17 @@ function DrawnMap({ map, id, ...wording }: DrawnMapProps) {
         {map.leaders !== '' && <path className="map-leaders" d={map.leaders} />}
         <g className="map-names">
           {map.names.map((name) => (
-            <MapLabel key={name.slug} label={name} distance={inMiles(name.km, wording)} />
+            <MapLabel key={name.slug} label={name} distance={shortDistance(name.km, wording.unit)} />
           ))}
         </g>
         <text className="map-scale" y="243" dy=".34em" textAnchor="middle">
-          {inMiles(map.radiusKm, wording)}
+          {shortDistance(map.radiusKm, wording.unit)}
         </text>
-        <text className="map-scale" y="263" dy=".34em" textAnchor="middle">
-          {`${map.radiusKm}\u00a0${wording.radiusUnit}`}
-        </text>
+        {isInMiles() && (
+          <text className="map-scale" y="263" dy=".34em" textAnchor="middle">
+            {`${map.radiusKm}\u00a0${wording.radiusUnit}`}
+          </text>
+        )}
         <text className="map-scale" y="-262" textAnchor="middle">
           {wording.north}
         </text>
@@ -83,12 +85,7 @@ function DrawnMap({ map, id, ...wording }: DrawnMapProps) {
 /** The map in words: the distances that it shows. */
 function described({ names, nearest }: PlaceMapData, wording: MapWords): string {
   const told = nearest === null ? names : [nearest]
-  return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${miles(km)}`))}.`
-}
-
-/** A distance in whole miles, at least one: a place beside another is not the same. */
-export function inMiles(km: number, { unit }: { unit: string }): string {
-  return `${Math.max(1, wholeMiles(km))}\u00a0${unit}`
+  return `${nearest === null ? wording.distances : wording.alone} ${formatList(told.map(({ name, km }) => `${name} ${distance(km)}`))}.`
 }
 
 function inWords({ axis, degrees }: MapDegree, { north, east, south, west }: MapWords): string {

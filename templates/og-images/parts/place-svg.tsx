@@ -1,5 +1,4 @@
-import { inMiles } from 'townpages/components'
-import type { MapName, PlaceMapData } from 'townpages/page'
+import { type MapName, type PlaceMapData, shortDistance } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
 import { type CardColours, sans, serif } from './card-style.ts'
 import { GroundSvg } from './ground-svg.tsx'
@@ -39,10 +38,10 @@ export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording
       </g>
       <g fontFamily={sans} fontSize={nameSize} fill={line}>
         {map.names.map((name) => (
-          <NameSvg key={name.slug} name={name} size={nameSize} colours={colours} distance={inMiles(name.km, wording)} />
+          <NameSvg key={name.slug} name={name} size={nameSize} colours={colours} distance={shortDistance(name.km, wording.unit)} />
         ))}
         <text y="249" fontSize="19" textAnchor="middle">
-          {inMiles(map.radiusKm, wording)}
+          {shortDistance(map.radiusKm, wording.unit)}
         </text>
         <text y="270" fontSize="19" textAnchor="middle">
           {`${map.radiusKm}\u00a0${wording.radiusUnit}`}

@@ -1,4 +1,4 @@
-import { miles } from 'townpages/page'
+import { distance } from 'townpages/page'
 import type { PlaceSummary } from '../data-types.ts'
 import { link } from '../links.ts'
 
@@ -11,7 +11,7 @@ export function PlaceList({ places, service }: PlaceListProps) {
       {places.map(({ slug, name, county, km }) => (
         <li key={slug}>
           <a href={service === undefined ? link('place', { place: slug }) : link('service-in-place', { service, place: slug })}>{name}</a>
-          <span className="note">{km === undefined ? county : miles(km)}</span>
+          <span className="note">{km === undefined ? county : distance(km)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { callHref, miles, phoneDisplay } from 'townpages/page'
+import { callHref, distance, phoneDisplay } from 'townpages/page'
 import { link } from '../links.ts'
 import type { PagePropsOf } from '../page-props.ts'
 
@@ -29,7 +29,7 @@ export default function PlacePage({ content: { wording, site, place, nearest } }
           <ul className="ruled">
             {nearest.map(({ slug, name, km }) => (
               <li key={slug}>
-                <a href={link('place', { place: slug })}>{name}</a> <span className="small">{miles(km)}</span>
+                <a href={link('place', { place: slug })}>{name}</a> <span className="small">{distance(km)}</span>
               </li>
             ))}
           </ul>

@@ -15,6 +15,7 @@ import { connectionLimits, createGuardedServer } from './security/guarded-server
 import { startServices } from './services.ts'
 import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
+import type { Site } from './site/site.ts'
 import { startWarmUp } from './site/warm-up.ts'
 import { createServerStore, type ServerStore } from './store/server-store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
@@ -104,8 +105,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         })
         // Before the first enquiry comes: what is wrong with the database is said at the start.
         if (store.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await store.use()
-        const { samples } = live.current.manifest
-        if (samples > 0 && hidesSamples) log.warn({ samples }, 'texts that are marked as samples are left out')
+        if (config.isProduction) warnOf(log, live.current, config.dataKey !== null)
         return { store, live }
       } catch (error) {
         await store.close()
@@ -117,6 +117,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw error
     }
   }
+}
+
+/** Warns of what is allowed in production, and seldom meant. */
+function warnOf(log: Logger, { manifest: { samples }, enquiries }: Site, isEncrypted: boolean): void {
+  if (samples > 0) log.warn({ samples }, 'content is marked as samples: pages show it unless their templates leave it out')
+  if (enquiries !== null && !isEncrypted) log.warn('enquiries are stored without encryption: DATA_KEY is not set')
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

@@ -10,7 +10,7 @@ test('samples are marked as such where the site is tried out', async () => {
   expect(texts.join()).not.toContain('What our clients say')
 })
 
-test('samples are not published in production, and the log says how many were left out', async () => {
+test('samples are not published in production, and the log says how many there are', async () => {
   const { texts, output } = await readPages({
     NODE_ENV: 'production',
     SITE_URL: 'https://www.example.com',
@@ -20,7 +20,7 @@ test('samples are not published in production, and the log says how many were le
   expect(texts[0]).toContain('How feedback works')
   expect(texts[1]).not.toContain('<h2>Reviews</h2>')
   expect(texts[3]).not.toContain('How such cases can go')
-  expect(output).toMatch(/"samples":\d+.*samples are left out/)
+  expect(output).toMatch(/"samples":\d+.*marked as samples/)
 })
 
 /** The pages as a server in this environment answers them, and what it logged. */

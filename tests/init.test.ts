@@ -84,6 +84,9 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
 test('a repository without files is an empty folder', async () => {
   const folder = await scratchFolder()
   await mkdir(join(folder, '.git'))
-  const { code, stdout } = await townpagesHere(['init', folder, '--uk-towns-over', '1,000,000', '--starter', 'minimal', '--yes'])
+  const { code, stdout } = await townpagesHere(['init', folder, '--uk-towns-over', '250,000', '--starter', 'minimal', '--yes'])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ files written to .*, with \d+ places/)])
+  // A borough of London is no town beside it.
+  const places = await readdir(join(folder, 'data/places'))
+  expect([places.includes('london.yaml'), places.includes('tower-hamlets.yaml')]).toEqual([true, false])
 })

@@ -20,7 +20,8 @@ export async function readPlaces(text: string): Promise<Place[]> {
 async function placesOf(text: string): Promise<Place[]> {
   if (/^\d[\d,. ]*$/.test(text)) {
     const people = Number(text.replace(/\D/g, ''))
-    return (await knownPlaces()).filter(({ population = 0 }) => population > people)
+    // A borough is part of a city that is among them.
+    return (await knownPlaces(({ kind }) => kind !== 'borough')).filter(({ population = 0 }) => population > people)
   }
   if (extname(text).toLowerCase() === '.csv') return readPlaceFile(text)
   const known = new Map((await knownPlaces()).map((place) => [place.slug, place]))
@@ -39,10 +40,12 @@ async function readPlaceFile(file: string): Promise<Place[]> {
   return rows.map((row, index) => ({ ...known.get(slugFromName(row.name ?? '')), ...placeOf(row, `line ${index + 2} of ${file}`) }))
 }
 
-/** The places whose facts are in the package. */
-async function knownPlaces(): Promise<Place[]> {
+/** The places whose facts are in the package, or some of them. */
+async function knownPlaces(isMeant: (row: Row) => boolean = () => true): Promise<Place[]> {
   const file = join(packageFolder, 'data/uk-places.csv')
-  return rowsOf(await readFile(file, 'utf8'), file).map((row) => placeOf(row, file))
+  return rowsOf(await readFile(file, 'utf8'), file)
+    .filter(isMeant)
+    .map((row) => placeOf(row, file))
 }
 
 function rowsOf(text: string, file: string): Row[] {

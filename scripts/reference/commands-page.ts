@@ -36,8 +36,9 @@ function section(command: Command): string {
   ].join('\n\n')
 }
 
-function optionText({ description, defaultValue, argChoices }: Option): string {
-  const usual = defaultValue === undefined || defaultValue === false ? '' : ` (usually \`${String(defaultValue)}\`)`
+function optionText({ description, defaultValue, defaultValueDescription, argChoices }: Option): string {
+  const usual =
+    defaultValue === undefined || defaultValue === false ? '' : ` (usually \`${defaultValueDescription ?? String(defaultValue)}\`)`
   return `${description}${choices(argChoices)}${usual}`
 }
 

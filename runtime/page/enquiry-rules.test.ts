@@ -63,6 +63,18 @@ test('the form for companies says once that something is missing (§5)', () => {
   ])
 })
 
+test.each([
+  ['What is your dog called?', 'Please fill in: What is your dog called?'],
+  ['Name', 'Please fill in: Name.'],
+])('the sentence about the empty field %j has one mark at its end', (label, message) => {
+  const form: EnquiryForm = {
+    ...formOf('complaint'),
+    fields: [{ name: 'dog', label, isRequired: true, type: 'text', autoComplete: 'off', maxLength: 40 }],
+  }
+  const values = { fields: {}, privacy: true, contactSafely: [] }
+  expect(enquiryFaults(form, values, { ...errors, required: 'Please fill in: %{field}.' })).toEqual([{ field: 'dog', message }])
+})
+
 test('a complaint needs no consent', () => {
   expect(faultsOf('complaint', { privacy: false, phone: '' })).toEqual([])
 })

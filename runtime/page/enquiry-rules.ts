@@ -38,12 +38,18 @@ function labelsOf({ fields, atLeastOne }: EnquiryForm): string {
 }
 
 function fieldFault({ label: field, isRequired, type, maxLength }: FormField, value: string, errors: EnquiryErrors): string | null {
-  if (value === '') return isRequired ? formatMessage(errors.required, { field }) : null
+  if (value === '') return isRequired ? requiredMessage(errors.required, field) : null
   if (hasControls(value, type === 'textarea')) return formatMessage(errors.characters, { field })
   if ([...value].length > maxLength) return formatMessage(errors.tooLong, { field, limit: String(maxLength) })
   if (type === 'tel' && !isDialable(value)) return errors.phone
   if (type === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
   return null
+}
+
+/** A label that is a question ends the sentence itself: no full stop follows its question mark. */
+function requiredMessage(text: string, field: string): string {
+  const ownEnd = /[?!.…]$/.test(field)
+  return formatMessage(ownEnd ? text.replace(/%\{field\}\.$/, '%{field}') : text, { field })
 }
 
 /** Control characters, which no keyboard writes; a text of several lines has line ends and tabs. Halves of characters count as well. */

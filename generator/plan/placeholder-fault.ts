@@ -22,7 +22,8 @@ export function placeholderFault(cause: unknown, place: (at: number, length: num
   const fix = meant === null || !isWhole ? undefined : { span, text: meant }
   if (cause.lacks !== null) return unclosed(cause, cause.lacks, span, fix)
   if (broken) {
-    const remedy = meant === null ? 'correct the expression, or remove its braces' : `did you mean \`${meant}\`?`
+    const certain = meant === `{${placeholder}}` ? `write two braces: \`${meant}\`` : `did you mean \`${meant}\`?`
+    const remedy = meant === null ? 'correct the expression, or remove its braces' : certain
     return fault({ code: 'broken-expression', span, message: `\`${placeholder}\` cannot be understood`, remedy, fix })
   }
   const remedy = meant === null ? 'correct its name, or remove it' : `did you mean \`${meant}\`?`

@@ -7,14 +7,17 @@ export const singleBraces = /(?<![{$%])\{(\s*)([a-zA-Z]\w*(?::[\w-]+)?)\s*\}(?!\
 const doubleBraces = /\{\{[^{}]*\}\}/g
 const messageBraces = /%\{[a-zA-Z]\w*\}(?!\})/g
 const broken = /\{\{[^{}]*\}|\{\{\s*(?:[#/]\s*)?(?:\w+(?:\.\w+)*)?|(?<!\$)%?\{[a-zA-Z]\w*(?::[\w-]+)?\}*/
+const singleExpression = /^\{[a-zA-Z]\w*(?:\.\w+)*(?:\s+(?:[\w.]+|"[^"{}]*"))*\s*\}(?!\})/
 const blockTag = /\{\{\s*([#/])\s*([\w.-]+)[^{}]*\}\}/g
 
-/** The first braces that are opened and not closed, or closed by another number of braces than opened them. */
+/** The first braces that are opened and not closed, closed by another number of braces than opened them, or an expression in one pair. */
 export function brokenBraces(text: string): BrokenBraces | null {
   if (!text.replace(doubleBraces, '').replace(singleBraces, '').includes('{')) return null
   const blank = (found: string) => ' '.repeat(found.length)
   const left = broken.exec(text.replace(doubleBraces, blank).replace(singleBraces, blank).replace(messageBraces, blank))
   if (left === null) return null
+  const [single] = singleExpression.exec(text.slice(left.index)) ?? []
+  if (single !== undefined) return { placeholder: single, at: left.index, lacks: null }
   const [placeholder] = left
   const closed = /\}*$/.exec(placeholder)?.[0].length ?? 0
   const opened = placeholder.startsWith('{{') ? 2 : 1

@@ -80,6 +80,14 @@ describe('an unfilled placeholder', () => {
   )
 })
 
+test.each([
+  ['In {loud town.name} now', '{loud town.name}', '{{loud town.name}}'],
+  ['In {town.name} now', '{town.name}', '{{town.name}}'],
+  ['In {loud twon.name} now', '{loud twon.name}', null],
+])('one brace around the expression in %j is no open placeholder', (text, placeholder, meant) => {
+  expect(unfilled(text)).toMatchObject({ placeholder, at: 3, broken: true, lacks: null, meant })
+})
+
 describe('the title that fits into 70 characters', () => {
   const forms = [
     '{service} in {town} | {brand}',

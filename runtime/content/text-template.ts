@@ -239,7 +239,13 @@ function checkBraces(text: string, { spaced, found }: DoubtfulBraces, context: T
 function wholeForm({ placeholder, lacks }: BrokenBraces, context: TextContext): string | null {
   const inside = placeholder.replace(/[{}]/g, '').trim()
   if (isKnown(inside, context)) return `{${inside}}`
+  if (placeholder === `{${inside}}`) return namesField(inside, context) ? `{${placeholder}}` : null
   return placeholder.startsWith('{{') && lacks !== null && /^\/\w+$|\.|\s/.test(inside) ? `${placeholder}${lacks}` : null
+}
+
+/** Whether an expression has the field of an entry in it. */
+function namesField(expression: string, { entries }: TextContext): boolean {
+  return [...expression.matchAll(/(?<![\w.])(\w+)\.\w/g)].some(([, root = '']) => Object.hasOwn(entries, root))
 }
 
 function isKnown(name: string, context: TextContext): boolean {

@@ -78,6 +78,16 @@ test.each([
   expect(stderr).toContain(remedy)
 })
 
+test('a schema with a typo in the name of the body is at fault, not the names of the files', async () => {
+  const { body, ...others } = schema.properties
+  const renamed = { ...schema, required: ['slug', 'title'], properties: { ...others, bdy: body } }
+  await write({ 'data/schemas/guide.schema.json': JSON.stringify(renamed) })
+  const { stderr, code } = await townpagesHere(['validate', ...site.args])
+  expect(code).toBe(1)
+  expect(stderr).toContain('data/guides/keys.md:1:1: error: `keys.md` is not read: the schema of `guides` has no field `body`')
+  expect(stderr).toContain('a Markdown entry needs `body: markdown` in its schema: rename the field `bdy` there')
+})
+
 test('a new entry is a Markdown file to fill in', async () => {
   expect((await townpagesHere(['new', 'guide', 'hinges', ...site.args])).code).toBe(0)
   const text = await readFile(join(site.folder, 'data/guides/hinges.md'), 'utf8')

@@ -31,10 +31,7 @@ export function createEntryReader(progress?: Progress, disk: Cache = noCache): E
     }
     cache = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
     kept.save()
-    const unread = [
-      ...sources.faults,
-      ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas: schemas.all }),
-    ]
+    const unread = [...sources.faults, ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas })]
     const outcomes = [...cache.entries].map(([file, { outcome }]) => ({ file, ...outcome }))
     const atFault = outcomes.filter(({ faults }) => hasErrors(faults))
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))

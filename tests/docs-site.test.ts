@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { siteHelpers } from '../runtime/content/page-content.ts'
 import { generatedDocs } from '../scripts/write-docs.ts'
 import { pageFaults, views } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'
@@ -45,6 +46,12 @@ test('the pages that are made from the code are up to date', async () => {
   const pages = await generatedDocs(inject('address'))
   const outdated = await Promise.all(pages.map(async ([file, text]) => ((await readFile(file, 'utf8')) === text ? [] : [file])))
   expect(outdated.flat(), 'npm run docs writes them').toEqual([])
+})
+
+test('the guide to texts lists every helper', async () => {
+  const guide = await readFile(join(root, 'docs/guides/texts.md'), 'utf8')
+  const missing = Object.keys(siteHelpers()).filter((name) => !guide.includes(`\n| \`{{${name} `))
+  expect(missing).toEqual([])
 })
 
 test.each(kinds)('$name is valid, accessible and fits a phone', async ({ path, shown = views.slice(0, 1) }) => {

@@ -5,12 +5,17 @@ import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import { getOrMake } from './memo.ts'
 import type { ResolvedEntry } from './queries.ts'
-import { createTextInterpolator, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
+import { createTextInterpolator, type Helpers, labelOf, type TextContext, type TextInterpolator } from './text-template.ts'
 
 /** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
 export function createSiteInterpolator(formats?: Formats): TextInterpolator {
+  return createTextInterpolator(siteHelpers(formats))
+}
+
+/** The helpers of texts, as docs/guides/texts.md lists them. */
+export function siteHelpers(formats?: Formats): Helpers {
   const phones = phonesOf(formats)
-  return createTextInterpolator({
+  return {
     phone: (value) => phoneDisplay(String(value), phones),
     nameFromSlug: (value) => nameFromSlug(String(value)),
     wordFromSlug: (value) => wordFromSlug(String(value)),
@@ -23,7 +28,7 @@ export function createSiteInterpolator(formats?: Formats): TextInterpolator {
     distance: (km) => distance(Number(km), formats),
     // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
     openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),
-  })
+  }
 }
 
 /** What the texts of a page can refer to: its entries by name, the slugs of an address that is missing, and the variables of every page and of its pattern. */

@@ -40,7 +40,8 @@ export type TextInterpolator = {
 }
 
 type Helper = (value: unknown, ...settings: unknown[]) => string
-type Helpers = Readonly<Record<string, Helper>>
+/** Helpers by the names that expressions call them by. */
+export type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
 
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/

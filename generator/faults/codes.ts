@@ -126,9 +126,10 @@ export const faultCodes = {
     solve: 'Write what is true of this entry. Leave out, or delete from a list, what you cannot look up.',
   },
   'vanished-slug': {
-    about: 'An entry that had pages is not there any more, and nothing answers at their addresses.',
+    about:
+      'An entry that had pages is not there any more, and nothing answers at their addresses. Known entries are those of the last commit of git and of the last generation.',
     solve:
-      'Write its slug under `renamedFrom` in the entry that takes its place, which makes permanent redirects, or put it back with `retired: gone` or `retired: nearest` in it.',
+      'Write its slug under `renamedFrom` in the entry that takes its place, which makes permanent redirects, or put it back with `retired: gone` or `retired: nearest` in it. If the pages were never public, commit the deletion and run `townpages generate`: the warning is then gone.',
   },
   'deleted-entry': {
     about: 'The file of an entry was deleted, and other entries still name it.',

@@ -29,11 +29,12 @@ export function StructuredData({ entry, content, shell }: DocumentProps) {
     provider: { '@id': business['@id'] },
     areaServed: business.areaServed,
   }
+  const pageName = service?.title ?? place?.name ?? entry.title.split(' | ', 1)[0]
   const breadcrumb = entry.path !== '/' && {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: address(link('home')) },
-      { '@type': 'ListItem', position: 2, name: entry.title, item: address(entry.path) },
+      { '@type': 'ListItem', position: 2, name: pageName, item: address(entry.path) },
     ],
   }
   const graph = [business, offer, breadcrumb].filter((item) => item !== undefined && item !== false)

@@ -11,7 +11,8 @@ export function PlaceList({ places, service }: PlaceListProps) {
       {places.map(({ slug, name, county, km }) => (
         <li key={slug}>
           <a href={service === undefined ? link('place', { place: slug }) : link('service-in-place', { service, place: slug })}>{name}</a>
-          <span className="note">{km === undefined ? county : distance(km)}</span>
+          {km !== undefined && <span className="note">{distance(km)}</span>}
+          {km === undefined && county !== name && <span className="note">{county}</span>}
         </li>
       ))}
     </ul>

@@ -17,6 +17,22 @@ function shown(form: React.ReactElement): string[] {
   return [$('form').attr('data-form'), $('label').first().text(), $('button').text(), $('summary').text()].map((text) => text ?? '')
 }
 
+test('says at the fields that one of them is enough, also to screen readers', () => {
+  const contact = { ...field, isRequired: false }
+  const fields = [
+    { ...contact, name: 'phone', label: 'Phone' },
+    { ...contact, name: 'email', label: 'Email' },
+  ]
+  const page = pageWith('enquiry')
+  page.shell.enquiries.enquiry = { ...kindOf('enquiry'), fields, atLeastOne: ['phone', 'email'] }
+  const form = <EnquiryForm page={page} />
+  const $ = load(renderToStaticMarkup(<IslandAddresses value={{ 'enquiry-form': '/form.js' }}>{form}</IslandAddresses>))
+  for (const name of ['phone', 'email']) {
+    expect($(`label[for=enquiry-${name}]`).text()).not.toContain('optional')
+    expect($(`#${$(`[name=${name}]`).attr('aria-describedby')}`).text()).toMatch(/^One of these is enough: Phone, Email\.$/)
+  }
+})
+
 const wording = { submit: 'Ask us', fields: { name: { label: 'Your name' } } }
 
 test.each([
@@ -37,6 +53,7 @@ test.each([
   ['takes none', <EnquiryForm key="" page={pageWith()} />, 'the site takes no enquiries: routes.yaml has no `enquiries: on`'],
   ['has several kinds', <EnquiryForm key="" page={pageWith('a', 'b')} />, '<EnquiryForm> needs a `kind`: `a`, `b`'],
   ['has another kind', <EnquiryForm key="" page={pageWith('a')} kind="b" />, 'there is no kind of enquiry `b`; there are `a`'],
+  ['has no field that is filled in', <EnquiryForm key="" page={pageWith('a')} fixed={{ town: 'X' }} />, 'no field of `a`; it has `name`'],
 ])('says so where a site %s', (_, form, message) => {
   expect(() => shown(form)).toThrow(message)
 })

@@ -25,6 +25,7 @@ export function EnquiryForm<Kind extends string = never>(props: EnquiryFormProps
   const { entry, request, shell } = page
   const form = formOf(shell.enquiries, kind)
   if (request.kind === 'sent' && request.form === form.kind) return <Thanks {...{ form, wording, sent: request }} />
+  checkFixed(form, fixed)
   const state = formState(request, form.kind)
   const fields = Object.keys(fixed).join()
   const shared = { form, wording, apiUrl: shell.apiUrl, privacyPolicy, headingLevel, fields, state }
@@ -48,6 +49,15 @@ function formOf(forms: Shell['enquiries'], kind: string | undefined): Form {
   throw new Error(
     kind === undefined ? `<EnquiryForm> needs a \`kind\`: ${known}` : `there is no kind of enquiry \`${kind}\`; there are ${known}`,
   )
+}
+
+/** A value for a field that the form does not have would be lost. */
+function checkFixed({ kind, fields }: Form, fixed: Readonly<Record<string, string>>): void {
+  const names = fields.map(({ name }) => name)
+  const unknown = Object.keys(fixed).find((name) => !names.includes(name))
+  if (unknown === undefined) return
+  const known = names.map((name) => `\`${name}\``).join(', ')
+  throw new Error(`\`fixed\` of <EnquiryForm> has \`${unknown}\`, which is no field of \`${kind}\`; it has ${known}`)
 }
 
 type FormWithIslandProps = {

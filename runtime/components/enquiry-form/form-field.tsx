@@ -5,8 +5,8 @@ type FormFieldProps = {
   field: Field
   /** Whether the page fills it in, and nobody can change it. */
   isFixed: boolean
-  /** The mark behind the name of a field that may stay empty. */
-  optionalMark: string
+  /** The mark behind the name of a field that may stay empty; null for other fields. */
+  optionalMark: string | null
   value: string
   error: string | undefined
 }
@@ -38,12 +38,11 @@ export function FormField({ id, field, isFixed, optionalMark, value, error }: Fo
     'aria-invalid': error === undefined ? undefined : true,
   }
   const isWide = field.type === 'textarea' || wideFields.has(field.name)
-  const isOptional = !field.isRequired && !isFixed
   return (
     <div className={isWide ? 'form-field full' : 'form-field'}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span> {optionalMark}</span>}
+        {optionalMark !== null && !isFixed && <span> {optionalMark}</span>}
       </label>
       {field.type === 'textarea' ? (
         <textarea {...shared} rows={messageRows} />

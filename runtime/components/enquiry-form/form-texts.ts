@@ -1,5 +1,6 @@
 import type { EnquiryForm, FieldWords } from '../../contract/enquiry-form.ts'
 import { defaultErrors, type EnquiryErrors, labelled } from '../../contract/enquiry-form.ts'
+import { formatMessage } from '../../page/index.ts'
 
 /** The words of one form. */
 export type OwnTexts = {
@@ -33,7 +34,10 @@ export type SharedTexts = {
 }
 export type WaitingTexts = { label: string; note: string; delete: string; deleted: string; sent: string; refused: string; expired: string }
 
-/** All words of a form. */
+/** The hint of fields of which one has to be filled in: `%{fields}` is the list of them. */
+type HintTexts = { oneIsEnough: string }
+
+/** All words of a form but those at its fields. */
 export type FormTexts = SharedTexts & OwnTexts
 
 type Some<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] extends string | undefined ? Texts[Name] : Some<Texts[Name]> }
@@ -43,13 +47,14 @@ type SomeOwn = Some<OwnTexts> & { readonly fields?: Readonly<Partial<Record<stri
  * Words of a site in place of the engine's: those that all its forms share, and those of one form, directly or under the name of its kind,
  * as the entry has them that `enquiries.forms` of the routes names.
  */
-export type EnquiryWording<Kind extends string = never> = Some<SharedTexts> & SomeOwn & { readonly [Name in Kind]?: SomeOwn }
+export type EnquiryWording<Kind extends string = never> = Some<SharedTexts & HintTexts> & SomeOwn & { readonly [Name in Kind]?: SomeOwn }
 
 /** The words of a site that has none of its own. */
-const defaultTexts: FormTexts = {
+const defaultTexts: FormTexts & HintTexts = {
   submit: 'Send',
   sent: 'Thank you. We have your message.',
   optional: '(optional)',
+  oneIsEnough: 'One of these is enough: %{fields}.',
   contactSafely: {
     question: 'How may we reach you?',
     hint: 'You do not have to answer. If you tick one or more, we use no other way.',
@@ -84,7 +89,17 @@ export function withTexts(form: EnquiryForm, wording: EnquiryWording = {}): { fo
   // What stands under the name of a kind is of this type (`EnquiryWording<Kind>`).
   const ofKind = (wording as Readonly<Partial<Record<string, SomeOwn>>>)[form.kind]
   const own = { ...wording, ...ofKind }
-  return { form: labelled(form, own.fields), texts: over(defaultTexts, own) }
+  const { oneIsEnough, ...texts } = over(defaultTexts, own)
+  return { form: withHints(labelled(form, own.fields), oneIsEnough), texts }
+}
+
+/** Says at fields of which one has to be filled in that this one is enough, unless they have a hint of their own. */
+function withHints(form: EnquiryForm, oneIsEnough: string): EnquiryForm {
+  if (form.atLeastOne.length < 2) return form
+  const isOne = ({ name }: { name: string }) => form.atLeastOne.includes(name)
+  const labels = form.fields.filter(isOne).map(({ label }) => label)
+  const hint = formatMessage(oneIsEnough, { fields: labels.join(', ') })
+  return { ...form, fields: form.fields.map((field) => (isOne(field) ? { hint, ...field } : field)) }
 }
 
 /** The texts with those of a site in their place; what else a site has under other names is not among them. */

@@ -48,7 +48,7 @@ export function PlainForm({ form, texts, path, apiUrl = '', fixed, privacyPolicy
           id={`${kind}-${field.name}`}
           field={field}
           isFixed={fixed[field.name] !== undefined}
-          optionalMark={texts.optional}
+          optionalMark={field.isRequired || form.atLeastOne.includes(field.name) ? null : texts.optional}
           value={fixed[field.name] ?? submittedValues(state, field.name)[0] ?? ''}
           error={faultOf(state, field.name)}
         />

@@ -5,7 +5,7 @@ import { markdownHeadings } from './markdown-tokens.ts'
 
 function shown(text: string, link?: (target: string) => string | null): string {
   const html = renderToStaticMarkup(<Markdown text={text} {...(link === undefined ? {} : { link })} />)
-  return html.slice('<div class="tp-markdown">'.length, -'</div>'.length)
+  return html.slice('<div class="markdown">'.length, -'</div>'.length)
 }
 
 describe('Markdown', () => {
@@ -18,7 +18,7 @@ describe('Markdown', () => {
     ['> No key.', '<blockquote><p>No key.</p></blockquote>'],
     [
       '| a | b |\n| --- | ---: |\n| 1 | 2 |',
-      '<div class="tp-markdown-table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" class="align-right">b</th></tr></thead><tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody></table></div>',
+      '<div class="table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" class="align-right">b</th></tr></thead><tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody></table></div>',
     ],
   ])('%j', (text, html) => expect(shown(text)).toBe(html))
 

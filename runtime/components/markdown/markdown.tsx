@@ -16,7 +16,7 @@ const safe = /^(?:https?:|mailto:|tel:|[^:]*$|[/?#.])/i
 export function Markdown({ text, link = (target) => target }: MarkdownProps): ReactNode {
   const { tokens, headings } = readMarkdown(text)
   const rendering: Rendering = { link: (target) => (safe.test(target) ? link(target) : null), headings }
-  return createElement('div', { className: 'tp-markdown' }, ...blocks(tokens, rendering))
+  return createElement('div', { className: 'markdown' }, ...blocks(tokens, rendering))
 }
 
 function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
@@ -70,7 +70,7 @@ function table({ header, rows }: Tokens.Table, rendering: Rendering): ReactNode 
     )
   const head = createElement('thead', null, createElement('tr', null, ...cells('th', header)))
   const body = createElement('tbody', null, ...rows.map((row) => createElement('tr', null, ...cells('td', row))))
-  return createElement('div', { className: 'tp-markdown-table', tabIndex: 0 }, createElement('table', null, head, body))
+  return createElement('div', { className: 'table', tabIndex: 0 }, createElement('table', null, head, body))
 }
 
 /** The anchors that Markdown has no notation for. Comments are not shown, and all other HTML is a text. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { callHref, phoneDisplay } from '../../page/index.ts'
 
 /** `note`: a few words behind the name, where there is room. `data`: further attributes, for scripts of the site. */
 export type MenuLink = { name: string; path: string; note?: string | undefined; data?: Readonly<Record<`data-${string}`, string>> }
@@ -18,7 +19,11 @@ export type SiteHeaderProps = {
   moreLinks?: readonly MenuLink[]
   /** The address of the page: its link is marked. */
   current?: string | undefined
-  /** What is there on every screen, such as a button to call. */
+  /** A number to call, as a button on every screen; a small screen shows a drawing in place of the digits. */
+  phone?: string | undefined
+  /** What the button is called before its number. */
+  callName?: string
+  /** What else is there on every screen. */
   children?: ReactNode
   /** What follows within the header. */
   below?: ReactNode
@@ -33,6 +38,8 @@ export function SiteHeader({
   home = { path: '/' },
   logo,
   place,
+  phone,
+  callName = 'Call',
   children,
   below,
   label = 'Main menu',
@@ -50,7 +57,12 @@ export function SiteHeader({
         <nav className="wide-menu" aria-label={label}>
           <MenuItems {...menu} moreLinks={[]} isWide />
         </nav>
-        {children !== undefined && <div className="tools">{children}</div>}
+        {(phone !== undefined || children !== undefined) && (
+          <div className="tools">
+            {phone !== undefined && <CallButton phone={phone} name={callName} />}
+            {children}
+          </div>
+        )}
         <details className="narrow-menu">
           <summary>{menuName}</summary>
           <nav aria-label={menuName}>
@@ -60,6 +72,18 @@ export function SiteHeader({
       </div>
       {below}
     </header>
+  )
+}
+
+function CallButton({ phone, name }: { phone: string; name: string }) {
+  const number = phoneDisplay(phone)
+  return (
+    <a className="button call" href={callHref(phone)} aria-label={`${name} ${number}`}>
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+        <path d="M5 3h4l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z" />
+      </svg>
+      <span>{number}</span>
+    </a>
   )
 }
 

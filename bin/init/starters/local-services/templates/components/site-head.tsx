@@ -1,5 +1,4 @@
 import { SiteHeader } from 'townpages/components'
-import { callHref, phoneDisplay } from 'townpages/page'
 import type { ServiceSummary, Site } from '../data-types.ts'
 import { link } from '../links.ts'
 
@@ -13,13 +12,5 @@ export function SiteHead({ site: { name, phone }, services, path }: SiteHeadProp
     { name: 'Contact', path: link('contact') },
     { name: 'Search', path: link('search') },
   ]
-  return (
-    <SiteHeader name={name} logo={<img src="/favicon.svg" alt="" width="32" height="32" />} menu={menu} current={path}>
-      {phone !== undefined && (
-        <a className="button" href={callHref(phone)}>
-          {phoneDisplay(phone)}
-        </a>
-      )}
-    </SiteHeader>
-  )
+  return <SiteHeader name={name} logo={<img src="/favicon.svg" alt="" width="32" height="32" />} menu={menu} phone={phone} current={path} />
 }

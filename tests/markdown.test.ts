@@ -88,6 +88,17 @@ test('a schema with a typo in the name of the body is at fault, not the names of
   expect(stderr).toContain('a Markdown entry needs `body: markdown` in its schema: rename the field `bdy` there')
 })
 
+test('lint reads the words of a body, and neither its code, nor its comments and targets of links', async () => {
+  const text = 'The *color* and teh [lock](/trades/lokc "lokc").\n\n<!-- colr --> `teh` &nbsp;\n\n```sh\nteh\n```'
+  await write({ 'data/guides/keys.md': `---\nslug: keys\ntitle: Keys\n---\n\n${text.replace('/trades/lokc', './locks.md#lokc')}\n` })
+  const { stdout } = await townpagesHere(['lint', join(site.folder, 'data/guides/keys.md'), ...site.args, '--format', 'json'])
+  const { faults } = JSON.parse(stdout) as { faults: { line: number; column: number; message: string }[] }
+  expect(faults.map(({ line, column, message }) => [line, column, message.split('`')[1]])).toEqual([
+    [6, 6, 'color'],
+    [6, 17, 'teh'],
+  ])
+})
+
 test('a new entry is a Markdown file to fill in', async () => {
   expect((await townpagesHere(['new', 'guide', 'hinges', ...site.args])).code).toBe(0)
   const text = await readFile(join(site.folder, 'data/guides/hinges.md'), 'utf8')

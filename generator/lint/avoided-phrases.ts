@@ -1,6 +1,6 @@
 import { fault } from '../faults/fault.ts'
 import type { LintRule } from './rule.ts'
-import { proseOf } from './values.ts'
+import { proseWithMarkdown } from './values.ts'
 
 /** Phrases that the site avoids (`avoid` in language.yaml): whole words, in upper or lower case. */
 export const avoidedPhrases: LintRule = function avoidedPhrases({ site, schemas, language }) {
@@ -8,7 +8,7 @@ export const avoidedPhrases: LintRule = function avoidedPhrases({ site, schemas,
     instead,
     pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(phrase).replaceAll(/\\x20| /g, '\\s+')}(?!\\p{L})`, 'giu'),
   }))
-  return [...proseOf(site.linked, schemas)].flatMap(({ entry, path, value }) =>
+  return [...proseWithMarkdown(site.linked, schemas)].flatMap(({ entry, path, value }) =>
     patterns.flatMap(({ pattern, instead }) =>
       [...value.matchAll(pattern)].map(({ 0: found, index }) =>
         fault({

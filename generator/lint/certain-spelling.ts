@@ -18,7 +18,7 @@ export function certainSpelling({ entry, path, value, schema }: Prose, found: Am
   const { span, at, word, british, exactTexts } = found
   const end = at + word.length
   const isKept = (from: number, length: number) => from < end && at < from + length
-  if (schema['x-quotation'] === true) return undefined
+  if (schema['x-quotation'] === true || schema['x-markdown'] === true) return undefined
   if ([...value.matchAll(quotation)].some(({ index, 0: quoted }) => isKept(index, quoted.length))) return undefined
   if (exactTexts.some((exact) => placesOf(exact, value).some((place) => isKept(place, exact.length)))) return undefined
   if (capital.test(word) && /^[\s-]+\p{Lu}/u.test(value.slice(end))) return undefined

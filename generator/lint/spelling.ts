@@ -5,7 +5,7 @@ import { countTypos } from '../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { certainSpelling } from './certain-spelling.ts'
 import type { LintRule } from './rule.ts'
-import { type Prose, proseOf, valuesOf } from './values.ts'
+import { type Prose, proseWithMarkdown, valuesOf } from './values.ts'
 
 // Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions in the
 // text do not change.
@@ -16,7 +16,7 @@ const word = /\p{L}[\p{L}’']*/gu
 
 /** Words that are not in the British dictionary. Names (capitalized words within a sentence) are skipped. */
 export const spelling: LintRule = function spelling({ site, schemas, language }) {
-  const texts = [...proseOf(site.linked, schemas)]
+  const texts = [...proseWithMarkdown(site.linked, schemas)]
   const spell = britishSpell()
   const added = language.protectedWords.filter((own) => !spell.correct(own))
   for (const own of added) spell.add(own)

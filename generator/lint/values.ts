@@ -3,6 +3,7 @@ import type { DataPath } from '../read/yaml.ts'
 import { onceForEntry } from '../schema/once-for-entry.ts'
 import type { Schema, Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
+import { markdownProse } from './markdown-prose.ts'
 
 /** A single value of an entry, with its schema. */
 export type Value = { entry: Entry; path: DataPath; value: unknown; schema: Schema }
@@ -40,6 +41,13 @@ export function* listsOfEntry(entry: Entry, schemas: Schemas): Generator<ValueLi
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   for (const { value, ...place } of valuesOf(linked, schemas))
     if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema)) yield { ...place, value }
+}
+
+/** The same, and the prose of Markdown: its words are at their places, and what is no prose is blank. */
+export function* proseWithMarkdown(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
+  yield* proseOf(linked, schemas)
+  for (const { value, ...place } of valuesOf(linked, schemas))
+    if (typeof value === 'string' && place.schema['x-markdown'] === true) yield { ...place, value: markdownProse(value) }
 }
 
 /** All values of an entry: many rules ask for them. */

@@ -5,6 +5,9 @@ import { Dialogs, OpenButton } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
 import { sections } from './sections.ts'
 
+// A name of more characters has a line of its own in the menu beside a screen.
+const shortName = 9
+
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 
 /** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
@@ -79,7 +82,7 @@ export function Frame({ site, user, token, toAnswer, warned, events, message, cu
 export function Logo({ site }: { site: string }) {
   const text = useText()
   return (
-    <a className="logo" href="/admin">
+    <a className={site.length > shortName ? 'logo long' : 'logo'} href="/admin">
       <Ring />
       <b>{site}</b>
       <span>{text('frame.desk')}</span>

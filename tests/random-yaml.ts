@@ -107,10 +107,12 @@ export const changes = fc.array(
 
 const isNested = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null
 
+/** The paths of all values within one, in an order that does not depend on that of keys: a file can have them in another one. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
-  return isNested(value)
-    ? [path, ...Object.keys(value).flatMap((key) => pathsIn(value[key], [...path, Array.isArray(value) ? Number(key) : key]))]
-    : [path]
+  if (!isNested(value)) return [path]
+  const isList = Array.isArray(value)
+  const keys = isList ? Object.keys(value) : Object.keys(value).sort()
+  return [path, ...keys.flatMap((key) => pathsIn(value[key], [...path, isList ? Number(key) : key]))]
 }
 
 /** The value with the changes, of which the root stays a list or a group that is not empty. */

@@ -14,6 +14,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    setupFiles: ['./tests/seed.ts'],
     globalSetup: ['./tests/global-setup.ts'],
     reporters: ['default', './tests/count-reporter.ts'],
   },

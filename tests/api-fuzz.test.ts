@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type FuzzRequest, requestsOf } from './api/fuzz-request.ts'
 import { createResponseCheck, type OpenApi, type Received } from './api/response-check.ts'
 import { serve } from './running-site.ts'
+import { seedFrom } from './seed.ts'
 
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 2_500)
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const seed = seedFrom('FUZZ_SEED')
 // So many are under way at a time, on as many kept connections.
 const atOnce = 10
 

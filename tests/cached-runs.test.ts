@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { compareRuns } from './cached-runs/compare-runs.ts'
 import { scratchFolder } from './running-site.ts'
+import { seedFrom } from './seed.ts'
 
 // How many random changes (10,000 take some hours), and what they are chosen by.
 const steps = Number(process.env.CACHE_STEPS ?? 25)
-const seed = Number(process.env.CACHE_SEED ?? Date.now() % 1_000_000)
+const seed = seedFrom('CACHE_SEED')
 
 test(
   `a generation with a cache is the same as without, after ${steps} random changes (CACHE_SEED=${seed})`,

@@ -15,12 +15,13 @@ import { startThreads } from '../runtime/export/render-pool.ts'
 import { createWriter } from '../runtime/export/write-changed.ts'
 import { readAssets, readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } from './running-site.ts'
+import { seedFrom } from './seed.ts'
 
 const siteUrl = 'https://www.tumbler.example'
 const env = { SITE_URL: siteUrl }
 // How many times an export is killed, and which share of the pages of the real site is compared: every nth.
 const kills = Number(process.env.EXPORT_KILLS ?? 1)
-const seed = Number(process.env.EXPORT_SEED ?? Date.now() % 1_000_000)
+const seed = seedFrom('EXPORT_SEED')
 const everyNth = Number(process.env.EXPORT_NTH ?? 60)
 // With EXPORT_NTH also without an API elsewhere; the locksmith's site always is.
 const apiUrls = ['https://api.tumbler.example', ...(process.env.EXPORT_NTH === undefined ? [] : [''])]

@@ -4,10 +4,11 @@ import { type Fault, hasErrors } from '../generator/faults/fault.ts'
 import { faultFormats } from '../generator/faults/formats.ts'
 import { formatFault } from '../generator/faults/frame.ts'
 import type { Source } from '../generator/read/source.ts'
+import { seedFrom } from './seed.ts'
 import { smallRealSite } from './small-real-site.ts'
 
 const rounds = Number(process.env.MUTATION_ROUNDS ?? 60)
-const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000)
+const seed = seedFrom('MUTATION_SEED')
 // What is typed by mistake, and what means something to YAML, JSON Schema or Handlebars.
 const characters = [...'abz019 :-#{}[]"\'&*!|>%@`,?\\\t\n~é–\u0000\u00a0']
 // Past this a person would call it hung; a check of the whole real site takes a tenth of it.

@@ -10,12 +10,13 @@ import type { Store } from '../../runtime/store/store.ts'
 import { copyOf, generatedSite } from '../content-server.ts'
 import { startPostgres } from '../postgres.ts'
 import { scratchFolder } from '../running-site.ts'
+import { seedFrom } from '../seed.ts'
 import { dataKey, type Place } from '../store/place.ts'
 import { openTestStore } from '../store/stores.ts'
 import { numberLine, towns } from './towns.ts'
 
-const { CONTENT_CRASH_ROUNDS, CONTENT_CRASH_SEED } = process.env
-const seed = Number(CONTENT_CRASH_SEED ?? Math.floor(Math.random() * 1_000_000))
+const { CONTENT_CRASH_ROUNDS } = process.env
+const seed = seedFrom('CONTENT_CRASH_SEED')
 const script = join(import.meta.dirname, 'content-process.ts')
 
 type Publishing = ReturnType<typeof startPublishing>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres.ts'
+import { seedFrom } from '../seed.ts'
 import { backUp, type Restore } from './backups.ts'
 import { type CrmPost, imbalance, type Ledger, openLedger, type SentEnquiry } from './ledger.ts'
 import { createServerPair, type ServerPair } from './server-pair.ts'
@@ -10,7 +11,7 @@ import { crmBehaviours, enquiriesIn, isGone, newSite, type Place, type Site, sta
 
 // On each database; CRASH_ROUNDS=150 kills three hundred in all.
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
-const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const seed = seedFrom('CRASH_SEED')
 const enquiriesARound = 3
 const killsARestore = 10
 

@@ -5,14 +5,14 @@ import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { changed, changes, files, type Path, pathsIn, withWord } from '../../../tests/random-yaml.ts'
+import { seedFrom } from '../../../tests/seed.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { writeValue } from './write-value.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const file = 'data/towns/alderwick.yaml'
 const rounds = Number(process.env.WRITE_YAML_ROUNDS ?? 1)
-const seed = process.env.WRITE_YAML_SEED
-const settings = (numRuns: number) => ({ numRuns: numRuns * rounds, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+const settings = (numRuns: number) => ({ numRuns: numRuns * rounds, seed: seedFrom('WRITE_YAML_SEED') })
 
 const content = glob
   .sync('{data,tests/fixtures/locksmith/data}/**/*.yaml', { cwd: root, absolute: true, ignore: ['**/schemas/**'] })
@@ -61,7 +61,7 @@ describe('in the files of both sites', () => {
     )
   })
 
-  test('a word more changes one line, which becomes at most three', () => {
+  test('a word more changes at most one line, which becomes at most three', () => {
     fc.assert(
       fc.property(fc.constantFrom(...content), fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(40), (text, at, to) => {
         const data = structuredClone(read(text))
@@ -71,7 +71,8 @@ describe('in the files of both sites', () => {
         const key = path.at(-1) ?? ''
         parent[key] = withWord(String(parent[key]), to)
         const [before, after] = differing(text, written(text, data))
-        expect([before.length, after.length <= 3], before.join('\n')).toEqual([1, true])
+        // A word that goes to a line of its own changes no other line.
+        expect([before.length <= 1, after.length <= 3], before.join('\n')).toEqual([true, true])
       }),
       settings(50),
     )

@@ -46,9 +46,9 @@ test('an administrator imports 300 towns, of which five rows have faults, and ta
   const failed = page.getByRole('row').filter({ hasText: 'Failed' })
   await failed.first().waitFor()
   expect(await failed.allInnerTexts()).toEqual([
-    expect.stringMatching(/^12\s+Brook North\s+Failed\s+Lattitude: `latitude` is a text it has to be a number$/),
+    expect.stringMatching(/^12\s+Brook North\s+Failed\s+Lattitude: `latitude` is a text\. It has to be a number$/),
     // The reference is known to be wrong only once the whole site is checked.
-    expect.stringMatching(/^72\s+Brook Trade\s+Failed\s+main_trade: .*did you mean `lockout-help`/),
+    expect.stringMatching(/^72\s+Brook Trade\s+Failed\s+main_trade: .*Did you mean `lockout-help`/),
     expect.stringMatching(/^112\s+no name\s+Failed\s+this row does not say what it is about/),
     expect.stringMatching(/^202\s+Brook aton\s+Failed\s+name: two rows are about `brook-aton`/),
     expect.stringMatching(/^282\s+Brook Slow\s+Failed\s+lockout_minutes: /),

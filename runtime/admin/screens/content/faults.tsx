@@ -1,3 +1,4 @@
+import { FaultWords } from '../parts/fault-words.tsx'
 import { Alert, No } from '../parts/icons.tsx'
 import type { FaultItem } from '../props/content-props.ts'
 
@@ -10,7 +11,7 @@ export function Faults({ faults }: { faults: readonly FaultItem[] }) {
         <li key={`${at} ${message}`} className={isError ? 'bad' : undefined}>
           {isError ? <No /> : <Alert />}
           <span>
-            <span className="muted">{at}</span> <b>{message}</b> {remedy}
+            <span className="muted">{at}</span> <FaultWords message={message} remedy={remedy} />
             {places.map(({ text, address }) => (
               <span className="fault-place" key={text}>
                 {address === null ? text : <a href={address}>{text}</a>}

@@ -1,3 +1,4 @@
+import { FaultWords } from '../parts/fault-words.tsx'
 import { Token } from '../parts/frame.tsx'
 import { No } from '../parts/icons.tsx'
 import { ChoiceLink, Pager } from '../parts/lists.tsx'
@@ -68,7 +69,7 @@ function Row({ row, name, becomes, isBad, about, faults, changes, more }: Import
         {about}
         {faults.map(({ column, message, remedy }) => (
           <p key={`${column} ${message}`}>
-            {column === '' ? null : <code>{column}:</code>} <b>{message}</b> <span className="muted">{remedy}</span>
+            {column === '' ? null : <code>{column}:</code>} <FaultWords message={message} remedy={remedy} />
           </p>
         ))}
         {changes.length === 0 ? null : <Changes changes={changes} />}

@@ -12,6 +12,7 @@ import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer, type PageRenderer } from '../runtime/site/render-page.ts'
 import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { createSite } from '../runtime/site/site.ts'
+import { noSiteMetrics } from '../runtime/telemetry/site-metrics.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median, spread } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
@@ -73,6 +74,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   for (const { entry } of kinds) await (await site.pageResponse(entry)).variantIn('br')
   const live = {
     current: site,
+    state: { since: 0, isFailing: false },
     onSwap: () => undefined,
     refresh: async () => undefined,
     show: async () => undefined,
@@ -81,13 +83,14 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   const limits = createLimits({ rateLimits: false, clientAddress: () => '' })
   const nobody = () => Promise.reject(new Error('only pages are asked for'))
   return createHandler({
-    config: { siteUrl, apiUrl: null },
+    config: { siteUrl, apiUrl: null, trustProxy: false },
     live,
     ogImages: { response: nobody },
     services: {
-      ...{ api: Router(), admin: Router(), limits, metrics: { handle: nobody }, deliveryMonitor: { detail: nobody } },
+      ...{ api: Router(), admin: Router(), limits, deliveryMonitor: { detail: nobody } },
       indexNow: { keyFile: () => null },
     },
+    metrics: { handle: nobody, site: noSiteMetrics },
     log: pino({ level: 'silent' }),
     extension: noExtension,
     isDraining: () => false,

@@ -7,17 +7,23 @@ import { pathOf, queryOf } from './http/address.ts'
 import { encodingFor } from './http/compression.ts'
 import { type PreparedResponse, sendReady, sendResponse } from './http/prepared-response.ts'
 import type { OgImages } from './og-images/og-images.ts'
+import { createProxyTest } from './security/client-address.ts'
 import type { Services } from './services.ts'
 import type { Extension } from './site/extension.ts'
 import type { LiveSite } from './site/live-manifest.ts'
 import type { Site } from './site/site.ts'
+import { createRequestFollower } from './telemetry/follow-requests.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import { currentRequest, setRequestKind } from './telemetry/request-context.ts'
+import { requestIdHeader } from './telemetry/request-id.ts'
 
 /** The parts of a server. `isDraining` is true as soon as it was told to stop. */
 export type ServerDependencies = {
-  config: Pick<Config, 'siteUrl' | 'apiUrl'>
+  config: Pick<Config, 'siteUrl' | 'apiUrl' | 'trustProxy'>
   live: LiveSite
   ogImages: Pick<OgImages, 'response'>
-  services: Pick<Services, 'api' | 'admin' | 'limits' | 'metrics' | 'deliveryMonitor' | 'indexNow'>
+  services: Pick<Services, 'api' | 'admin' | 'limits' | 'deliveryMonitor' | 'indexNow'>
+  metrics: Pick<Metrics, 'handle' | 'site'>
   log: Logger
   extension: Extension
   isDraining: () => boolean
@@ -33,16 +39,23 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
   const app = createApp(dependencies)
   const others: RequestListener = (request, response) => app(request as Parameters<Express>[0], response as Parameters<Express>[1])
   const isForApi = apiHostTest(dependencies.config)
+  const { site: metrics } = dependencies.metrics
+  const { cache } = metrics
+  const followRequest = createRequestFollower({ metrics, isFromProxy: createProxyTest(dependencies.config), log: dependencies.log })
   return function handle(request, response) {
+    const began = performance.now()
     // A proxy with persistent connections then opens its next one to another server.
     if (dependencies.isDraining()) response.setHeader('Connection', 'close')
     if (dependencies.extension.handle(request, response)) return
     if ((request.method === 'GET' || request.method === 'HEAD') && !isForApi(request)) {
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
-      if (known !== undefined && sendReady(request, response, known)) return
-      return void respondWithPage(dependencies, request, response, others)
+      if (known !== undefined) cache.hits++
+      // Counted here, as a cached page costs a few numbers only: it has no context, and no log line.
+      if (known !== undefined && sendReady(request, response, known))
+        return known.requests?.add(request.method, response.statusCode, (performance.now() - began) / 1000)
+      return followRequest({ request, response, began }, () => void respondWithPage(dependencies, request, response, others))
     }
-    others(request, response)
+    followRequest({ request, response, began }, () => others(request, response))
   }
 }
 
@@ -55,19 +68,35 @@ function plainPage({ manifest, searchParamOf }: Site, target: string): PageEntry
 
 /** Answers with the page at the address. `others` answers if there is none. */
 async function respondWithPage(
-  { live, log }: ServerDependencies,
+  { live, log, metrics }: ServerDependencies,
   ...[request, response, others]: [...Parameters<RequestListener>, RequestListener]
 ) {
   try {
     const site = live.current
     const entry = plainPage(site, request.url ?? '/')
     if (entry === undefined) return others(request, response)
-    await sendResponse(request, response, await site.pageResponse(entry))
+    setRequestKind(entry.page)
+    if (!site.cache.has(entry.path)) metrics.site.cache.misses++
+    await sendShared(request, response, await site.pageResponse(entry))
   } catch (error) {
     log.error({ err: error, path: pathOf(request.url ?? '/') }, 'a request failed')
     if (response.headersSent) response.destroy()
-    else plain(response, 500, failure)
+    else fail(response)
   }
+}
+
+/** Sends a page or a file. Caches keep it, so that it has no request id, unless it is a failure. */
+function sendShared(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): Promise<void> {
+  if (prepared.status < 500) response.removeHeader(requestIdHeader)
+  else nameRequest(response)
+  return sendResponse(request, response, prepared)
+}
+
+/** Adds the id by which a person can ask about a response. Returns it. */
+function nameRequest(response: ServerResponse): string {
+  const id = currentRequest()?.id ?? ''
+  if (id !== '') response.setHeader(requestIdHeader, id)
+  return id
 }
 
 /** The cached response for an address, unless the page answers its query: that response is made for one request. */
@@ -94,7 +123,7 @@ function createApp(dependencies: ServerDependencies): Express {
     if (isDraining) response.setHeader('Connection', 'close')
     plain(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready', ...detail })
   })
-  app.get('/metrics', dependencies.services.metrics.handle)
+  app.get('/metrics', dependencies.metrics.handle)
   app.use(dependencies.services.api)
   app.use(dependencies.services.admin)
   app.use(allowReading)
@@ -107,10 +136,11 @@ function createApp(dependencies: ServerDependencies): Express {
   return app
 }
 
-/** Sets the security headers of every response. Prepared responses have their own, which take precedence. */
+/** Sets the security headers and the id of every response. Prepared responses have headers of their own, which take precedence. */
 function guardResponses({ live }: ServerDependencies): RequestHandler {
   return function guard(_request, response, next) {
     response.set(live.current.security.other)
+    nameRequest(response)
     next()
   }
 }
@@ -134,7 +164,8 @@ function serveFiles({ live }: ServerDependencies): RequestHandler {
   return async function files(request, response, next) {
     const prepared = await live.current.fileResponse(pathOf(request.originalUrl))
     if (prepared === null) return next()
-    await sendResponse(request, response, prepared)
+    setRequestKind('asset')
+    await sendShared(request, response, prepared)
   }
 }
 
@@ -143,7 +174,8 @@ function serveOgImages({ live, ogImages }: ServerDependencies): RequestHandler {
     const planned = live.current.ogImageAt(pathOf(request.originalUrl))
     if (planned === null) return next()
     response.set(live.current.security.ogImage)
-    await sendResponse(request, response, await ogImages.response(planned))
+    setRequestKind('image')
+    await sendShared(request, response, await ogImages.response(planned))
   }
 }
 
@@ -167,6 +199,7 @@ function leadToPages({ live, config }: ServerDependencies): RequestHandler {
     const site = live.current
     const found = site.find(pathOf(originalUrl))
     if (found.kind === 'page' && site.searchParamOf(found.entry, queryOf(originalUrl)) !== null) return next()
+    setRequestKind('redirect')
     redirect(response, 302, config.siteUrl + pathOf(originalUrl))
   }
 }
@@ -178,21 +211,24 @@ function servePages({ live, services }: ServerDependencies): RequestHandler {
     const found = site.find(pathOf(request.originalUrl))
     switch (found.kind) {
       case 'page': {
+        setRequestKind(found.entry.page)
         const searchParam = site.searchParamOf(found.entry, queryOf(request.originalUrl))
-        if (searchParam === null) return sendResponse(request, response, await site.pageResponse(found.entry))
+        if (searchParam === null) return sendShared(request, response, await site.pageResponse(found.entry))
         const { allowed, retryAfterSeconds } = uncached.consume(request)
         if (!allowed) return respondRateLimited(site, request, response, retryAfterSeconds)
-        return sendResponse(
+        return sendShared(
           request,
           response,
           await site.searchParamResponse(found.entry, searchParam, encodingFor(request.headers['accept-encoding'])),
         )
       }
       case 'redirect':
+        setRequestKind('redirect')
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':
-        if (!uncached.consume(request).allowed) return sendResponse(request, response, await site.generalMissingResponse(found.status))
-        return sendResponse(request, response, await site.missingResponse(found, encodingFor(request.headers['accept-encoding'])))
+        setRequestKind('missing')
+        if (!uncached.consume(request).allowed) return sendShared(request, response, await site.generalMissingResponse(found.status))
+        return sendShared(request, response, await site.missingResponse(found, encodingFor(request.headers['accept-encoding'])))
     }
   }
 }
@@ -215,8 +251,12 @@ function handleErrors({ log }: ServerDependencies): ErrorRequestHandler {
   return function errors(error, request, response, next) {
     log.error({ err: error, path: pathOf(request.originalUrl) }, 'a request failed')
     if (response.headersSent) return next(error)
-    plain(response, 500, failure)
+    fail(response)
   }
+}
+
+function fail(response: ServerResponse): void {
+  plain(response, 500, { ...failure, requestId: nameRequest(response) })
 }
 
 function redirect(response: ServerResponse<IncomingMessage>, status: number, to: string): void {

@@ -21,7 +21,6 @@ import type { Config } from './config/config.ts'
 import { createCounts } from './counts/counts.ts'
 import { createIndexNow, type IndexNow } from './indexnow/index-now.ts'
 import { type DeliveryMonitor, monitorDeliveries } from './jobs/delivery-monitor.ts'
-import { createMetrics, type Metrics } from './jobs/metrics.ts'
 import { createOverwriteJob } from './jobs/overwrite-job.ts'
 import { createRetentionJob } from './jobs/retention.ts'
 import { createOutbound } from './outbound/outbound.ts'
@@ -34,6 +33,8 @@ import { createContentRater } from './seo/rate-content.ts'
 import type { LiveSite } from './site/live-manifest.ts'
 import type { ServerStore } from './store/server-store.ts'
 import type { Store, Target } from './store/store.ts'
+import { registerBacklogGauges } from './telemetry/backlog-gauges.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** Everything that a server does besides serving pages. */
 export type Services = {
@@ -41,7 +42,6 @@ export type Services = {
   api: Router
   /** Answers everything under /admin. */
   admin: Router
-  metrics: Pick<Metrics, 'handle'>
   limits: Pick<Limits, 'uncached'>
   deliveryMonitor: Pick<DeliveryMonitor, 'detail'>
   indexNow: Pick<IndexNow, 'keyFile'>
@@ -54,6 +54,7 @@ type ServiceDependencies = {
   config: Config
   store: ServerStore
   live: LiveSite
+  metrics: Metrics
   log: Logger
   address: string
   version: string
@@ -65,10 +66,10 @@ type ServiceDependencies = {
 
 /** Creates the services for enquiries and the API. Deliveries and cleanup jobs start when the database is in use. */
 export function startServices(dependencies: ServiceDependencies): Services {
-  const { config, store, live, log, address, version, localLink } = dependencies
+  const { config, store, live, metrics, log, address, version, localLink } = dependencies
   const content = dependencies.content && withPictures(dependencies.content, store)
   const deliveryMonitor = monitorDeliveries({ store, log })
-  const metrics = createMetrics({ token: config.metricsToken, deliveryMonitor })
+  registerBacklogGauges(metrics.registry, deliveryMonitor)
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
   const retention = createRetentionJob({ store, log })
   const overwriting = createOverwriteJob({ store, log })
@@ -110,7 +111,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
     for (const job of [outbox, retention, overwriting, deliveryMonitor, indexNow, publishing]) job?.start()
   })
   return {
-    ...{ api, admin, metrics, limits, deliveryMonitor, indexNow },
+    ...{ api, admin, limits, deliveryMonitor, indexNow },
     endStreams: () => administration.liveEvents.close(),
     async stop() {
       deliveryMonitor.stop()

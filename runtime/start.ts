@@ -9,7 +9,7 @@ import { createHandler } from './handler.ts'
 import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import { createDayChangeJob, type OnDayChange } from './jobs/day-change.ts'
 import type { Timer } from './jobs/timer.ts'
-import { createOgImages } from './og-images/og-images.ts'
+import { createOgImages, type OgImages } from './og-images/og-images.ts'
 import type { SiteContent } from './publishing/publishing.ts'
 import { connectionLimits, createGuardedServer } from './security/guarded-server.ts'
 import { startServices } from './services.ts'
@@ -20,6 +20,8 @@ import { startWarmUp } from './site/warm-up.ts'
 import { createServerStore, type ServerStore } from './store/server-store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
 import { limitYoungSpace } from './system/limit-young-space.ts'
+import { createMetrics } from './telemetry/metrics.ts'
+import { registerSiteGauges } from './telemetry/site-gauges.ts'
 
 /**
  * A running server. `show` makes a generation live that this process has made (`site/live-manifest.ts`). `stop` keeps answering for
@@ -58,12 +60,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const metrics = createMetrics({ token: config.metricsToken, log })
   const { live, store } = await open()
-  const ogImages = createOgImages({
-    folder: join(config.varFolder, 'pictures'),
-    warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
-  })
-  const services = startServices({ config, store, live, log, address, version, localLink, folder, content })
+  registerSiteGauges(metrics.registry, { live, version })
+  const ogImages = openOgImages(config, log)
+  const services = startServices({ config, store, live, metrics, log, address, version, localLink, folder, content })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   const warmUp = startWarmUp({
@@ -71,7 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     file: join(config.varFolder, 'recent-pages.json'),
     warn: (error) => log.warn({ err: error }, 'the list of pages to be rendered ahead cannot be used'),
   })
-  handle = createHandler({ config, live, ogImages, services, log, extension, isDraining: () => draining })
+  handle = createHandler({ config, live, ogImages, services, metrics, log, extension, isDraining: () => draining })
   opening.resolve(handle)
   return {
     address,
@@ -101,6 +102,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         const headerCode = createHeaderCodeSource(store, log)
         const live = await openLiveSite({
           ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, log, report, extension },
+          metrics: metrics.site,
           changesFile: join(config.varFolder, 'page-changes.json'),
         })
         // Before the first enquiry comes: what is wrong with the database is said at the start.
@@ -117,6 +119,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw error
     }
   }
+}
+
+function openOgImages({ varFolder }: Config, log: Logger): OgImages {
+  return createOgImages({
+    folder: join(varFolder, 'pictures'),
+    warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
+  })
 }
 
 /** Warns of what is allowed in production, and seldom meant. */

@@ -2,11 +2,14 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serve } from './running-site.ts'
 
+const metricsToken = 'a token of the tests'.replaceAll(' ', '-')
 const bath = '/private-investigator-bath'
 
 let server: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
-  server = await serve(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example', LOG_LEVEL: 'debug', TRUST_PROXY: '1' } })
+  server = await serve(inject('dist'), {
+    env: { SITE_URL: 'https://www.lpi.example', LOG_LEVEL: 'debug', TRUST_PROXY: '1', METRICS_TOKEN: metricsToken },
+  })
 })
 afterAll(() => server.stop())
 
@@ -212,3 +215,44 @@ describe('files other than pages', () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
   })
 })
+
+describe('a request', () => {
+  test('keeps the id that a proxy has given it, in its response and in the log', async () => {
+    const response = await get('/healthz', { headers: { 'X-Request-Id': '7f3c:proxy-1' } })
+    expect(response.headers.get('x-request-id')).toBe('7f3c:proxy-1')
+    await expect.poll(() => server.stderr()).toContain('"requestId":"7f3c:proxy-1","kind":"other","method":"GET","status":200')
+  })
+
+  test.each(['', 'two words', 'a"b', 'x'.repeat(129)])('gets an id of its own in place of %j', async (given) => {
+    const ids = [await get('/healthz', { headers: { 'X-Request-Id': given } }), await get('/api/unknown')].map(({ headers }) =>
+      headers.get('x-request-id'),
+    )
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('has no id where caches keep the response', async () => {
+    const responses = await Promise.all([bath, '/robots.txt', '/nothing-like-this'].map((path) => get(path)))
+    expect(responses.map(({ headers }) => headers.has('x-request-id'))).toEqual([false, false, false])
+  })
+
+  test('is counted by its kind, and never by its address', async () => {
+    const path = '/private-investigator-hull'
+    const before = await metrics()
+    for (const method of ['GET', 'GET', 'HEAD']) await (await get(path, { method })).text()
+    await get('/no-such-page-4711')
+    const missing = 'http_request_duration_seconds_count{kind="missing",method="GET",status_code="4xx"}'
+    await expect.poll(async () => (await metrics()).get(missing)).toBe((before.get(missing) ?? 0) + 1)
+    const after = await metrics()
+    const risen = (start: string) => (after.get(start) ?? 0) - (before.get(start) ?? 0)
+    expect([...after.keys()].filter((name) => risen(name) > 0 && name.startsWith('http_request_duration_seconds_count'))).toHaveLength(4)
+    expect([risen('townpages_page_cache_misses_total'), risen('townpages_page_cache_hits_total')]).toEqual([1, 2])
+    expect([...after.keys()].filter((name) => /hull|4711/.test(name))).toEqual([])
+  })
+})
+
+/** The values of /metrics by name and labels. */
+async function metrics(): Promise<Map<string, number>> {
+  const text = await (await get('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } })).text()
+  return new Map([...text.matchAll(/^(\w+(?:\{.*\})?) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]))
+}

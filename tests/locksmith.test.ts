@@ -71,7 +71,15 @@ describe('a locksmith in three towns', () => {
     expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200])
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
     expect(await answers[0]?.text()).toContain('<h1')
-    expect(server.stderr()).toContain('"path":"/find')
+    const logged =
+      server
+        .stderr()
+        .split('\n')
+        .find((line) => line.includes('a page could not be rendered')) ?? '{}'
+    expect(JSON.parse(logged)).toMatchObject({ path: '/find', requestId: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    // By the id, whoever sees the response can ask about the line.
+    expect([answers[0], answers[2]].map((answer) => answer?.headers.get('x-request-id'))).toContain(JSON.parse(logged).requestId)
+    expect(answers[3]?.headers.has('x-request-id')).toBe(false)
   })
 
   test('answers too many requests with a plain sentence, as it has no screen for that', async () => {

@@ -21,8 +21,11 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       if (config === null) return end(3)
       const generated = options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
-      const [{ pino }, { startServer }] = await Promise.all([import('pino'), import('../../runtime/start.ts')])
-      const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+      const [{ createLog }, { startServer }] = await Promise.all([
+        import('../../runtime/telemetry/create-log.ts'),
+        import('../../runtime/start.ts'),
+      ])
+      const log = createLog(config)
       const generate = generateInThread(options)
       const thread = hasFolders(options)
         ? editInThread({

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pino from 'pino'
 import { compileScript } from '../../generator/compile/compile-browser.ts'
 import { createSourceRenderer } from '../../generator/rendering/text-sources/render-with-sources.ts'
 import { type ChangedPaths, watchSite } from '../../generator/watch.ts'
@@ -7,6 +6,7 @@ import { createLocalLink, isLoopbackHost } from '../../runtime/admin/sign-in/loc
 import type { Config } from '../../runtime/config/config.ts'
 import type { DocumentRenderer } from '../../runtime/site/render-page.ts'
 import { startServer } from '../../runtime/start.ts'
+import { createLog } from '../../runtime/telemetry/create-log.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
 import { editInThread } from '../commands/parts/edit-in-thread.ts'
@@ -53,7 +53,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const stopped = waitForSignal().then(() => 'stopped' as const)
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     await gallery.update()
-    const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const log = createLog({ logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
     // If others reached the server, the link would be anybody's.
     const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null

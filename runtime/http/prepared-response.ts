@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Semaphore } from 'async-mutex'
 import { memoize } from '../content/memo.ts'
+import type { RequestCounts } from '../telemetry/request-counts.ts'
 import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible, withOwnMemory } from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
 import { encodeUtf8 } from './encode-utf8.ts'
@@ -22,6 +23,8 @@ export type PreparedResponse = {
   etag: string | null
   /** When the bytes last changed, in seconds since 1970. */
   modified: number | null
+  /** Where requests for it are counted; null: nowhere. */
+  readonly requests: RequestCounts | null
   /** Its body and headers in the encodings that were asked for. */
   readonly variants: Readonly<Variants>
   /** Its body and headers in an encoding, compressed if it was not asked for before. */
@@ -50,12 +53,13 @@ export type ResponseOptions = {
   etag?: string
   /** When the bytes last changed, in seconds since 1970. */
   modified?: number
+  requests?: RequestCounts
   headers?: Readonly<Record<string, string>>
 }
 
 /** Makes a response. With `onlyFor` it is compressed already. */
 export async function createResponse(options: ResponseOptions): Promise<PreparedResponse> {
-  const { status, type, etag, modified, onlyFor, isPage = false } = options
+  const { status, type, etag, modified, requests, onlyFor, isPage = false } = options
   const body = withOwnMemory(typeof options.body === 'string' ? encodeUtf8(options.body) : Buffer.from(options.body))
   const shared = sharedHeaders(options)
   const variantOf = (bytes: Buffer, encoding: Encoding): Variant => ({
@@ -72,7 +76,8 @@ export async function createResponse(options: ResponseOptions): Promise<Prepared
     return variant
   }
   const response: PreparedResponse = {
-    ...{ status, etag: etag ?? null, modified: modified ?? null, variants, unchanged: shared, onResize: () => undefined },
+    ...{ status, etag: etag ?? null, modified: modified ?? null, requests: requests ?? null, variants, unchanged: shared },
+    onResize: () => undefined,
     get bytes() {
       return new Set(Object.values(variants)).values().reduce((sum, variant) => sum + sizeOfVariant + variant.body.length, sizeOfResponse)
     },

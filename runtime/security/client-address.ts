@@ -41,6 +41,12 @@ export function createClientAddress({ trustProxy, trustProxyHeader, warn }: Clie
   }
 }
 
+/** Whether a request comes straight from a proxy whose word is taken. */
+export function createProxyTest({ trustProxy }: Pick<Config, 'trustProxy'>): (request: Sender) => boolean {
+  const isTrusted = createTrust(trustProxy)
+  return ({ socket }) => isTrusted(readNode(socket.remoteAddress ?? ''), 0)
+}
+
 /** `hop`: how many proxies are between this server and the node. */
 function createTrust(trustProxy: Config['trustProxy']): (node: string | null, hop: number) => boolean {
   if (trustProxy === false) return () => false

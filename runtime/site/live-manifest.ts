@@ -6,6 +6,7 @@ import type { ThirdParty } from '../contract/third-party.ts'
 import { type HeaderCodeSource, noHeaderCode } from '../header-code/header-code-source.ts'
 import { startTimer } from '../jobs/timer.ts'
 import type { ServerBundle } from '../page/props.ts'
+import type { SiteMetrics } from '../telemetry/site-metrics.ts'
 import type { Extension } from './extension.ts'
 import { openPageChanges } from './page-changes.ts'
 import type { FailureReport } from './page-responses.ts'
@@ -15,6 +16,8 @@ import { createSite, type Site } from './site.ts'
 /** The current site; requests get a new generation once all of it has been read. */
 export type LiveSite = {
   readonly current: Site
+  /** `since`: when the present generation went live, in milliseconds since 1970. `isFailing`: whether a later one cannot be read. */
+  readonly state: { since: number; isFailing: boolean }
   /** Calls `then` after each new generation. */
   onSwap(then: () => void): void
   /** Looks at once whether there is another header code or generation, and resolves when it is live or has failed. */
@@ -40,6 +43,7 @@ export type LiveSiteOptions = {
   log: Logger
   report: FailureReport
   extension: Extension
+  metrics?: SiteMetrics
 }
 
 // Polling one file four times a second is cheap and works on every file system.
@@ -49,21 +53,17 @@ const maxDelay = 30_000
 const maxShown = 8
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { folder, siteUrl, apiUrl = null, hidesSamples, thirdParties = [], version, changesFile, log, report, extension } = options
-  const { headerCode = noHeaderCode } = options
+  const { folder, changesFile, headerCode = noHeaderCode, log, extension } = options
   const changes = await openPageChanges({
     file: changesFile,
     warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
   })
   const load = (manifest: StoredManifest, code: string, previous: Site | null, bundle?: ServerBundle) =>
-    createSite({
-      ...(bundle === undefined ? {} : { bundle }),
-      ...{ manifest, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode: code, version, report, previous, changes },
-      ...{ scripts: extension.scripts, ownFrames: extension.frames, renderDocument: extension.renderDocument },
-    })
+    createSite({ ...siteOptions(options), ...(bundle === undefined ? {} : { bundle }), manifest, headerCode: code, previous, changes })
   let [manifest, code] = await Promise.all([readManifest(folder), headerCode.readFirst()])
   let current = await load(manifest, code, null)
   await changes.recorded()
+  let since = Date.now()
   const listeners = [extension.onSwap]
   let isCodeDue = false
   // The generation in the folder can be older than the live one, which is written after it was shown.
@@ -84,6 +84,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const goLive = async (latest: StoredManifest, bundle?: ServerBundle) => {
     current = await load(latest, code, current, bundle)
     manifest = latest
+    since = Date.now()
     for (const then of listeners) then()
   }
   const swapCode = async () => {
@@ -106,6 +107,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     get current() {
       return current
     },
+    get state() {
+      return { since, isFailing: loader.isFailing() }
+    },
     onSwap: (then) => void listeners.push(then),
     refresh,
     show: (latest, bundle) =>
@@ -119,6 +123,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       loader.stop()
     },
   }
+}
+
+/** What every site is made with. */
+function siteOptions({ siteUrl, apiUrl = null, hidesSamples, thirdParties = [], version, report, extension, metrics }: LiveSiteOptions) {
+  const { scripts, frames: ownFrames, renderDocument } = extension
+  const counted = metrics === undefined ? {} : { metrics }
+  return { siteUrl, apiUrl, hidesSamples, thirdParties, version, report, scripts, ownFrames, renderDocument, ...counted }
 }
 
 /**
@@ -137,6 +148,7 @@ function createLoader(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
       again()
       return underWay
     },
+    isFailing: () => lastError !== '',
     /** Runs `work` after what is under way, and before anything else. Rejects as it does. */
     exclusive(work: () => Promise<void>): Promise<void> {
       const done = underWay.then(work)

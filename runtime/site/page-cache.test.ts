@@ -12,7 +12,7 @@ const variantIn = async () => variant
 function answer(bytes = 100): PreparedResponse {
   const nothing = () => undefined
   return {
-    ...{ status: 200, etag: null, modified: null, variants: { identity: variant }, variantIn, unchanged: [], bytes },
+    ...{ status: 200, etag: null, modified: null, requests: null, variants: { identity: variant }, variantIn, unchanged: [], bytes },
     ...{ onResize: nothing, improve: nothing },
   }
 }

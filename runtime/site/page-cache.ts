@@ -26,11 +26,13 @@ const maxBytes = 128 * 1024 * 1024
 // What the cache holds of a response besides the response.
 const sizeOfPlace = 150
 
-export function createPageCache(maxSize: number = maxBytes): PageCache {
+/** `evicted`: called for a response that makes room for others. */
+export function createPageCache(maxSize: number = maxBytes, evicted: () => void = () => undefined): PageCache {
   const responses = new LRUCache<string, PreparedResponse>({
     max: maxEntries,
     maxSize,
     sizeCalculation: (response, path) => response.bytes + path.length + sizeOfPlace,
+    dispose: (_response, _path, reason) => reason === 'evict' && evicted(),
   })
   const making = new Map<string, Promise<PreparedResponse>>()
   const keep = (path: string, response: PreparedResponse): void => {

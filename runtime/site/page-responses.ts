@@ -4,6 +4,7 @@ import type { PreparedResponse, ResponseOptions } from '../http/prepared-respons
 import type { PageRequest } from '../page/props.ts'
 import { readSearchParam, type SearchParamInput } from '../search/read-search-param.ts'
 import { createSearchParamResolver } from '../search/resolve-search-params.ts'
+import { noSiteMetrics, type SiteMetrics } from '../telemetry/site-metrics.ts'
 import type { Found } from './find-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { ChangeTimes } from './page-changes.ts'
@@ -46,6 +47,7 @@ type PageResponseOptions = {
   report: FailureReport
   /** The scripts of the extension, which are on every page. */
   scripts: readonly string[]
+  metrics?: Pick<SiteMetrics, 'requestsOf'>
 }
 
 const html = 'text/html; charset=utf-8'
@@ -65,6 +67,7 @@ export function createPageResponses({
   changed,
   report,
   scripts,
+  metrics = noSiteMetrics,
 }: PageResponseOptions): PageResponses {
   const resolveSearchParam = createSearchParamResolver(manifest)
   const failed = createFailedResponse({ renderer, makeResponse, report, scripts })
@@ -86,6 +89,7 @@ export function createPageResponses({
           const modified = changed.get(entry.path)
           return makeResponse({
             ...{ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry), isPage: true },
+            requests: metrics.requestsOf(entry.page),
             ...(modified === undefined ? {} : { modified }),
           })
         }),

@@ -3,6 +3,8 @@ import { formsOf } from '../contract/enquiry-settings.ts'
 import { failedPattern, gonePattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../contract/manifest.ts'
 import { addressWords } from '../http/address.ts'
 import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../page/props.ts'
+import type { RenderedPage } from '../telemetry/request-context.ts'
+import { noSiteMetrics, type SiteMetrics } from '../telemetry/site-metrics.ts'
 import type { Found } from './find-page.ts'
 import { createPlaceFinder } from './place-in-address.ts'
 import type { Suggester } from './suggest.ts'
@@ -28,7 +30,7 @@ export type DocumentRenderer = (document: DocumentParts) => string
 
 /**
  * `shell`: what surrounds every page, except for what the manifest says itself. `suggest`: the nearest address to a missing one. `headHtml`: what is
- * at the end of every head. `renderDocument`: the templates alone if it is left out.
+ * at the end of every head. `renderDocument`: the templates alone if it is left out. `metrics`: what is told of every page that is rendered.
  */
 export type PageRendererOptions = {
   manifest: Manifest
@@ -37,11 +39,12 @@ export type PageRendererOptions = {
   suggest: Suggester
   headHtml?: string
   renderDocument?: DocumentRenderer | undefined
+  metrics?: RenderMetrics
 }
 
 /** Reads nothing: the manifest can also be one that was never written. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { manifest, bundle, shell: given, suggest, headHtml = '', renderDocument = renderByTemplate } = options
+  const { manifest, bundle, shell: given, suggest, headHtml = '', renderDocument = renderByTemplate, metrics = noSiteMetrics } = options
   const { publicFiles, ogImages } = manifest
   const shell: Shell = {
     ...given,
@@ -50,9 +53,15 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
   const content = createContent(manifest)
   const render = (entry: PageEntry, request: PageRequest, slugs: Readonly<Record<string, string>>): string => {
-    const shown = content.ofPage(entry, slugs)
-    const props = { entry: { ...entry, title: shown.text(entry.title) }, content: shown.values(), request, shell }
-    return insertIntoHead(renderDocument({ bundle, page: entry.page, props, resolved: shown.resolved }), headHtml)
+    const { page } = entry
+    // An address that is missing may hold what a visitor has typed.
+    const path = request.kind === 'missing' ? '' : entry.path
+    return measured({ page, path }, metrics, (hasContent) => {
+      const shown = content.ofPage(entry, slugs)
+      const props = { entry: { ...entry, title: shown.text(entry.title) }, content: shown.values(), request, shell }
+      hasContent()
+      return insertIntoHead(renderDocument({ bundle, page, props, resolved: shown.resolved }), headHtml)
+    })
   }
   const placeIn = createPlaceFinder(manifest)
   const screen = (path: string, name: string, title: string, entries: PageEntry['entries'] = {}): PageEntry => {
@@ -104,6 +113,24 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
             page: (path) => render(screen(path, unavailablePattern, refusal.title), { kind: 'unavailable' }, {}),
             message: () => content.ofPage({ pattern: unavailablePattern, entries: {} }).text(refusal.message ?? ''),
           },
+  }
+}
+
+type RenderMetrics = Pick<SiteMetrics, 'rendered' | 'renderFailed'>
+
+/** Renders, and tells how long that took, or that it failed. `hasContent`: called between the content and the components. */
+function measured(what: Pick<RenderedPage, 'page' | 'path'>, metrics: RenderMetrics, render: (hasContent: () => void) => string): string {
+  const began = performance.now()
+  let contentMs = 0
+  try {
+    const html = render(() => {
+      contentMs = performance.now() - began
+    })
+    metrics.rendered({ ...what, contentMs, totalMs: performance.now() - began })
+    return html
+  } catch (error) {
+    metrics.renderFailed(what.page)
+    throw error
   }
 }
 

@@ -10,6 +10,7 @@ import { createOgImageFinder, type OgImageFinder } from '../og-images/og-image-f
 import type { ServerBundle, Shell } from '../page/props.ts'
 import { headersFor, type SecurityHeaders, securityHeaders } from '../security/headers.ts'
 import { frameOrigins } from '../security/policy.ts'
+import { noSiteMetrics, type SiteMetrics } from '../telemetry/site-metrics.ts'
 import { createFileResponses } from './file-responses.ts'
 import { createPageFinder, type PageFinder } from './find-page.ts'
 import { followPages } from './follow-pages.ts'
@@ -68,10 +69,12 @@ export type SiteOptions = {
   /** How the extension renders documents. */
   renderDocument?: DocumentRenderer | undefined
   changes: PageChanges
+  metrics?: SiteMetrics
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { manifest, siteUrl, apiUrl = null, hidesSamples, ownFrames = [], renderDocument, version, report, previous, changes } = options
+  const { metrics = noSiteMetrics } = options
   const { thirdPartyScripts, ...assets } = manifest.assets
   const readCode = (code: string) => readHeaderCode(code, { siteUrl, asksForConsent: thirdPartyScripts.length > 0 })
   const headerCode = readCode(options.headerCode ?? '')
@@ -89,7 +92,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
   const bundle = options.bundle ?? (await bundleOf(manifest, previous))
   const suggest = createSuggester(manifest)
-  const renderer = createPageRenderer({ manifest, bundle, shell, suggest, headHtml: headerCode.html, renderDocument })
+  const renderer = createPageRenderer({ manifest, bundle, shell, suggest, headHtml: headerCode.html, renderDocument, metrics })
   const security = securityHeaders({
     siteUrl,
     apiUrl,
@@ -108,14 +111,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const guarded = headersFor(security, options.type)
     return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
   }
-  const cache = createPageCache()
+  const cache = createPageCache(undefined, () => metrics.cache.evictions++)
   const changed = followPages(changes, { manifest, tagOf, shellId })
   reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
   })
   return {
-    ...createPageResponses({ manifest, renderer, makeResponse, cache, tagOf, changed, report, scripts: options.scripts }),
+    ...createPageResponses({ manifest, renderer, makeResponse, cache, tagOf, changed, report, scripts: options.scripts, metrics }),
     manifest,
     bundle,
     security,

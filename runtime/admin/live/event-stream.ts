@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setRequestKind } from '../../telemetry/request-context.ts'
 
 /** One event for a browser. `id`: where it goes on after a lost connection. */
 export type ServerEvent = { event: string; data: object; id?: number }
@@ -15,6 +16,7 @@ const maxWaiting = 256 * 1024
 
 /** Begins the response. Comments at intervals keep proxies from closing a quiet connection. */
 export function openEventStream(response: ServerResponse, { heartbeatMs, onHeartbeat, onClose }: StreamOptions): EventStream {
+  setRequestKind('stream')
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',

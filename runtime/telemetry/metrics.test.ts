@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Backlog } from './delivery-monitor.ts'
+import type { Backlog } from '../jobs/delivery-monitor.ts'
+import { registerBacklogGauges } from './backlog-gauges.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 const nothing: Backlog = { waiting: 0, held: 0, failed: 0, oldest: null }
 
 function metricsOf(token: string | null, backlog: Backlog | null = nothing): Metrics {
-  return createMetrics({ token, deliveryMonitor: { backlog: async () => backlog } })
+  const metrics = createMetrics({ token, log: { warn: () => undefined } })
+  registerBacklogGauges(metrics.registry, { backlog: async () => backlog })
+  return metrics
 }
 
 /** Asks a server that answers with these metrics. */

@@ -1,23 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Logger } from 'pino'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { DeliveryOutcome } from '../outbox/deliver.ts'
 import type { Target } from '../store/store.ts'
-import type { Backlog, DeliveryMonitor } from './delivery-monitor.ts'
+import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
 
 /** The outcome of a post to `/api/contacts`. */
 export type EnquiryOutcome = 'stored' | 'known' | 'unverified' | 'spam' | 'invalid' | 'limited' | 'unavailable'
 
+/** The values of a process, which prom-client's AggregatorRegistry can add up. */
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
 export type Metrics = {
+  /**
+   * For further metrics of this server. A gauge that is the same in every process, such as one from the database, has another
+   * `aggregator` than the sum.
+   */
+  registry: Registry
+  site: SiteMetrics
   enquiry(outcome: EnquiryOutcome): void
   attempt(target: Target, outcome: DeliveryOutcome): void
+  /** The values of this process. */
+  values(): Promise<MetricValues>
   /** Answers `GET /metrics`: 404 while no token is set, 401 without the right one. */
   handle: (...request: Parameters<RequestListener>) => Promise<void>
 }
-type MetricsOptions = { token: string | null; deliveryMonitor: Pick<DeliveryMonitor, 'backlog'> }
 
-/** Counts what the server does with enquiries, for Prometheus. Each instance has its own registry. */
-export function createMetrics({ token, deliveryMonitor }: MetricsOptions): Metrics {
+/** Counts what the server does, for Prometheus. Each instance has its own registry. */
+export function createMetrics({ token, log }: { token: string | null; log: Pick<Logger, 'warn'> }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (token !== null) collectDefaultMetrics({ register: registry })
@@ -33,41 +44,21 @@ export function createMetrics({ token, deliveryMonitor }: MetricsOptions): Metri
     labelNames: ['target', 'outcome'],
     registers,
   })
-  const setBacklog = createBacklogGauges(registers)
   return {
+    registry,
+    site: createSiteMetrics(registry, log),
     enquiry: (outcome) => enquiries.inc({ outcome }),
     attempt: (target, outcome) => attempts.inc({ target, outcome }),
+    values: () => registry.getMetricsAsJSON(),
     handle,
   }
 
   async function handle(...[request, response]: Parameters<RequestListener>): Promise<void> {
     if (token === null) return rejectRequest(response, 404)
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return rejectRequest(response, 401)
-    setBacklog(await deliveryMonitor.backlog(), Date.now())
     const text = await registry.metrics()
     response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
     response.end(request.method === 'HEAD' ? undefined : text)
-  }
-}
-
-/** The undelivered deliveries come from the database and not from counts of this process, because other processes deliver as well. */
-function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null, now: number) => void {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) => new Gauge({ name, help, labelNames, registers })
-  const reachable = gauge('townpages_database_reachable', 'Whether the database answers: 1 or 0.', [])
-  const undelivered = gauge('townpages_deliveries_undelivered', 'Deliveries that are not delivered, by state; without suspected spam.', [
-    'state',
-  ])
-  const age = gauge(
-    'townpages_deliveries_oldest_undelivered_seconds',
-    'How long the oldest undelivered one has been there; 0 without one.',
-    [],
-  )
-  return (backlog, now) => {
-    reachable.set(backlog === null ? 0 : 1)
-    if (backlog === null) return
-    const { oldest, ...states } = backlog
-    for (const [state, count] of Object.entries(states)) undelivered.set({ state }, count)
-    age.set(oldest === null ? 0 : Math.max(0, (now - Date.parse(oldest)) / 1000))
   }
 }
 

@@ -40,7 +40,7 @@ export async function startNginx(folder: string, dist: string): Promise<Exported
   }
 }
 
-/** As in docs/operation/deploy.md, in one process that needs no rights. */
+/** As in docs/operation/static-export.md, in one process that needs no rights. */
 function configuration(files: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${name};`)
   return `daemon off;

@@ -54,7 +54,7 @@ test('the links of its README lead to files and folders of the package', async (
 
 // Public facts about all places, not the site's own; and documents whose examples are of the agency's site.
 const aboutPlaces = ['data/uk-places.csv', 'data/uk-outline.geojson']
-const aboutTheSite = ['README.md', 'docs/editing/**', 'docs/operation/deploy.md', 'docs/reference/api.md']
+const aboutTheSite = ['README.md', 'docs/editing/**', 'docs/operation/static-export.md', 'docs/reference/api.md']
 
 test('the package names no town, trade, text or phone format of the site (D2)', async () => {
   const packed = join(folder, 'node_modules/townpages')

@@ -14,7 +14,17 @@ export async function migrate({ kysely, dialect }: Database, last?: string): Pro
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(dialect) } })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error instanceof StoreError) throw error
-  if (error !== undefined) throw new StoreError('the tables could not be brought up to date', { cause: error })
+  if (error === undefined) return
+  const later = await laterMigration(kysely)
+  if (later !== null)
+    throw new StoreError(`the tables were made by a newer version of Townpages (${later}); run that version, or restore an older backup`)
+  throw new StoreError('the tables could not be brought up to date', { cause: error })
+}
+
+/** A migration that ran in the database and that this version does not know; null also if the database does not answer. */
+async function laterMigration(kysely: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely).catch(() => ({ rows: [] }))
+  return rows.find(({ name }) => !migrationNames.includes(name))?.name ?? null
 }
 
 /** A migration that has run somewhere never changes; a change is a new migration with the next number. */

@@ -16,12 +16,13 @@ import { startServices } from './services.ts'
 import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import type { Site } from './site/site.ts'
-import { startWarmUp } from './site/warm-up.ts'
+import { startWarmUp, type WarmUp } from './site/warm-up.ts'
 import { createServerStore, type ServerStore } from './store/server-store.ts'
 import { EnvironmentError } from './system/environment-error.ts'
 import { limitYoungSpace } from './system/limit-young-space.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { registerSiteGauges } from './telemetry/site-gauges.ts'
+import { openWatchdog } from './watchdog/watchdog.ts'
 
 /**
  * A running server. `show` makes a generation live that this process has made (`site/live-manifest.ts`). `stop` keeps answering for
@@ -52,6 +53,7 @@ const closeIdleEvery = 50
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock, localLink = null, content = null } = options
   limitYoungSpace()
+  const watchdog = openWatchdog({ seconds: config.watchdogSeconds, folder: join(config.varFolder, 'stuck-pages'), log })
   let draining = false
   // Requests between listening and reading the manifest wait; the address is unknown before listening.
   const opening = Promise.withResolvers<RequestListener>()
@@ -62,22 +64,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const metrics = createMetrics({ token: config.metricsToken, log })
   const { live, store } = await open()
-  registerSiteGauges(metrics.registry, { live, version })
+  registerSiteGauges(metrics.registry, { live, watchdog, version })
   const ogImages = openOgImages(config, log)
   const services = startServices({ config, store, live, metrics, log, address, version, localLink, folder, content })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
-  const warmUp = startWarmUp({
-    live,
-    file: join(config.varFolder, 'recent-pages.json'),
-    warn: (error) => log.warn({ err: error }, 'the list of pages to be rendered ahead cannot be used'),
-  })
+  const warmUp = beginWarmUp({ config, live, log })
   handle = createHandler({ config, live, ogImages, services, metrics, log, extension, isDraining: () => draining })
   opening.resolve(handle)
+  watchdog.start(live)
   return {
-    address,
-    port,
-    show: live.show,
+    ...{ address, port, show: live.show },
     async stop() {
       draining = true
       await dayChange.stop()
@@ -89,6 +86,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await close(server)
       await services.stop()
       await ogImages.stop()
+      await watchdog.stop()
     },
   }
 
@@ -102,7 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         const headerCode = createHeaderCodeSource(store, log)
         const live = await openLiveSite({
           ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, log, report, extension },
-          metrics: metrics.site,
+          ...{ metrics: metrics.site, guard: watchdog.guard },
           changesFile: join(config.varFolder, 'page-changes.json'),
         })
         // Before the first enquiry comes: what is wrong with the database is said at the start.
@@ -125,6 +123,14 @@ function openOgImages({ varFolder }: Config, log: Logger): OgImages {
   return createOgImages({
     folder: join(varFolder, 'pictures'),
     warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
+  })
+}
+
+function beginWarmUp({ config, live, log }: Pick<StartOptions, 'config' | 'log'> & { live: LiveSite }): WarmUp {
+  return startWarmUp({
+    live,
+    file: join(config.varFolder, 'recent-pages.json'),
+    warn: (error) => log.warn({ err: error }, 'the list of pages to be rendered ahead cannot be used'),
   })
 }
 

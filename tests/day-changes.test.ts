@@ -63,7 +63,7 @@ async function serveAt(out: string, { time, onDayChange }: { time: string; onDay
   const clock = createFakeClock(time)
   const lines: { level: number; msg: string; err?: { message: string } }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const settings = readConfig({ PORT: '0', TOWNPAGES_VAR: await scratchFolder(), CAPTCHA: 'off' })
+  const settings = readConfig({ PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: await scratchFolder(), CAPTCHA: 'off' })
   if ('problems' in settings) throw new Error(settings.problems.join())
   const server = await startServer({ config: settings.config, folder: out, version: '0', log, clock, onDayChange })
   onTestFinished(() => server.stop())

@@ -12,7 +12,7 @@ const browser = await sharedBrowser()
 afterAll(closePages)
 
 test("under 'dev' London's contact page shows an example of a form elsewhere, and the consumer form below it (§2.11, D35)", async () => {
-  const read = readConfig({ PORT: '0', TOWNPAGES_VAR: join(await scratchFolder(), 'var') })
+  const read = readConfig({ PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: join(await scratchFolder(), 'var') })
   if ('problems' in read) throw new Error(read.problems.join())
   const extension = createDevExtension(new Uint8Array())
   const log = pino({ level: 'silent' })

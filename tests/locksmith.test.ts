@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closePages, sharedBrowser } from './browser.ts'
-import { copySite, locksmith, serve, townpages, townpagesHere } from './running-site.ts'
+import { copySite, locksmith, type Running, serve, townpages, townpagesHere } from './running-site.ts'
 
 // A site of another trade, through the same code (D2).
 const folders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
@@ -12,8 +13,9 @@ describe('a locksmith in three towns', () => {
   let server: Awaited<ReturnType<typeof serve>>
   let stopServer: () => Promise<unknown>
   let varFolder: string
+  let out: string
   beforeAll(async () => {
-    const out = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
+    out = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
     await townpages(['generate', ...folders, '--out', out])
     varFolder = join(out, 'var')
     server = await serve(out, { env: { TOWNPAGES_VAR: varFolder } })
@@ -80,6 +82,31 @@ describe('a locksmith in three towns', () => {
     // By the id, whoever sees the response can ask about the line.
     expect([answers[0], answers[2]].map((answer) => answer?.headers.get('x-request-id'))).toContain(JSON.parse(logged).requestId)
     expect(answers[3]?.headers.has('x-request-id')).toBe(false)
+  })
+
+  test('a page that never returns ends its server, which names it, and no server renders it again until it changes', async () => {
+    const env = {
+      TOWNPAGES_VAR: join(out, 'var-of-two'),
+      SITE_URL: 'https://hasp.example',
+      METRICS_TOKEN: 'of-the-locksmith',
+    }
+    const [first, second] = await Promise.all([serve(out, { env: { ...env, WATCHDOG_SECONDS: '1' } }), serve(out, { env })])
+    onTestFinished(async () => void (await second.stop()))
+    const killed = once(first.child, 'exit')
+    await expect(fetch(`${first.address}/find?words=treadmill`)).rejects.toThrow()
+    expect(await killed).toEqual([null, 'SIGKILL'])
+    expect(JSON.parse(first.stderr().trim())).toMatchObject({ level: 60, kind: 'search', path: '/find', page: 'find', pattern: 'find' })
+    expect(first.stderr()).not.toContain('treadmill')
+    const statusOf = async (server: Running, path: string) => (await fetch(server.address + path)).status
+    expect([await statusOf(second, '/find?words=treadmill'), await statusOf(second, '/find')]).toEqual([500, 200])
+    const metrics = await fetch(`${second.address}/metrics`, { headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` } })
+    expect(await metrics.text()).toContain('\ntownpages_stuck_pages 1\n')
+    expect(second.stderr()).toContain('its rendering did not end before')
+    // Pages of another address of the site are others.
+    const changed = await serve(out, { env: { ...env, SITE_URL: 'https://staple.example' } })
+    onTestFinished(async () => void (await changed.stop()))
+    expect(await statusOf(changed, '/find?words=fenby')).toBe(200)
+    await expect.poll(() => readdir(join(env.TOWNPAGES_VAR, 'stuck-pages'))).toEqual([])
   })
 
   test('answers too many requests with a plain sentence, as it has no screen for that', async () => {

@@ -57,13 +57,13 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
     // If others reached the server, the link would be anybody's.
     const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null
-    // What somebody tries out is not for search engines, and not for the server of an exported site.
+    // What somebody tries out is not for search engines, and not for the server of an exported site. Nobody would start it again.
     const thread = editInThread({
       ...options,
       onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
     })
     const server = await startServer({
-      config: { ...config, indexNow: null, apiUrl: null },
+      config: { ...config, indexNow: null, apiUrl: null, watchdogSeconds: null },
       folder: options.out,
       version,
       log,

@@ -20,6 +20,8 @@ export type Config = {
   rateLimits: boolean
   /** How long a server that was asked to stop goes on answering, so that proxies notice. */
   drainSeconds: number
+  /** How long the event loop may stand still before the process is ended; null: for ever. */
+  watchdogSeconds: number | null
   /** What opens /metrics; null: nothing does. */
   metricsToken: string | null
   /** The folder of what the server keeps. */

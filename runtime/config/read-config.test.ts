@@ -25,7 +25,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, apiUrl: null, logLevel: 'info' },
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
-    contentGit: 'off',
+    ...{ contentGit: 'off', watchdogSeconds: 10 },
     ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, thirdParties: [] },
   })
 })
@@ -83,6 +83,8 @@ describe('settings take effect', () => {
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ DRAIN_SECONDS: '10' }, { drainSeconds: 10 }],
     [{ DRAIN_SECONDS: '0.5' }, { drainSeconds: 0.5 }],
+    [{ WATCHDOG_SECONDS: '1.5' }, { watchdogSeconds: 1.5 }],
+    [{ WATCHDOG_SECONDS: 'off' }, { watchdogSeconds: null }],
     [{ ...production, DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
     [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
     [{ TOWNPAGES_VAR: '/srv/var' }, { varFolder: '/srv/var' }],

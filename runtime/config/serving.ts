@@ -15,6 +15,7 @@ type Serving = Pick<
   | 'captcha'
   | 'rateLimits'
   | 'drainSeconds'
+  | 'watchdogSeconds'
   | 'metricsToken'
 >
 
@@ -22,6 +23,10 @@ type Serving = Pick<
 const maxDrain = 300
 // The usual interval of a proxy's health check, and the answer to it.
 const drainInProduction = 2
+
+// A garbage collection of a large heap takes parts of a second.
+const leastWatchdog = 1
+const maxWatchdog = 3600
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -39,6 +44,7 @@ export function readServing(settings: Settings): Serving {
     captcha: readChoice(settings, { name: 'CAPTCHA', words: ['altcha', 'off'], fallback: 'altcha' }),
     rateLimits: readRateLimits(settings),
     drainSeconds: readDrainSeconds(settings),
+    watchdogSeconds: readWatchdogSeconds(settings),
     metricsToken: readSecret(settings, 'METRICS_TOKEN'),
   }
 }
@@ -87,6 +93,15 @@ function readDrainSeconds({ isProduction, get, reject }: Settings): number {
   const seconds = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text) || seconds > maxDrain)
     reject(`DRAIN_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from 0 to ${maxDrain}`)
+  return seconds
+}
+
+function readWatchdogSeconds({ get, reject }: Settings): number | null {
+  const text = get('WATCHDOG_SECONDS') ?? '10'
+  if (text === 'off') return null
+  const seconds = Number(text)
+  if (!/^\d+(\.\d+)?$/.test(text) || seconds < leastWatchdog || seconds > maxWatchdog)
+    reject(`WATCHDOG_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from ${leastWatchdog} to ${maxWatchdog}, or off`)
   return seconds
 }
 

@@ -7,6 +7,7 @@ import { type HeaderCodeSource, noHeaderCode } from '../header-code/header-code-
 import { startTimer } from '../jobs/timer.ts'
 import type { ServerBundle } from '../page/props.ts'
 import type { SiteMetrics } from '../telemetry/site-metrics.ts'
+import { type RenderGuard, unguarded } from '../watchdog/rendering.ts'
 import type { Extension } from './extension.ts'
 import { openPageChanges } from './page-changes.ts'
 import type { FailureReport } from './page-responses.ts'
@@ -40,6 +41,7 @@ export type LiveSiteOptions = {
   version: string
   changesFile: string | null
   headerCode?: HeaderCodeSource
+  guard?: RenderGuard
   log: Logger
   report: FailureReport
   extension: Extension
@@ -126,10 +128,11 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
 }
 
 /** What every site is made with. */
-function siteOptions({ siteUrl, apiUrl = null, hidesSamples, thirdParties = [], version, report, extension, metrics }: LiveSiteOptions) {
+function siteOptions({ siteUrl, apiUrl = null, hidesSamples, thirdParties = [], version, report, ...options }: LiveSiteOptions) {
+  const { extension, metrics, guard = unguarded } = options
   const { scripts, frames: ownFrames, renderDocument } = extension
   const counted = metrics === undefined ? {} : { metrics }
-  return { siteUrl, apiUrl, hidesSamples, thirdParties, version, report, scripts, ownFrames, renderDocument, ...counted }
+  return { siteUrl, apiUrl, hidesSamples, thirdParties, version, report, scripts, ownFrames, renderDocument, guard, ...counted }
 }
 
 /**

@@ -11,9 +11,11 @@ import type { ServerBundle, Shell } from '../page/props.ts'
 import { headersFor, type SecurityHeaders, securityHeaders } from '../security/headers.ts'
 import { frameOrigins } from '../security/policy.ts'
 import { noSiteMetrics, type SiteMetrics } from '../telemetry/site-metrics.ts'
+import { type RenderGuard, type Rendering, unguarded } from '../watchdog/rendering.ts'
 import { createFileResponses } from './file-responses.ts'
 import { createPageFinder, type PageFinder } from './find-page.ts'
 import { followPages } from './follow-pages.ts'
+import { guardRenderer } from './guard-renderer.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageChanges } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
@@ -33,6 +35,8 @@ export type Site = PageResponses & {
   documents: Pick<PageRenderer, 'page' | 'generalMissing'>
   /** The tag of a page: equal tags mean equal bytes. */
   tagOf(entry: PageEntry): string
+  /** Whether something is still rendered as it was. */
+  isCurrent(rendering: Rendering): boolean
   /** The settings of the site for enquiries; null if it takes none. */
   enquiries: EnquirySettings | null
   /** The header code of the pages. */
@@ -68,6 +72,8 @@ export type SiteOptions = {
   ownFrames?: readonly string[]
   /** How the extension renders documents. */
   renderDocument?: DocumentRenderer | undefined
+  /** What each rendering for a request goes through; nothing if it is left out. */
+  guard?: RenderGuard
   changes: PageChanges
   metrics?: SiteMetrics
 }
@@ -92,7 +98,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
   const bundle = options.bundle ?? (await bundleOf(manifest, previous))
   const suggest = createSuggester(manifest)
-  const renderer = createPageRenderer({ manifest, bundle, shell, suggest, headHtml: headerCode.html, renderDocument, metrics })
+  const documents = createPageRenderer({ manifest, bundle, shell, suggest, headHtml: headerCode.html, renderDocument, metrics })
   const security = securityHeaders({
     siteUrl,
     apiUrl,
@@ -107,6 +113,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   ]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
+  const { guard = unguarded } = options
+  const { renderer, isCurrent } = guardRenderer(documents, { manifest, tagOf, shellId, guard })
   const makeResponse: ResponseFactory = (options) => {
     const guarded = headersFor(security, options.type)
     return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
@@ -123,15 +131,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     bundle,
     security,
     cache,
-    documents: renderer,
+    documents,
     tagOf,
+    isCurrent,
     headerCode,
     readHeaderCode: readCode,
     find: createPageFinder(manifest),
     enquiries: readEnquirySettings(manifest),
     locationOf: (path) => locationOn(manifest, manifest.pages.get(manifest.aliases.get(path) ?? path)),
     fileResponse: createFileResponses({ manifest, siteUrl, shellId, makeResponse }),
-    ogImageAt: createOgImageFinder(manifest, bundle),
+    ogImageAt: createOgImageFinder(manifest, bundle, guard),
   }
 }
 

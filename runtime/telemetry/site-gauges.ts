@@ -1,12 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { LiveSite } from '../site/live-manifest.ts'
+import type { Watchdog } from '../watchdog/watchdog.ts'
 
-type Options = { live: LiveSite; version: string }
+type Options = { live: LiveSite; watchdog: Pick<Watchdog, 'count'>; version: string }
 
 /** What is served: the program, its generation and its page cache. */
-export function registerSiteGauges(registry: Registry, { live, version }: Options): void {
-  const gauge = (name: string, help: string, aggregator: 'sum' | 'min' | 'max', read: () => number) => {
-    const made: Gauge = new Gauge({ name, help, aggregator, registers: [registry], collect: () => made.set(read()) })
+export function registerSiteGauges(registry: Registry, { live, watchdog, version }: Options): void {
+  const gauge = (name: string, help: string, aggregator: 'sum' | 'min' | 'max', read: () => number | Promise<number>) => {
+    const collect = async () => made.set(await read())
+    const made: Gauge = new Gauge({ name, help, aggregator, registers: [registry], collect })
   }
   const build = new Gauge({
     name: 'townpages_build_info',
@@ -29,6 +31,8 @@ export function registerSiteGauges(registry: Registry, { live, version }: Option
     'min',
     () => (live.state.isFailing ? 0 : 1),
   )
+  const stuckHelp = 'Pages that are answered with 500, as rendering them did not end: docs/operation/reliability.md.'
+  gauge('townpages_stuck_pages', stuckHelp, 'max', watchdog.count)
   gauge('townpages_page_cache_entries', 'Pages in the page cache.', 'sum', () => live.current.cache.size)
   gauge('townpages_page_cache_bytes', 'Memory that they hold.', 'sum', () => live.current.cache.bytes)
 }

@@ -1,0 +1,61 @@
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Rendering, renderingName } from './rendering.ts'
+
+/** Notes of renderings that did not end, a file for each. All processes with the same folder read and write them. */
+export type StuckRenderings = {
+  /** The file of the note, or null if there is none. One look at the file system. */
+  noteOf(rendering: Rendering): string | null
+  count(): Promise<number>
+  /** Removes the notes of renderings that are no longer made like this. */
+  prune(isCurrent: (rendering: Rendering) => boolean): Promise<void>
+}
+
+export function createStuckRenderings(folder: string): StuckRenderings {
+  return {
+    noteOf(rendering) {
+      const file = fileOf(folder, rendering)
+      return statSync(file, { throwIfNoEntry: false }) === undefined ? null : file
+    },
+    count: async () => (await notesIn(folder)).length,
+    async prune(isCurrent) {
+      for (const file of await notesIn(folder)) {
+        const rendering = readNote(await readFile(file, 'utf8'))
+        if (rendering === null || !isCurrent(rendering)) await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+/** Writes a note in one step, without the event loop. Throws if the folder cannot be written to. */
+export function writeNoteSync(folder: string, rendering: Rendering): void {
+  const file = fileOf(folder, rendering)
+  const staged = `${file}.${process.pid}.tmp`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(staged, `${JSON.stringify(rendering, null, 2)}\n`, { flush: true })
+  renameSync(staged, file)
+}
+
+function fileOf(folder: string, rendering: Rendering): string {
+  return join(folder, `${renderingName(rendering)}.json`)
+}
+
+async function notesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Null for a file that is no note. */
+function readNote(text: string): Rendering | null {
+  try {
+    const { kind, path, page, pattern, tag } = JSON.parse(text) as Rendering
+    return [kind, path, page, pattern, tag].every((value) => typeof value === 'string') ? { kind, path, page, pattern, tag } : null
+  } catch {
+    return null
+  }
+}

@@ -1,7 +1,7 @@
 import type { Change, ChangeStore } from './store.ts'
 
-/** Calls `wake` whenever there may be a new change, until the returned function is called. `isConnected`: whether it does so at present. */
-export type Listen = (wake: () => void) => { isConnected(): boolean; stop(): void }
+/** Calls `wake` when it learns that there may be a new change, until the returned function is called. It may miss some. */
+export type Listen = (wake: () => void) => () => void
 
 /** Tells followers of changes. `wake`: looks for new changes now. */
 export type ChangeFeed = Pick<ChangeStore, 'follow'> & { wake(): void; stop(): void }
@@ -9,17 +9,17 @@ export type ChangeFeed = Pick<ChangeStore, 'follow'> & { wake(): void; stop(): v
 type FeedOptions = Pick<ChangeStore, 'last' | 'after'> & { listen: Listen | null }
 type Follower = { position: number | null; listener: (changes: readonly Change[] | null) => void }
 
-// One small query. Another process with the same SQLite file, or behind a proxy without LISTEN, is noticed as soon as this.
+// One small query, also while LISTEN works: nothing tells that its connection has become silent, as after a firewall has forgotten it, or
+// that a proxy such as PgBouncer accepts LISTEN and passes no notification on. What a process with the same SQLite file did is found so too.
 const pollMs = 1_000
-const connectedPollMs = 30_000
 
 /**
- * Looks for new changes when it is woken and at intervals, as long as anybody follows. `listen`: how other processes wake this one;
- * null if they cannot. While the database is away nothing is told, and afterwards what was missed.
+ * Looks for new changes when it is woken and every second, as long as anybody follows. `listen`: how other processes wake this one
+ * sooner; null if they cannot. While the database is away nothing is told, and afterwards what was missed.
  */
 export function createChangeFeed({ last, after, listen }: FeedOptions): ChangeFeed {
   const followers = new Set<Follower>()
-  let listening: ReturnType<Listen> | null = null
+  let stopListening: (() => void) | null = null
   let timer: NodeJS.Timeout | undefined
   let known = -1
   let isRunning = false
@@ -28,7 +28,7 @@ export function createChangeFeed({ last, after, listen }: FeedOptions): ChangeFe
     follow(number, listener) {
       const follower = { position: number, listener }
       followers.add(follower)
-      listening ??= listen?.(wake) ?? null
+      stopListening ??= listen?.(wake) ?? null
       known = -1
       wake()
       return () => {
@@ -51,13 +51,13 @@ export function createChangeFeed({ last, after, listen }: FeedOptions): ChangeFe
 
   function plan(): void {
     clearTimeout(timer)
-    if (followers.size > 0) timer = setTimeout(wake, listening?.isConnected() ? connectedPollMs : pollMs).unref()
+    if (followers.size > 0) timer = setTimeout(wake, pollMs).unref()
   }
 
   function rest(): void {
     clearTimeout(timer)
-    listening?.stop()
-    listening = null
+    stopListening?.()
+    stopListening = null
   }
 
   async function run(): Promise<void> {

@@ -3,27 +3,29 @@ import type { Listen } from './change-feed.ts'
 
 const firstPauseMs = 1_000
 const maxPauseMs = 30_000
+// A connection that has become silent ends after some minutes, and is opened again. Until then the feed finds changes by itself.
+const keepAliveInitialDelayMillis = 10_000
+const silenceTimeoutMs = 10_000
 
 /** Wakes on each notification of a channel of PostgreSQL, over a connection of its own that is opened again whenever it ends. */
 export function listenToPostgres(databaseUrl: string, channel: string): Listen {
   return function listen(wake) {
     let client: pg.Client | null = null
-    let isConnected = false
     let isStopped = false
     let pauseMs = firstPauseMs
     let timer: NodeJS.Timeout | undefined
     void connect()
-    return {
-      isConnected: () => isConnected,
-      stop() {
-        isStopped = true
-        clearTimeout(timer)
-        close()
-      },
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      close()
     }
 
     async function connect(): Promise<void> {
-      const opened = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'townpages-changes' })
+      const opened = new pg.Client({
+        ...{ connectionString: databaseUrl, keepAlive: true, keepAliveInitialDelayMillis, application_name: 'townpages-changes' },
+        ...{ connectionTimeoutMillis: silenceTimeoutMs, query_timeout: silenceTimeoutMs },
+      })
       client = opened
       opened.on('notification', wake)
       // A connection that fails also ends.
@@ -32,7 +34,6 @@ export function listenToPostgres(databaseUrl: string, channel: string): Listen {
       try {
         await opened.connect()
         await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
-        isConnected = client === opened
         pauseMs = firstPauseMs
         // What was notified before.
         wake()
@@ -52,7 +53,6 @@ export function listenToPostgres(databaseUrl: string, channel: string): Listen {
     function close(): void {
       const former = client
       client = null
-      isConnected = false
       void former?.end().catch(() => undefined)
     }
   }

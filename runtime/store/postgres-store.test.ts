@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startSilentProxy } from '../../tests/fakes/silent-proxy.ts'
 import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 import { enquiry, now, openTestStore } from '../../tests/store/stores.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
@@ -86,6 +87,20 @@ test('a connection for notifications that is ended is opened again, and nothing 
   await one.changes.publish({ kind: 'setting-changed', id: 'b' })
   await expect.poll(() => told).toEqual(['a', 'b'])
   await expect.poll(async () => (await administrator.query(`select 1 ${listeners}`)).rowCount).toBe(1)
+})
+
+test('a change is told while the connection for notifications is silent, which has no end, or a proxy that passes none on', async () => {
+  const place = await emptyPlace()
+  const proxy = await startSilentProxy(place.databaseUrl)
+  const [one, other] = [await openTestStore(place), await openTestStore({ ...place, databaseUrl: proxy.databaseUrl })]
+  const told: string[] = []
+  other.changes.follow(await other.changes.last(), (changes) => told.push(...(changes ?? []).map(({ id }) => id)))
+  await expect.poll(proxy.listeners).toBe(1)
+  await one.changes.publish({ kind: 'setting-changed', id: 'a' })
+  await expect.poll(() => told).toEqual(['a'])
+  proxy.silence()
+  await one.changes.publish({ kind: 'setting-changed', id: 'b' })
+  await expect.poll(() => told).toEqual(['a', 'b'])
 })
 
 test('a table that somebody keeps locked ends in an error, and delivers as before once it is free', async () => {

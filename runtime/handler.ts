@@ -214,7 +214,7 @@ function servePages({ live, services }: ServerDependencies): RequestHandler {
         setRequestKind(found.entry.page)
         const searchParam = site.searchParamOf(found.entry, queryOf(request.originalUrl))
         if (searchParam === null) return sendShared(request, response, await site.pageResponse(found.entry))
-        const { allowed, retryAfterSeconds } = uncached.consume(request)
+        const { allowed, retryAfterSeconds } = await uncached.consume(request)
         if (!allowed) return respondRateLimited(site, request, response, retryAfterSeconds)
         return sendShared(
           request,
@@ -227,7 +227,8 @@ function servePages({ live, services }: ServerDependencies): RequestHandler {
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
       case 'missing':
         setRequestKind('missing')
-        if (!uncached.consume(request).allowed) return sendShared(request, response, await site.generalMissingResponse(found.status))
+        if (!(await uncached.consume(request)).allowed)
+          return sendShared(request, response, await site.generalMissingResponse(found.status))
         return sendShared(request, response, await site.missingResponse(found, encodingFor(request.headers['accept-encoding'])))
     }
   }

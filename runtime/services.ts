@@ -29,6 +29,7 @@ import { createPublishing, type Publishing, type SiteContent } from './publishin
 import { withUploadedPictures } from './publishing/uploaded-pictures.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createLimits, type Limits } from './security/limits.ts'
+import { createSharedCounts } from './security/shared-counts.ts'
 import { createContentRater } from './seo/rate-content.ts'
 import type { LiveSite } from './site/live-manifest.ts'
 import type { ServerStore } from './store/server-store.ts'
@@ -75,7 +76,8 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const overwriting = createOverwriteJob({ store, log })
   const counts = createCounts({ store: store.counts, log })
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
-  const limits = createLimits({ ...config, clientAddress })
+  const sharedCounts = createSharedCounts({ store })
+  const limits = createLimits({ ...config, clientAddress, counts: sharedCounts })
   const siteUrl = config.siteUrl ?? address
   // The server's own address: administration is there, wherever the pages are.
   const serverUrl = config.apiUrl ?? siteUrl
@@ -115,6 +117,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
     endStreams: () => administration.liveEvents.close(),
     async stop() {
       deliveryMonitor.stop()
+      sharedCounts.stop()
       await publishing?.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop(), indexNow.stop()])
       await store.close()

@@ -22,7 +22,6 @@ async function desk(databaseUrl: string): Promise<{ store: Store; start: () => P
   await addUser(store, 'agent@example.com', 'agent')
   await addUser(store, 'editor@example.com', 'editor')
   const env = {
-    RATE_LIMITS: 'off',
     CAPTCHA: 'off',
     TOWNPAGES_VAR: varFolder,
     DATABASE_URL: databaseUrl,
@@ -78,8 +77,8 @@ describe.each(databases)('%s', (_, databaseUrl) => {
     const { start, store } = await desk(await databaseUrl())
     const [one, other] = [await start(), await start()]
     const cookie = await signedIn(one)
-    const stream = await listen(other, cookie, '?view=open&kind=consumer')
-    const elsewhere = await listen(other, cookie, '?view=open&kind=business')
+    const stream = await listen(other, cookie, '?view=open&kind=consumer&seen=0')
+    const elsewhere = await listen(other, cookie, '?view=open&kind=business&seen=0')
     expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const { reference } = await (await send(one, 'Where is my brother?')).json()
     const arrived = { reference, version: 0, kind: 'consumer', isNew: true, isListed: true }
@@ -90,9 +89,23 @@ describe.each(databases)('%s', (_, databaseUrl) => {
     await store.enquiries.change(id, { version: 0, at: new Date().toISOString(), by: 'a', network: null, note: 'Called at noon' })
     await expect.poll(() => eventsIn(stream, 'enquiry').at(-1)).toMatchObject({ reference, version: 1, isNew: false })
     expect(stream.text).not.toMatch(new RegExp(`brother|noon|${margaret.lastName}|${id}`))
+    const list = () => fetch(`${other.address}/api/admin/contacts`, { headers: { cookie } })
+    expect((await list()).status).toBe(200)
     await post(one, '/api/auth/logout', {}, cookie)
+    expect((await list()).status).toBe(401)
     await expect.poll(() => stream.hasEnded).toBe(true)
     expect(eventsIn(stream, 'end')).toEqual([{ reason: 'session' }])
+
+    // 30 enquiries in ten minutes: a process records them for the other after three that it has not.
+    let accepted = 1
+    const knock = async (server: Running) => {
+      const { status } = await post(server, '/api/contacts', {})
+      if (status === 422) accepted += 1
+      return status
+    }
+    await Promise.all(Array.from({ length: 24 }, (_, at) => knock(at % 2 === 0 ? one : other)))
+    for (const server of [one, other]) while ((await knock(server)) !== 429) expect(accepted).toBeLessThanOrEqual(33)
+    expect(accepted).toBeGreaterThanOrEqual(30)
   })
 })
 

@@ -82,15 +82,19 @@ async function dispatch(matched: Matched<Served> | null | 'malformed', site: Sit
   if (found === undefined)
     return respond(errorResponse(405, `${request.method} is not allowed here.`, { headers: { Allow: allowHeader(methods) } }))
   const { operation } = found
-  const { allowed: isAllowed, retryAfterSeconds } = consumeLimit(limiters, operation, request)
+  const { allowed: isAllowed, retryAfterSeconds } = await consumeLimit(limiters, operation, request)
   if (isAllowed) return authorize(found, { site, params, request }, context).catch((error: unknown) => fail(error, operation.path))
   const message = `Too many requests came from your address. Please try again in ${retryAfterSeconds} seconds.`
   return respond(errorResponse(429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }))
 }
 
-function consumeLimit(limiters: RouterDependencies['limiters'], { limit, method }: Operation, request: Request): RateLimitResult {
+async function consumeLimit(
+  limiters: RouterDependencies['limiters'],
+  { limit, method }: Operation,
+  request: Request,
+): Promise<RateLimitResult> {
   const name = limit ?? (method === 'get' ? 'reads' : 'posts')
-  return (name === 'none' ? undefined : limiters[name]?.consume(request)) ?? { allowed: true, retryAfterSeconds: 0 }
+  return (name === 'none' ? undefined : await limiters[name]?.consume(request)) ?? { allowed: true, retryAfterSeconds: 0 }
 }
 
 const refusals: Readonly<Record<AccessRefusal, { status: number; message: string }>> = {

@@ -34,7 +34,7 @@ export type AcceptOptions = {
   /** Whether a form without JavaScript sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
   /** The limit of unverified enquiries per address; known ones, and those that could not be stored, do not count. */
-  unverified: { consume(): { allowed: boolean; retryAfterSeconds: number }; release(): void }
+  unverified: { consume(): Promise<{ allowed: boolean; retryAfterSeconds: number }>; release(): void }
 }
 
 /** Checks a submission and stores it; it is on disk when this resolves. Rejects with a StoreError if it cannot be stored. */
@@ -55,7 +55,7 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
   if (isUnverified) {
-    const { allowed, retryAfterSeconds } = options.unverified.consume()
+    const { allowed, retryAfterSeconds } = await options.unverified.consume()
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
   const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: honeypot !== '' })

@@ -9,7 +9,7 @@ import { startTimer, type Timer } from './timer.ts'
 type RetentionDependencies = {
   store: Pick<
     Store,
-    'enquiries' | 'counts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes' | 'signInAttempts' | 'oneTimeTokens'
+    'enquiries' | 'counts' | 'rateCounts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes' | 'signInAttempts' | 'oneTimeTokens'
   >
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
@@ -113,6 +113,7 @@ async function purgeStaff(store: RetentionDependencies['store'], at: Date): Prom
   const devices = await store.devices.purge(before(deviceDays))
   await store.signInAttempts.purge(at.toISOString())
   await store.oneTimeTokens.purge(at.toISOString())
+  await store.rateCounts.purge()
   const { lines: auditLines, networks } = await store.audit.purge({ linesBefore: before(auditDays), networksBefore: before(networkDays) })
   await store.changes.purge(before(1))
   return { sessions, devices, auditLines, networks }

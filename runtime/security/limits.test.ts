@@ -17,8 +17,8 @@ async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for
   const limits = createLimits({ rateLimits, clientAddress, now: () => clock.time })
   const app = express()
   for (const name of ['enquiries', 'unverified', 'posts', 'reads', 'uncached'] as const)
-    app.all(`/${name}`, (request, response) => {
-      const result = limits[name].consume(request)
+    app.all(`/${name}`, async (request, response) => {
+      const result = await limits[name].consume(request)
       response.status(result.allowed ? 200 : 429).json(result)
     })
   const server: Server = createServer(app)

@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts'
 import { type CounterOptions, createAddressCounter, type RateLimit, type RateLimitResult } from './address-counter.ts'
 import type { ClientAddress, Sender } from './client-address.ts'
+import { noSharedCounts, type SharedCounts } from './shared-counts.ts'
 
 /** `release`: takes back a request that was allowed but does not count, such as a repeat. */
-export type RateLimiter = { consume(request: Sender): RateLimitResult; release(request: Sender): void }
+export type RateLimiter = { consume(request: Sender): Promise<RateLimitResult>; release(request: Sender): void }
 
 /** The limits per client address. */
 export type Limits = {
@@ -21,50 +22,54 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-const rateLimitsByName = {
-  enquiries: [
-    { max: 30, windowMs: 10 * minute },
-    { max: 100, windowMs: 24 * hour },
-  ],
-  unverified: [{ max: 3, windowMs: hour }],
-  posts: [{ max: 120, windowMs: minute }],
-  reads: [{ max: 600, windowMs: minute }],
-  uncached: [{ max: 120, windowMs: minute }],
-} satisfies Record<string, readonly RateLimit[]>
+type NamedLimit = { limits: readonly RateLimit[]; waits: boolean }
 
-/** `now`: milliseconds that only go forward. */
-type LimitsOptions = Pick<Config, 'rateLimits'> & { clientAddress: ClientAddress; now?: () => number }
+/** Those of posts wait until they are recorded, where they have to be; reads and pages do not wait for the database. */
+const limitsByName = {
+  enquiries: {
+    limits: [
+      { max: 30, windowMs: 10 * minute },
+      { max: 100, windowMs: 24 * hour },
+    ],
+    waits: true,
+  },
+  unverified: { limits: [{ max: 3, windowMs: hour }], waits: true },
+  posts: { limits: [{ max: 120, windowMs: minute }], waits: true },
+  reads: { limits: [{ max: 600, windowMs: minute }], waits: false },
+  uncached: { limits: [{ max: 120, windowMs: minute }], waits: false },
+} satisfies Record<keyof Limits, NamedLimit>
 
-/** Each process counts for itself. */
-export function createLimits({ rateLimits, clientAddress, now }: LimitsOptions): Limits {
+/** `counts`: what all processes count together; without it each counts for itself. `now`: milliseconds that only go forward. */
+type LimitsOptions = Pick<Config, 'rateLimits'> & { clientAddress: ClientAddress; counts?: SharedCounts; now?: () => number }
+
+/** The limits hold over all processes that share `counts`, as exactly as `createAddressCounter` says. */
+export function createLimits({ rateLimits, clientAddress, counts = noSharedCounts, now }: LimitsOptions): Limits {
   const clock = now === undefined ? {} : { now }
-  const limiterOf = (own: readonly RateLimit[]) =>
-    rateLimits
-      ? createRateLimiter(
-          own.map((limit) => ({ ...limit, ...clock })),
-          clientAddress,
-        )
-      : unlimited
+  const limiterOf = (name: keyof Limits) => {
+    const { limits, waits } = limitsByName[name]
+    const own = limits.map((limit) => ({ ...limit, ...clock, sharing: { counts, name, waits } }))
+    return rateLimits ? createRateLimiter(own, clientAddress) : unlimited
+  }
   return {
-    enquiries: limiterOf(rateLimitsByName.enquiries),
-    unverified: limiterOf(rateLimitsByName.unverified),
-    posts: limiterOf(rateLimitsByName.posts),
-    reads: limiterOf(rateLimitsByName.reads),
-    uncached: limiterOf(rateLimitsByName.uncached),
+    enquiries: limiterOf('enquiries'),
+    unverified: limiterOf('unverified'),
+    posts: limiterOf('posts'),
+    reads: limiterOf('reads'),
+    uncached: limiterOf('uncached'),
   }
 }
 
 const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
-const unlimited: RateLimiter = { consume: () => free, release: () => undefined }
+const unlimited: RateLimiter = { consume: async () => free, release: () => undefined }
 
 /** All limits must allow it. The first that does not is reported, and the following ones are not consumed. */
 function createRateLimiter(own: readonly CounterOptions[], clientAddress: ClientAddress): RateLimiter {
   const counters = own.map(createAddressCounter)
   return {
-    consume(request) {
+    async consume(request) {
       const address = clientAddress(request)
       for (const counter of counters) {
-        const result = counter.consume(address)
+        const result = await counter.consume(address)
         if (!result.allowed) return result
       }
       return free

@@ -40,6 +40,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '008-inbox-indexes': { up: ({ schema }) => indexInbox(schema) },
     '009-content': { up: ({ schema }) => addContentTables(schema, dialect) },
     '010-pictures': { up: ({ schema }) => addPictureTable(schema, dialect) },
+    '011-rate-counts': { up: ({ schema }) => addRateCounts(schema, dialect) },
   }
 }
 
@@ -173,6 +174,18 @@ async function indexInbox(schema: SchemaModule): Promise<void> {
   for (const column of ['status', 'location', 'kind', 'assignee', 'verified'])
     await schema.createIndex(`enquiries_by_spam_and_${column}`).on('enquiries').columns(['spam', column, 'created_at', 'id']).execute()
   await schema.createIndex('enquiries_by_spam_and_time').on('enquiries').columns(['spam', 'created_at', 'id', 'location']).execute()
+}
+
+/** What all processes have counted for the limits; times are milliseconds since 1970. */
+async function addRateCounts(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  await schema
+    .createTable('rate_counts')
+    .addColumn('key', textType(dialect), (it) => it.notNull().primaryKey())
+    .addColumn('used', 'integer', (it) => it.notNull())
+    .addColumn('starts_at', 'bigint', (it) => it.notNull())
+    .addColumn('ends_at', 'bigint', (it) => it.notNull())
+    .execute()
+  await schema.createIndex('rate_counts_by_ends_at').on('rate_counts').column('ends_at').execute()
 }
 
 /** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */

@@ -18,6 +18,7 @@ import { createPasskeyStore } from './passkey-store.ts'
 import { createPictureStore } from './picture-store.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import { listenToPostgres } from './postgres-listener.ts'
+import { createRateCountStore } from './rate-count-store.ts'
 import { changesChannel } from './record-change.ts'
 import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions } from './reopening-database.ts'
 import { createSeal } from './seal.ts'
@@ -112,6 +113,7 @@ export function createStore(
     enquiries: createEnquiryStore(database),
     deliveries: createDeliveryStore(database),
     counts: createCountStore(database),
+    rateCounts: createRateCountStore(database),
     settings: createSettingStore(database),
     users: createUserStore(database),
     sessions: createSessionStore(database),

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
-import { createSettingStore } from './setting-store.ts'
 import type { LimitedKey, SignInAttemptStore } from './staff.ts'
+import { storedSecret } from './stored-secret.ts'
 import type { Tables } from './tables.ts'
 
-const secretBytes = 32
+// How far the clocks of two processes may be apart.
+const clockToleranceMs = 60_000
 
 /** Counts attempts for all processes. Keys are stored as hashes under a secret of the store, because they contain addresses. */
 export function createSignInAttemptStore(database: Database): SignInAttemptStore {
   const { kysely, seal } = database
-  const settings = createSettingStore(database)
   const hasher = async () => {
-    const secret = (await settings.get('sign-in-attempt-secret')) ?? (await settings.getOrSet('sign-in-attempt-secret', newSecret()))
+    const secret = await storedSecret(database, 'sign-in-attempt-secret')
     return (key: string) => seal.hash(`attempt ${secret}`, key)
   }
   return {
@@ -52,6 +52,7 @@ async function takeOne(
 ): Promise<{ used: number } | { endsAt: string }> {
   const at = now.toISOString()
   const endsAt = new Date(now.getTime() + windowMs).toISOString()
+  const latest = new Date(now.getTime() + windowMs + clockToleranceMs).toISOString()
   const taken = await kysely
     .insertInto('sign_in_attempts')
     .values({ key, used: 1, ends_at: endsAt })
@@ -59,7 +60,7 @@ async function takeOne(
       it
         .column('key')
         .doUpdateSet(({ eb, or }) => {
-          const isOver = or([eb('sign_in_attempts.ends_at', '<=', at), eb('sign_in_attempts.ends_at', '>', endsAt)])
+          const isOver = or([eb('sign_in_attempts.ends_at', '<=', at), eb('sign_in_attempts.ends_at', '>', latest)])
           return {
             used: eb
               .case()
@@ -74,7 +75,7 @@ async function takeOne(
           or([
             eb('sign_in_attempts.used', '<', max),
             eb('sign_in_attempts.ends_at', '<=', at),
-            eb('sign_in_attempts.ends_at', '>', endsAt),
+            eb('sign_in_attempts.ends_at', '>', latest),
           ]),
         ),
     )
@@ -83,8 +84,4 @@ async function takeOne(
   if (taken !== undefined) return taken
   const row = await kysely.selectFrom('sign_in_attempts').select('ends_at').where('key', '=', key).executeTakeFirst()
   return { endsAt: row?.ends_at ?? endsAt }
-}
-
-function newSecret(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(secretBytes))).toString('base64')
 }

@@ -240,6 +240,16 @@ export type CountStore = {
   compact(keptFrom: string): Promise<number>
 }
 
+/** `leftMs`: how long the window of the count lasts, if it begins with it. */
+export type AddedCount = { key: string; count: number; leftMs: number }
+/** Counts requests of all processes in windows, by the clock of the database. Keys are stored as keyed hashes. */
+export type RateCountStore = {
+  /** Adds to counts, and returns what they are, in the order of `counts`, and how long their windows last. The keys differ. */
+  add(counts: readonly AddedCount[]): Promise<readonly { total: number; leftMs: number }[]>
+  /** Forgets the counts of windows that are over, and of too many those that end first. Whether there are any left. */
+  purge(): Promise<boolean>
+}
+
 export type SettingStore = {
   get(name: string): Promise<string | null>
   set(name: string, value: string): Promise<void>
@@ -294,6 +304,7 @@ export type Store = StaffStore &
     enquiries: EnquiryStore
     deliveries: DeliveryStore
     counts: CountStore
+    rateCounts: RateCountStore
     settings: SettingStore
     changes: ChangeStore
     /** Whether the database responds. */

@@ -51,6 +51,8 @@ export type Tables = {
   }
   devices: { user_id: string; token_hash: string; at: string }
   sign_in_attempts: { key: string; used: number; ends_at: string }
+  /** Milliseconds since 1970. */
+  rate_counts: { key: string; used: number; starts_at: number; ends_at: number }
   one_time_tokens: { hash: string; purpose: string; user_id: string | null; expires_at: string }
   passkeys: {
     id: string

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../runtime/contract/day.ts'
 import type { CountKey, Store } from '../../runtime/store/store.ts'
 import { dataKey } from './place.ts'
-import { enquiry, type MakePlace, openTestStore } from './stores.ts'
+import { enquiry, execute, type MakePlace, openTestStore, storedBytes } from './stores.ts'
 
 type Counted = CountKey & { count: number }
 
@@ -27,6 +27,31 @@ const killInCompaction = (place: object, keptFrom: string) =>
 
 /** What a store counts, in days, months and deleted enquiries. */
 export function countCases(makePlace: MakePlace): void {
+  test('requests of all processes add up in one window, by the clock of the database, and no key is readable', async () => {
+    const place = await makePlace()
+    const stores = [await openTestStore(place), await openTestStore(place)]
+    const [one, other] = stores as [Store, Store]
+    const add = ({ rateCounts }: Store, ...keys: string[]) => rateCounts.add(keys.map((key) => ({ key, count: 1, leftMs: 3_600_000 })))
+    const keys = ['posts 192.0.2.77', 'reads 192.0.2.77']
+    // Both orders at once: neither waits for the other for good.
+    const added = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => add(at % 2 ? one : other, ...(at % 3 ? keys : keys.toReversed()))),
+    )
+    expect(Math.max(...added.flat().map(({ total }) => total))).toBe(40)
+    const [count] = await add(other, 'posts 192.0.2.77')
+    expect([count?.total, (count?.leftMs ?? 0) > 3_500_000, (count?.leftMs ?? 0) <= 3_600_000]).toEqual([41, true, true])
+    expect(await storedBytes(place)).not.toContain('192.0.2.77')
+    // A window that is over, or that a clock began which was set back since.
+    for (const times of ['starts_at = 1, ends_at = 2', 'starts_at = starts_at + 7200000, ends_at = ends_at + 7200000']) {
+      await execute(place, `update rate_counts set ${times}`)
+      expect((await add(one, ...keys)).map(({ total }) => total)).toEqual([1, 1])
+    }
+    await execute(place, 'update rate_counts set ends_at = starts_at')
+    expect([await other.rateCounts.purge(), await one.rateCounts.purge()]).toEqual([false, false])
+    await add(one, 'posts')
+    expect(await other.rateCounts.purge()).toBe(true)
+  })
+
   test('days become months, and no sum of a town and kind changes, also if two processes do so and one is killed', async () => {
     const place = await makePlace()
     const stores = [await openTestStore(place), await openTestStore(place)]

@@ -35,7 +35,7 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
     ofSite: contactsOfSite,
     async raw({ site, request }, response) {
       const wantsPage = request.is(jsonType) === false && request.accepts(['json', 'html']) === 'html'
-      const { allowed, retryAfterSeconds } = dependencies.limits.enquiries.consume(request)
+      const { allowed, retryAfterSeconds } = await dependencies.limits.enquiries.consume(request)
       if (!allowed) {
         dependencies.onOutcome('limited')
         return respondUnavailable(

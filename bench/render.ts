@@ -93,7 +93,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
     metrics: { handle: nobody, site: noSiteMetrics },
     log: pino({ level: 'silent' }),
     extension: noExtension,
-    isDraining: () => false,
+    phase: () => 'serving',
   })
 }
 

@@ -17,7 +17,9 @@ import type { Metrics } from './telemetry/metrics.ts'
 import { currentRequest, setRequestKind } from './telemetry/request-context.ts'
 import { requestIdHeader } from './telemetry/request-id.ts'
 
-/** The parts of a server. `isDraining` is true as soon as it was told to stop. */
+/** `leaving`: other processes answer at the same address. `draining`: the server was told to stop. */
+export type Phase = 'serving' | 'leaving' | 'draining'
+/** The parts of a server. */
 export type ServerDependencies = {
   config: Pick<Config, 'siteUrl' | 'apiUrl' | 'trustProxy'>
   live: LiveSite
@@ -26,7 +28,7 @@ export type ServerDependencies = {
   metrics: Pick<Metrics, 'handle' | 'site'>
   log: Logger
   extension: Extension
-  isDraining: () => boolean
+  phase: () => Phase
 }
 
 const failure = { message: 'the server failed; it has been noted' }
@@ -45,7 +47,7 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
   return function handle(request, response) {
     const began = performance.now()
     // A proxy with persistent connections then opens its next one to another server.
-    if (dependencies.isDraining()) response.setHeader('Connection', 'close')
+    if (dependencies.phase() !== 'serving') response.setHeader('Connection', 'close')
     if (dependencies.extension.handle(request, response)) return
     if ((request.method === 'GET' || request.method === 'HEAD') && !isForApi(request)) {
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
@@ -118,10 +120,10 @@ function createApp(dependencies: ServerDependencies): Express {
   app.get('/readyz', async function ready(_request, response) {
     // Pages need no database: if it is unavailable, this is reported, but the server is ready.
     const detail = await dependencies.services.deliveryMonitor.detail()
-    const isDraining = dependencies.isDraining()
-    // Draining may have begun during the query.
-    if (isDraining) response.setHeader('Connection', 'close')
-    plain(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready', ...detail })
+    const phase = dependencies.phase()
+    // It may have changed during the query.
+    if (phase !== 'serving') response.setHeader('Connection', 'close')
+    plain(response, phase === 'draining' ? 503 : 200, { status: phase === 'draining' ? 'draining' : 'ready', ...detail })
   })
   app.get('/metrics', dependencies.metrics.handle)
   app.use(dependencies.services.api)

@@ -1,3 +1,8 @@
+import cluster from 'node:cluster'
+import { InvalidArgumentError, Option } from 'commander'
+import type { Logger } from 'pino'
+import type { Config } from '../../runtime/config/config.ts'
+import type { RunningServer } from '../../runtime/start.ts'
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
 import { addCacheOptions } from './parts/cache-options.ts'
@@ -8,39 +13,70 @@ import { addServerOptions, readSettings, type ServerOptions } from './parts/serv
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
-type Options = GenerateOptions & ServerOptions & { generate?: true }
+type Options = GenerateOptions & ServerOptions & { generate?: true; workers?: number }
+
+const maxWorkers = 64
 
 export const serveCommand: AddCommand = (program, terminal, end) => {
   addCacheOptions(addServerOptions(addFolderOptions(program.command('serve'), ({ generate }) => generate === true)))
     .description('serve the pages that were written')
     .option('--out <dir>', 'the folder to serve', 'dist')
     .option('--generate', 'check the content and write the pages first')
-    .addHelpText('after', '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080')
+    .addOption(
+      new Option('--workers <n>', 'how many processes answer; one that ends is replaced, and SIGHUP replaces all').argParser(readWorkers),
+    )
+    .addHelpText('after', '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080\n  townpages serve --workers 2')
     .action(async (options: Options) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
+      if (cluster.isWorker) {
+        const { runWorker } = await import('../../runtime/workers/run-worker.ts')
+        return runWorker((joins) => startSite(options, config, joins))
+      }
       const generated = options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
-      const [{ createLog }, { startServer }] = await Promise.all([
-        import('../../runtime/telemetry/create-log.ts'),
-        import('../../runtime/start.ts'),
-      ])
-      const log = createLog(config)
-      const generate = generateInThread(options)
-      const thread = hasFolders(options)
-        ? editInThread({
-            ...options,
-            onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
-          })
-        : null
-      const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
-      // A server that does not generate reads what another program writes.
-      const onDayChange = options.generate === true ? generate : 'report'
-      const server = await startServer({ config, folder: options.out, version, log, onDayChange, content })
-      terminal.print(`ready on ${server.address}`)
+      const onReady = (address: string) => terminal.print(`ready on ${address}`)
+      if (options.workers !== undefined) {
+        const { superviseWorkers } = await import('../../runtime/workers/supervise-workers.ts')
+        return end(await superviseWorkers({ count: options.workers, log: await openLog(config), onReady }))
+      }
+      const server = await startSite(options, config)
+      onReady(server.address)
       await waitForSignal()
       await server.stop()
-      await thread?.stop()
       end(0)
     })
+}
+
+/** Starts a server with what it does with content. */
+async function startSite(options: Options, config: Config, joins: string | null = null): Promise<RunningServer> {
+  const [log, { startServer }] = await Promise.all([openLog(config), import('../../runtime/start.ts')])
+  const generate = generateInThread(options)
+  const thread = hasFolders(options)
+    ? editInThread({
+        ...options,
+        onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
+      })
+    : null
+  const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
+  // A server that does not generate reads what another program writes.
+  const onDayChange = options.generate === true ? generate : 'report'
+  const server = await startServer({ config, folder: options.out, version, log, onDayChange, content, joins })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await thread?.stop()
+    },
+  }
+}
+
+async function openLog(config: Config): Promise<Logger> {
+  return (await import('../../runtime/telemetry/create-log.ts')).createLog(config)
+}
+
+function readWorkers(given: string): number {
+  if (!/^[1-9]\d?$/.test(given) || Number(given) > maxWorkers)
+    throw new InvalidArgumentError(`It has to be a whole number from 1 to ${maxWorkers}.`)
+  return Number(given)
 }

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config/config.ts'
+import { EnvironmentError } from '../system/environment-error.ts'
+
+const closeTimeoutMs = 10_000
+// A persistent connection becomes idle after its last response; it is closed then, not after its own timeout.
+const closeIdleEvery = 50
+
+/** Rejects with an EnvironmentError if the port is in use. */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reason = cause.code === 'EADDRINUSE' ? 'another program listens there' : cause.message
+      reject(new EnvironmentError(`cannot listen on ${host}:${port}: ${reason}`, { cause }))
+    })
+    server.listen(port, host, () => resolve())
+  })
+}
+
+/** The port of a server that listens. */
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+/**
+ * Stops listening, and closes no connection: each ends after its next response if that says `Connection: close`, or is closed by its own
+ * timeouts. So no client loses a request, not even one that was sent on an idle connection at this moment. Resolves when all have ended, and at
+ * the latest when an idle connection and a last request on it would have.
+ */
+export async function stopListening(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    // The method of http.Server also closes idle connections.
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  await Promise.race([ended, pause(server.keepAliveTimeout + closeTimeoutMs, undefined, { ref: false })])
+}
+
+/** Stops listening, lets requests in progress finish, closes idle connections, and after ten seconds all. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
+    const idle = setInterval(() => server.closeIdleConnections(), closeIdleEvery)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(idle)
+      resolve()
+    })
+  })
+}

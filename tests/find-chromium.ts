@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { access, constants } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findProgram } from './find-program.ts'
 
 const run = promisify(execFile)
 
@@ -58,7 +58,7 @@ function firstLine(cause: unknown): string {
 }
 
 const ofPackage: Way = { from: 'the package @sparticuz/chromium', find: fromPackage }
-const ofSystem: Way = { from: 'the system', find: onPath }
+const ofSystem: Way = { from: 'the system', find: () => findProgram(...systemNames) }
 
 // The package first: its version is pinned, and it takes less processor time than a full browser.
 const ways: readonly Way[] = [
@@ -68,20 +68,6 @@ const ways: readonly Way[] = [
   { from: 'playwright install', find: fromPlaywright },
   { from: 'apt-get install chromium', find: fromApt },
 ]
-
-async function onPath(): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of systemNames) {
-      const file = join(folder, name)
-      const isThere = await access(file, constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-      if (isThere) return file
-    }
-  }
-  return null
-}
 
 async function fromPackage(): Promise<string> {
   const { default: chromium } = await import('@sparticuz/chromium')
@@ -99,5 +85,5 @@ async function fromPlaywright(): Promise<string> {
 async function fromApt(): Promise<string | null> {
   await run('apt-get', ['update'], { timeout: 180_000 })
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { timeout: 600_000 })
-  return onPath()
+  return findProgram(...systemNames)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createPublisher } from '../generator/publish.ts'
 import { sentTextsIn } from './log-search.ts'
-import { type ExportedHost, startNginx } from './nginx-host.ts'
+import { type ExportedHost, startExportedHost } from './nginx-host.ts'
 import { serve } from './running-site.ts'
 import { tracesOfVisitors } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dist', dist)
   const server = await serve(dist, { env: { RATE_LIMITS: 'off' } })
   project.provide('address', server.address)
-  const nginx = process.env.EXPORTED === 'nginx' ? await startNginx(folder, dist) : null
+  const nginx = process.env.EXPORTED === 'nginx' ? await startExportedHost(folder, dist) : null
   project.provide('exported', nginx === null ? null : { siteUrl: nginx.siteUrl, apiUrl: nginx.apiUrl })
   return async () => {
     await Promise.all([nginx?.stop(), server.stop()])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Counts } from './count-reporter.ts'
 import { type FoundChromium, findChromium, findSecondChromium } from './find-chromium.ts'
 import { openMemoryFolder } from './memory-folder.ts'
+import { missingPrograms } from './system/missing-programs.ts'
 
 type Run = Counts & { code: number; report: string }
 
@@ -12,13 +13,15 @@ type Run = Counts & { code: number; report: string }
 const sample = ['tests/events-in-browser.test.ts', 'tests/forms-in-browser/offline.test.ts']
 
 // `npm test`: finds a browser, runs every test, and says at the very end what came of it. Where the system has another
-// browser, a sample of the browser tests runs again with that one.
+// browser, a sample of the browser tests runs again with that one. Tests in tests/system whose programs the system lacks are left out.
 const files = process.argv.slice(2)
 // Ctrl+C ends the tests; what they leave is removed then. A second one ends this too.
 let isStopped = false
 process.once('SIGINT', () => {
   isStopped = true
 })
+const missing = await missingPrograms()
+const leftOut = missing.flatMap(({ files }) => files)
 const first = await findChromium()
 const second = files.length > 0 ? 'arguments say what to test' : await findSecondChromium(first)
 const runs = [await runTests(files, first)]
@@ -28,6 +31,7 @@ for (const { skipped, report } of runs) {
   for (const name of skipped) process.stdout.write(`skipped: ${name}\n`)
   process.stdout.write(`${report}\n`)
 }
+for (const { program } of missing) process.stdout.write(`no tests with ${program}: it is not installed\n`)
 if (typeof second === 'string') process.stdout.write(`no tests with a second Chromium: ${second}\n`)
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
@@ -42,7 +46,7 @@ async function runTests(names: readonly string[], { path, from, version }: Found
   const countsFile = join(folder, 'counts.json')
   const started = performance.now()
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...names], {
+  const child = spawn(process.execPath, [vitest, 'run', ...names, ...leftOut.map((file) => `--exclude=${file}`)], {
     stdio: 'inherit',
     env: {
       ...{ NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },
